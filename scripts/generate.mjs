@@ -23,7 +23,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   writeFileSync(stamp, digest)
 }
 
-/** Pages throw if a field fails, so a field that is null only in case of an error is never null for them. */
+/** Routes, pages and tests throw if a field fails, so a field that is null only in case of an error is never null for them. */
 function withoutErrors(schema) {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -35,15 +35,15 @@ function withoutErrors(schema) {
 }
 
 const sdl = readFileSync('schema.graphql', 'utf8')
-const types = 'src/site/generated/schema.d.ts'
-const typesStamp = 'src/site/generated/.stamp'
+const types = 'src/contract/generated/schema.d.ts'
+const typesStamp = 'src/contract/generated/.stamp'
 const sdlDigest = createHash('sha256')
   .update(sdl)
   .update(readFileSync('scripts/generate.mjs'))
   .update(readFileSync('package-lock.json'))
   .digest('hex')
 if (!existsSync(typesStamp) || readFileSync(typesStamp, 'utf8') !== sdlDigest) {
-  mkdirSync('src/site/generated', { recursive: true })
+  mkdirSync('src/contract/generated', { recursive: true })
   writeFileSync(
     types,
     introspectionTypes(withoutErrors(buildSchema(sdl)), '/** The schema as types, generated from schema.graphql. */\n'),

@@ -1,4 +1,5 @@
 // POST /graphql with the operation of the percentile route, against a bare Express route that returns the same bytes.
+import { print } from 'graphql'
 import { besideExpress } from '../harness/beside-express.mjs'
 import { distinct } from '../harness/sets.mjs'
 import { built } from '../harness/work.mjs'
@@ -9,7 +10,7 @@ export default {
   title: `POST ${PATH} with the percentile query beside bare Express`,
   async run(options) {
     const { calculateStrengthPercentile } = await built('rest-adapters/strength/routes/index.js')
-    const query = calculateStrengthPercentile.operation
+    const query = print(calculateStrengthPercentile.operation)
     // Spells enum values as in GraphQL.
     const post = ({ sex, unit, ...set }) => ({
       method: 'POST',

@@ -8,7 +8,7 @@ import { useSofa } from 'sofa-api'
 import { built, root } from '../harness/work.mjs'
 
 const require = createRequire(join(root, 'package.json'))
-const { GraphQLObjectType, GraphQLSchema, parse, TypeInfo, visit, visitWithTypeInfo } = require('graphql')
+const { GraphQLObjectType, GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } = require('graphql')
 const { MapperKind, mapSchema, pruneSchema } = require('@graphql-tools/utils')
 const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }] = await Promise.all([
   built('src/commands/support/session.js'),
@@ -26,7 +26,7 @@ function cutTo(field, operation) {
   const asked = new Set()
   const info = new TypeInfo(schema)
   const noting = { Field: ({ name: { value } }) => void asked.add(`${info.getParentType()?.name}.${value}`) }
-  visit(parse(operation), visitWithTypeInfo(info, noting))
+  visit(operation, visitWithTypeInfo(info, noting))
   const short = mapSchema(alone, {
     [MapperKind.OBJECT_FIELD]: (_field, name, type) =>
       type === 'Query' || asked.has(`${type}.${name}`) ? undefined : null,

@@ -1,25 +1,26 @@
 /** Fragments that the operations of the service share. */
+import { graphql } from '../../src/contract/graphql.ts'
 
 /** Metadata that every response carries. */
-export const ABOUT = /* GraphQL */ `
+export const ABOUT = graphql(/* GraphQL */ `
   fragment About on Bodybuilding {
     attribution { text html url license }
     data_version: dataVersion
   }
-`
+`)
 
 /** A person, wherever another object refers to one. */
-export const PERSON = /* GraphQL */ `
+export const PERSON = graphql(/* GraphQL */ `
   fragment Person on Athlete {
     id: databaseId
     slug
     canonical_name: fullName
     country_code: countryCode
   }
-`
+`)
 
 /** A row in the list of athletes, also the head of a single athlete. */
-export const ATHLETE = /* GraphQL */ `
+export const ATHLETE = graphql(/* GraphQL */ `
   fragment AthleteRow on BodybuildingCareer {
     athlete {
       id: databaseId
@@ -38,13 +39,13 @@ export const ATHLETE = /* GraphQL */ `
     last_year: lastYear
     active
   }
-`
+`)
 
 /** The members to flatten in such a row. */
 export const ATHLETE_PARTS = ['athlete.country', 'athlete', 'division'] as const
 
 /** Career totals, overall or in one division. */
-export const TOTALS = /* GraphQL */ `
+export const TOTALS = graphql(/* GraphQL */ `
   fragment Totals on BodybuildingTotals {
     total_contests: totalContests
     total_wins: totalWins
@@ -59,10 +60,10 @@ export const TOTALS = /* GraphQL */ `
     first_year: firstYear
     last_year: lastYear
   }
-`
+`)
 
 /** A contest, wherever another object refers to one. */
-export const OCCASION = /* GraphQL */ `
+export const OCCASION = graphql(/* GraphQL */ `
   fragment Occasion on BodybuildingContest {
     id: databaseId
     slug
@@ -72,55 +73,64 @@ export const OCCASION = /* GraphQL */ `
     country_code: countryCode
     event_tier: eventTier
   }
-`
+`)
 
 /** A row in the list of contests, also the head of a single contest. */
-export const CONTEST = /* GraphQL */ `
-  fragment ContestRow on BodybuildingContest {
-    id: databaseId
-    slug
-    name
-    series { series: name }
-    event_tier: eventTier
-    date
-    end_date: endDate
-    year
-    city
-    country { country: name }
-    country_code: countryCode
-    competitors
-    winner { ...Person }
-    status
-  }
-`
+export const CONTEST = graphql(
+  /* GraphQL */ `
+    fragment ContestRow on BodybuildingContest {
+      id: databaseId
+      slug
+      name
+      series { series: name }
+      event_tier: eventTier
+      date
+      end_date: endDate
+      year
+      city
+      country { country: name }
+      country_code: countryCode
+      competitors
+      winner { ...Person }
+      status
+    }
+  `,
+  [PERSON],
+)
 
 /** The members to flatten in such a row. */
 export const CONTEST_PARTS = ['series', 'country'] as const
 
 /** The results of a contest in one division. */
-export const FIELD = /* GraphQL */ `
-  fragment Field on BodybuildingField {
-    division { division: slug division_name: name }
-    field_size: fieldSize
-    nations
-    placings {
+export const FIELD = graphql(
+  /* GraphQL */ `
+    fragment Field on BodybuildingField {
+      division { division: slug division_name: name }
+      field_size: fieldSize
+      nations
+      placings {
+        place
+        place_text: placeText
+        status
+        athlete { ...Person }
+      }
+    }
+  `,
+  [PERSON],
+)
+
+/** An athlete's entry in a contest. */
+export const RESULT = graphql(
+  /* GraphQL */ `
+    fragment Result on BodybuildingResult {
+      contest { ...Occasion }
+      division { division: slug }
+      athlete { ...Person }
       place
       place_text: placeText
       status
-      athlete { ...Person }
+      field_size: fieldSize
     }
-  }
-`
-
-/** An athlete's entry in a contest. */
-export const RESULT = /* GraphQL */ `
-  fragment Result on BodybuildingResult {
-    contest { ...Occasion }
-    division { division: slug }
-    athlete { ...Person }
-    place
-    place_text: placeText
-    status
-    field_size: fieldSize
-  }
-`
+  `,
+  [OCCASION, PERSON],
+)

@@ -1,26 +1,27 @@
 /** Fragments that the operations of the service share. */
+import { graphql } from '../../src/contract/graphql.ts'
 
 /** Metadata that every response carries. */
-export const ABOUT = /* GraphQL */ `
+export const ABOUT = graphql(/* GraphQL */ `
   fragment About on StrengthAnswer {
     methodology_url: methodologyUrl
     attribution { text html url license }
     api_version: apiVersion
     data_version: dataVersion
   }
-`
+`)
 
 /** A cohort by its bodyweight band. */
-export const BAND = /* GraphQL */ `
+export const BAND = graphql(/* GraphQL */ `
   fragment Band on Cohort {
     weight_class: weightClass { label min(unit: $unit) max(unit: $unit) }
     sample_size: sampleSize
     median_bodyweight: medianBodyweight(unit: $unit)
   }
-`
+`)
 
 /** The omitted cohorts. */
-export const OMITTED = /* GraphQL */ `
+export const OMITTED = graphql(/* GraphQL */ `
   fragment Omitted on StrengthStandards {
     omitted_cohorts: omittedCohorts {
       weight_class: weightClass { label min(unit: $unit) max(unit: $unit) }
@@ -28,10 +29,10 @@ export const OMITTED = /* GraphQL */ `
       reason
     }
   }
-`
+`)
 
-export const TIERS = /* GraphQL */ `
+export const TIERS = graphql(/* GraphQL */ `
   fragment Tiers on Cohort {
     tiers(unit: $unit) { beginner novice intermediate advanced elite }
   }
-`
+`)

@@ -1,25 +1,26 @@
 /** Fragments that the operations of the service share. */
+import { graphql } from '../../src/contract/graphql.ts'
 
 /** Metadata that every response carries. */
-export const ABOUT = /* GraphQL */ `
+export const ABOUT = graphql(/* GraphQL */ `
   fragment About on Strongman {
     attribution { text html url license }
     data_version: dataVersion
   }
-`
+`)
 
 /** A person, wherever another object refers to one. */
-export const PERSON = /* GraphQL */ `
+export const PERSON = graphql(/* GraphQL */ `
   fragment Person on Athlete {
     id: databaseId
     slug
     full_name: fullName
     country_code: countryCode
   }
-`
+`)
 
 /** A row in the list of athletes, also the head of a profile. */
-export const ATHLETE = /* GraphQL */ `
+export const ATHLETE = graphql(/* GraphQL */ `
   fragment AthleteRow on StrongmanCareer {
     athlete {
       id: databaseId
@@ -36,10 +37,10 @@ export const ATHLETE = /* GraphQL */ `
     last_year: lastYear
     active
   }
-`
+`)
 
 /** A contest, wherever another object refers to one. */
-export const OCCASION = /* GraphQL */ `
+export const OCCASION = graphql(/* GraphQL */ `
   fragment Occasion on StrongmanContest {
     id: databaseId
     slug
@@ -49,31 +50,34 @@ export const OCCASION = /* GraphQL */ `
     country_code: countryCode
     level
   }
-`
+`)
 
 /** A row in the list of contests, also the head of a single contest. */
-export const CONTEST = /* GraphQL */ `
-  fragment ContestRow on StrongmanContest {
-    id: databaseId
-    slug
-    name
-    series { series: name }
-    level
-    stage
-    date
-    end_date: endDate
-    year
-    city
-    country { country: name }
-    country_code: countryCode
-    competitors
-    winner { ...Person }
-    status
-  }
-`
+export const CONTEST = graphql(
+  /* GraphQL */ `
+    fragment ContestRow on StrongmanContest {
+      id: databaseId
+      slug
+      name
+      series { series: name }
+      level
+      stage
+      date
+      end_date: endDate
+      year
+      city
+      country { country: name }
+      country_code: countryCode
+      competitors
+      winner { ...Person }
+      status
+    }
+  `,
+  [PERSON],
+)
 
 /** An athlete's result in one event. */
-export const PERFORMANCE = /* GraphQL */ `
+export const PERFORMANCE = graphql(/* GraphQL */ `
   fragment EventResult on StrongmanPerformance {
     event: eventKey
     event_name: eventName
@@ -85,10 +89,10 @@ export const PERFORMANCE = /* GraphQL */ `
     place
     points
   }
-`
+`)
 
 /** A record. */
-export const RECORD = /* GraphQL */ `
+export const RECORD = graphql(/* GraphQL */ `
   fragment RecordEntry on StrongmanRecord {
     event: eventKey
     division { division: code }
@@ -105,21 +109,24 @@ export const RECORD = /* GraphQL */ `
     is_current: isCurrent
     note
   }
-`
+`)
 
 /** The numbers of a benchmark. */
-export const BENCHMARK = /* GraphQL */ `
-  fragment Numbers on StrongmanBenchmark {
-    sample_size: sampleSize
-    mean(unit: $unit)
-    median(unit: $unit)
-    top_10_mean: topTenMean(unit: $unit)
-    winner_mean: winnerMean(unit: $unit)
-    best {
-      value(unit: $unit)
-      year
-      athlete { ...Person }
-      contest { ...Occasion }
+export const BENCHMARK = graphql(
+  /* GraphQL */ `
+    fragment Numbers on StrongmanBenchmark {
+      sample_size: sampleSize
+      mean(unit: $unit)
+      median(unit: $unit)
+      top_10_mean: topTenMean(unit: $unit)
+      winner_mean: winnerMean(unit: $unit)
+      best {
+        value(unit: $unit)
+        year
+        athlete { ...Person }
+        contest { ...Occasion }
+      }
     }
-  }
-`
+  `,
+  [PERSON, OCCASION],
+)

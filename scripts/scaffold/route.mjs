@@ -1,4 +1,4 @@
-// `npm run new:route -- <operation> "GET /strongman/v1/…"`: scaffolds a route that does not bind until it is filled in.
+// `npm run new:route -- <operation> "GET /strongman/v1/…"`: scaffolds a route that does not compile until it is filled in.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeNew } from './write-new.mjs'
 
@@ -30,20 +30,21 @@ const variables = parameters.length === 0 ? '' : `(${parameters.map((name) => `$
 
 writeNew({
   [`${folder}/${file}.ts`]: `/** TODO: what the route returns, in one line. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { pick } from '../../../src/contract/shape.ts'
 import { ${service} as service } from '../service.ts'
 
-export const ${operation} = route('${line}', {
+export const ${operation}: Route = route('${line}', {
   ...{ service, group: '${service}' },
   name: '${name}',
   summary: 'TODO',
   // Variables are the parameters; their types, bounds and descriptions come from the schema.
-  operation: /* GraphQL */ \`
+  operation: graphql(/* GraphQL */ \`
     query ${name}${variables} {
       TODO
     }
-  \`,
+  \`),
   // Rename, nest and wrap with src/contract/shape.ts; a value that is missing here becomes a field of the schema.
   shape: pick('TODO'),
   examples: [{ summary: 'TODO', params: {${parameters.map((name) => ` ${name}: 'TODO'`).join(',')} } }],

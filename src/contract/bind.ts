@@ -13,7 +13,6 @@ import {
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
-  parse,
   TypeInfo,
   typeFromAST,
   validate,
@@ -97,10 +96,9 @@ const routeError = (route: Route, why: string): Error => new Error(`${route.meth
 
 function bindOne(
   route: Route,
-  { operation: text, shape }: RouteOperation,
+  { operation: document, shape }: RouteOperation,
   schema: GraphQLSchema,
 ): Omit<BoundVariant, 'unread'> {
-  const document = parse(text)
   const [error] = validate(schema, document)
   if (error) throw routeError(route, error.message)
 

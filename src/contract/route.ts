@@ -2,7 +2,10 @@
  * A route is data: a URL bound to one GraphQL operation, and the shape of its response. Express, OpenAPI, MCP, the
  * clients and the contract tests all read the same value, so nothing about a route is written twice.
  */
+import type { DocumentNode } from 'graphql'
 import type { SportName } from '../kernel/sports.ts'
+import type { WireEnum } from '../kernel/text/names.ts'
+import type { TadaDocumentNode } from './graphql.ts'
 import type { Shape } from './shape.ts'
 
 /** What the routes of one service share. */
@@ -29,10 +32,10 @@ export interface Service {
 /** One operation and the shape of its response. */
 export interface RouteOperation {
   /**
-   * The GraphQL text, which defines the REST contract: its variables are the parameters, its aliases the names in the
-   * body, its defaults the defaults, and its descriptions the summaries.
+   * The GraphQL operation, which defines the REST contract: its variables are the parameters, its aliases the names in
+   * the body, its defaults the defaults, and its descriptions the summaries.
    */
-  readonly operation: string
+  readonly operation: DocumentNode
   readonly shape: Shape
 }
 
@@ -69,16 +72,83 @@ type OneOperationOrVariants = (RouteOperation & { readonly variants?: undefined 
 
 export type Route = RouteBase & OneOperationOrVariants
 
-export interface Example {
+export interface Example<ExampleParams = Readonly<Record<string, string | number>>> {
   readonly summary: string
   /** Path and query parameters of a GET, body of a POST. */
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: ExampleParams
 }
 
-type Line = `GET /${string}` | `POST /${string}`
-type Rest = Omit<RouteBase, 'method' | 'path'> & OneOperationOrVariants
+type Data = Readonly<Record<string, unknown>>
 
-export function route(line: Line, rest: Rest): Route {
+type Line = `GET /${string}` | `POST /${string}`
+
+/** The names of the path parameters, as a type. */
+type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never
+
+/** A value as clients write it. Numbers in a path or query are texts too. */
+type WireValue<Value> = Value extends boolean
+  ? 0 | 1
+  : Value extends number
+    ? number
+    : Value extends string
+      ? string extends Value
+        ? string | number
+        : WireEnum<Value>
+      : never
+
+/** Parameters as clients write them, for the variables of an operation. */
+type WireParams<Variables> = { readonly [Name in keyof Variables]: WireValue<NonNullable<Variables[Name]>> }
+
+interface TypedOperation<Result extends Data, Variables> extends RouteOperation {
+  readonly operation: TadaDocumentNode<Result, Variables>
+  readonly shape: Shape<Result>
+}
+
+type Rest<ExampleParams> = Omit<RouteBase, 'method' | 'path' | 'examples'> & {
+  readonly examples: readonly [Example<ExampleParams>, ...Example<ExampleParams>[]]
+}
+
+/** A route with one operation. Its path parameters and the parameters of its examples are variables of the operation. */
+export const route = <
+  Path extends Line,
+  Result extends Data,
+  Variables extends Readonly<Record<PathParam<Path>, unknown>>,
+>(
+  line: Path,
+  rest: Rest<WireParams<NoInfer<Variables>>> & TypedOperation<Result, Variables>,
+): Route => routeOf(line, rest)
+
+/** The parameters of a variant, with the one that selects it. */
+type VariantParams<Parameter extends string, Preset, Value, Variables> = WireParams<Variables> &
+  Readonly<Value extends Preset ? Partial<Record<Parameter, Value>> : Record<Parameter, Value>>
+
+/** A route with variants. An example has the parameters of one of them. */
+export const routeWithVariants = <
+  Path extends Line,
+  Parameter extends string,
+  Of,
+  Preset extends keyof Of & string,
+  Any = never,
+>(
+  line: Path,
+  rest: Rest<
+    { [Value in keyof Of]: VariantParams<Parameter, Preset, Value, Of[Value]> }[keyof Of] | WireParams<NoInfer<Any>>
+  > & {
+    readonly variants: Omit<Variants, 'of' | 'any'> & {
+      readonly parameter: Parameter
+      readonly preset: Preset
+      readonly of: { readonly [Value in keyof Of]: TypedOperation<Data, Of[Value]> }
+      readonly any?: TypedOperation<Data, Any>
+    }
+  },
+): Route => routeOf(line, rest)
+
+function routeOf(
+  line: string,
+  rest: Omit<RouteBase, 'method' | 'path'> & OneOperationOrVariants,
+): Route {
   const [method, path] = line.split(' ') as [Route['method'], string]
   return { method, path, ...rest }
 }

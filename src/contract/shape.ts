@@ -21,9 +21,9 @@ export interface Envelope {
   readonly pages: string
 }
 
-export interface Shaped {
+export interface Shaped<Data = Value> {
   readonly schema: JsonSchema
-  value(data: Value, params: Params): Value
+  value(data: Data, params: Params): Value
   /** For a paged list: the names in its envelope. */
   readonly envelope?: Envelope
 }
@@ -34,15 +34,16 @@ export interface ShapeContext {
   readonly params: Readonly<Record<string, JsonSchema>>
 }
 
-export type Shape = (of: JsonSchema, context: ShapeContext) => Shaped
+/** `Data` has what the shape expects at the top of the data. */
+export type Shape<Data = Value> = (of: JsonSchema, context: ShapeContext) => Shaped<Data>
 
 /** `{ strength: { capability: {…} } }` becomes `{…}`. A null on the path without a GraphQL error is a 404. */
 export const pick =
-  (...path: readonly string[]): Shape =>
+  <Name extends string>(...path: readonly [Name, ...string[]]): Shape<Readonly<Record<Name, unknown>>> =>
   (of) => ({
     schema: path.reduce((inner, name) => notNull(property(inner, name)), of),
     value: (data) =>
-      path.reduce((inner, name) => {
+      path.reduce<Value>((inner, name) => {
         const member = inner[name]
         if (member === null) throw new Fault('NOT_FOUND', `There is no such ${name}.`)
         return member as Value
@@ -56,7 +57,7 @@ export const pick =
 export const lift =
   (...paths: readonly string[]): Shape =>
   (of, context) =>
-    pipe(...paths.map(liftOne))(of, context)
+    pipe(unchanged, ...paths.map(liftOne))(of, context)
 
 const liftOne =
   (path: string): Shape =>
@@ -99,7 +100,7 @@ function copyInto(flat: Record<string, unknown>, inner: Value): void {
 
 /** If the member is null, responds with a 404 that says what is missing. */
 export const required =
-  (name: string, what: string): Shape =>
+  <Name extends string>(name: Name, what: string): Shape<Readonly<Record<Name, unknown>>> =>
   (of) => {
     return {
       schema: { ...of, properties: { ...of.properties, [name]: notNull(property(of, name)) } },
@@ -161,6 +162,7 @@ export const pluck =
   (name: string, ...paths: readonly string[]): Shape =>
   (of, context) =>
     pipe(
+      unchanged,
       ...paths.map(
         (path): Shape =>
           changeMember(path, (list) => ({
@@ -174,7 +176,7 @@ export const pluck =
 export const omitNull =
   (...paths: readonly string[]): Shape =>
   (of, context) =>
-    pipe(...paths.map(omitOne))(of, context)
+    pipe(unchanged, ...paths.map(omitOne))(of, context)
 
 const omitOne =
   (path: string): Shape =>
@@ -197,9 +199,9 @@ const omitOne =
 
 /** Applies shapes one after the other. */
 export const pipe =
-  (...shapes: readonly Shape[]): Shape =>
+  <Data extends Value = Value>(first: Shape<Data> = unchanged, ...others: readonly Shape[]): Shape<Data> =>
   (of, context) =>
-    shapes.reduce<Shaped>(
+    others.reduce<Shaped<Data>>(
       (before, shape) => {
         const after = shape(before.schema, context)
         const envelope = after.envelope ?? before.envelope
@@ -209,8 +211,10 @@ export const pipe =
           ...(envelope && { envelope }),
         }
       },
-      { schema: of, value: (data) => data },
+      first(of, context),
     )
+
+const unchanged: Shape = (of) => ({ schema: of, value: (data) => data })
 
 interface Change {
   readonly schema: JsonSchema

@@ -1,34 +1,12 @@
-/** GraphQL documents of the pages, typed from the schema, and their execution. */
+/** GraphQL documents of the pages, and their execution. */
 import type { Response } from 'express'
-import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada'
-import { type DocumentNode, parse } from 'graphql'
 import type { Caller, Execute } from '../contract/execution.ts'
+import type { TadaDocumentNode } from '../contract/graphql.ts'
 import type { Params } from '../contract/shape.ts'
 import { snapshotOf } from '../http/middleware.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import type { introspection } from './generated/schema.d.ts'
 
-export type { ResultOf, VariablesOf }
-
-interface Setup {
-  introspection: introspection
-  disableMasking: true
-  scalars: { ID: string; Date: string; DateTime: string }
-}
-
-type Graphql = ReturnType<typeof initGraphQLTada<Setup>>
-
-/** All documents of the pages, for the test that validates them. */
-export const documents: DocumentNode[] = []
-
-const text = ({ loc }: DocumentNode): string => loc?.source.body ?? ''
-
-/** A document with the fragments it spreads. The types of its variables and result are inferred from the text. */
-export const graphql = ((source: string, fragments: readonly DocumentNode[] = []) => {
-  const document = parse([source, ...new Set(fragments.map(text))].join('\n'))
-  if (document.definitions.some(({ kind }) => kind === 'OperationDefinition')) documents.push(document)
-  return document
-}) as unknown as Graphql
+export { graphql, type ResultOf, type VariablesOf } from '../contract/graphql.ts'
 
 type Empty = Record<string, never>
 

@@ -1,4 +1,5 @@
 /** A route is bound to the schema at start, and every mistake in it is reported with its path. */
+import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { variantParameterSchema } from '../../src/contract/bind.ts'
 import { pathParams } from '../../src/contract/route.ts'
@@ -44,7 +45,7 @@ describe('a mistake', () => {
       parameter: 'kind',
       description: 'Which.',
       preset: 'two',
-      of: { one: { operation: ONE, shape: asIs } },
+      of: { one: { operation: parse(ONE), shape: asIs } },
     }
     expect(rejection('GET /meets', variants)).toBe('GET /meets: its preset is no variant.')
   })
@@ -125,12 +126,15 @@ describe('a route', () => {
   })
 
   test('has variants, each of which knows the parameters that only others read', () => {
-    const many = { operation: 'query Many($page: Int = 1) { meets(page: $page) { totalCount } }', shape: echo('kind') }
+    const many = {
+      operation: parse('query Many($page: Int = 1) { meets(page: $page) { totalCount } }'),
+      shape: echo('kind'),
+    }
     const variants = {
       parameter: 'kind',
       description: 'Which.',
       preset: 'one',
-      of: { one: { operation: ONE, shape: asIs }, many },
+      of: { one: { operation: parse(ONE), shape: asIs }, many },
     }
     const route = bound('GET /meets', variants)
     expect([...route.bound.keys()]).toEqual(['one', 'many'])
@@ -140,7 +144,7 @@ describe('a route', () => {
       type: 'string',
       enum: ['one', 'many'],
     })
-    const open = bound('GET /meets', { ...variants, any: { operation: ONE, shape: asIs } })
+    const open = bound('GET /meets', { ...variants, any: { operation: parse(ONE), shape: asIs } })
     expect([...open.bound.keys()]).toEqual(['one', 'many', '*'])
     expect(variantParameterSchema(open)).toEqual({ kind: { type: 'string' } })
     expect(variantParameterSchema(bound('GET /meets/{id}', ONE))).toEqual({})

@@ -1,7 +1,7 @@
 /** A made-up schema for the tests of the contract, and routes over it. */
-import { buildSchema, type GraphQLEnumType, type GraphQLInputObjectType } from 'graphql'
+import { buildSchema, type GraphQLEnumType, type GraphQLInputObjectType, parse } from 'graphql'
 import { bind } from '../../src/contract/bind.ts'
-import { type Route, route, type Service, type Variants } from '../../src/contract/route.ts'
+import type { Route, Service, Variants } from '../../src/contract/route.ts'
 import type { Shape } from '../../src/contract/shape.ts'
 import type { Bounds } from '../../src/kernel/bounds.ts'
 
@@ -89,16 +89,13 @@ export const exampleRoute = (
   line: 'GET /meets' | 'GET /meets/{id}' | 'POST /meets',
   operation: string | Variants,
   shape: Shape = asIs,
-): Route =>
-  route(line, {
-    ...{
-      name: 'example',
-      summary: 'An example.',
-      service,
-      group: 'meets',
-      examples: [{ summary: 'One.', params: {} }],
-    },
-    ...(typeof operation === 'string' ? { operation, shape } : { variants: operation }),
-  })
+): Route => {
+  const [method, path] = line.split(' ') as [Route['method'], string]
+  return {
+    ...{ method, path, name: 'example', summary: 'An example.', service, group: 'meets' },
+    examples: [{ summary: 'One.', params: {} }],
+    ...(typeof operation === 'string' ? { operation: parse(operation), shape } : { variants: operation }),
+  }
+}
 
 export const bound = (...of: Parameters<typeof exampleRoute>) => bind(exampleRoute(...of), schema)

@@ -1,41 +1,44 @@
 /** REST routes: athletes and their records. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, TOTALS } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
-export const listAthletes = route('GET /bodybuilding/v1/athletes', {
+export const listAthletes: Route = route('GET /bodybuilding/v1/athletes', {
   ...{ service, group },
   name: 'listBodybuildingAthletes',
   summary: 'The athletes, by name or by what they won.',
-  operation: /* GraphQL */ `
-    query listBodybuildingAthletes(
-      $search: String
-      $division: String
-      $country: String
-      $gender: Gender
-      $active: Boolean
-      $sort: BodybuildingAthleteOrderField = NAME
-      $order: Direction
-      $per_page: Int = 20
-      $page: Int = 1
-    ) {
-      bodybuilding {
-        athletes(
-          filter: { search: $search, division: $division, country: $country, sex: $gender, active: $active }
-          orderBy: [{ field: $sort, direction: $order }]
-          page: $page
-          first: $per_page
-        ) {
-          totalCount
-          nodes { ...AthleteRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingAthletes(
+        $search: String
+        $division: String
+        $country: String
+        $gender: Gender
+        $active: Boolean
+        $sort: BodybuildingAthleteOrderField = NAME
+        $order: Direction
+        $per_page: Int = 20
+        $page: Int = 1
+      ) {
+        bodybuilding {
+          athletes(
+            filter: { search: $search, division: $division, country: $country, sex: $gender, active: $active }
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $per_page
+          ) {
+            totalCount
+            nodes { ...AthleteRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('athletes', ...ATHLETE_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The first page', params: {} },
@@ -47,36 +50,38 @@ export const listAthletes = route('GET /bodybuilding/v1/athletes', {
   ],
 })
 
-export const getAthlete = route('GET /bodybuilding/v1/athletes/{id}', {
+export const getAthlete: Route = route('GET /bodybuilding/v1/athletes/{id}', {
   ...{ service, group },
   name: 'getBodybuildingAthlete',
   summary: 'One athlete: facts, career statistics and everything they did.',
   widget: 'athlete:{id}',
-  operation: /* GraphQL */ `
-    query getBodybuildingAthlete($id: String!) {
-      bodybuilding {
-        athlete(slug: $id) {
-          ...AthleteRow
-          athlete { date_of_birth: dateOfBirth birth_year: birthYear height_cm: heightCm weight_kg: weight(unit: KG) }
-          stats: totals { ...Totals }
-          divisions { division { division: slug } ...Totals }
-          biography
-          titles: achievements(kind: TITLE) { text }
-          achievements { text }
-          results {
-            contest { ...Occasion }
-            division { division: slug }
-            place
-            place_text: placeText
-            status
-            field_size: fieldSize
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingAthlete($id: String!) {
+        bodybuilding {
+          athlete(slug: $id) {
+            ...AthleteRow
+            athlete { date_of_birth: dateOfBirth birth_year: birthYear height_cm: heightCm weight_kg: weight(unit: KG) }
+            stats: totals { ...Totals }
+            divisions { division { division: slug } ...Totals }
+            biography
+            titles: achievements(kind: TITLE) { text }
+            achievements { text }
+            results {
+              contest { ...Occasion }
+              division { division: slug }
+              place
+              place_text: placeText
+              status
+              field_size: fieldSize
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${TOTALS} ${OCCASION} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, TOTALS, OCCASION, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('athlete', 'athlete'),

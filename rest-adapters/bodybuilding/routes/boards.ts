@@ -1,65 +1,74 @@
 /** REST routes: the greatest of all time and by decade, records and top lists. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
-const GOAT = /* GraphQL */ `
-  fragment GoatLine on BodybuildingGoatEntry {
-    place
-    athlete { ...Person }
-    score
-    detail
-    components {
-      flagship_titles: flagshipTitles { value share }
-      total_wins: totalWins { value share }
-      longevity { value share }
-      dominance { value share }
+const GOAT = graphql(
+  /* GraphQL */ `
+    fragment GoatLine on BodybuildingGoatEntry {
+      place
+      athlete { ...Person }
+      score
+      detail
+      components {
+        flagship_titles: flagshipTitles { value share }
+        total_wins: totalWins { value share }
+        longevity { value share }
+        dominance { value share }
+      }
     }
-  }
-`
+  `,
+  [PERSON],
+)
 
-const LINE = /* GraphQL */ `
-  fragment Line on BodybuildingBoardEntry {
-    place
-    athlete { ...Person }
-    country { code name }
-    value
-    detail
-  }
-`
+const LINE = graphql(
+  /* GraphQL */ `
+    fragment Line on BodybuildingBoardEntry {
+      place
+      athlete { ...Person }
+      country { code name }
+      value
+      detail
+    }
+  `,
+  [PERSON],
+)
 
-export const listGoat = route('GET /bodybuilding/v1/goat', {
+export const listGoat: Route = route('GET /bodybuilding/v1/goat', {
   ...{ service, group },
   name: 'listBodybuildingGoat',
   summary: 'The greatest of all time, with what the score is made of.',
   widget: 'list:goat:{division}',
-  operation: /* GraphQL */ `
-    query listBodybuildingGoat(
-      $division: String
-      $gender: Gender
-      $mode: BodybuildingGoatMode = BASE
-      $per_page: Int = 50
-      $page: Int = 1
-    ) {
-      bodybuilding {
-        goat(division: $division, gender: $gender, mode: $mode) {
-          mode: slug
-          title
-          description
-          division
-          gender
-          entries(page: $page, first: $per_page) {
-            totalCount
-            nodes { ...GoatLine }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingGoat(
+        $division: String
+        $gender: Gender
+        $mode: BodybuildingGoatMode = BASE
+        $per_page: Int = 50
+        $page: Int = 1
+      ) {
+        bodybuilding {
+          goat(division: $division, gender: $gender, mode: $mode) {
+            mode: slug
+            title
+            description
+            division
+            gender
+            entries(page: $page, first: $per_page) {
+              totalCount
+              nodes { ...GoatLine }
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${GOAT} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [GOAT, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('goat', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'All divisions', params: {} },
@@ -68,56 +77,60 @@ export const listGoat = route('GET /bodybuilding/v1/goat', {
   ],
 })
 
-export const listBestByDecade = route('GET /bodybuilding/v1/best-by-decade', {
+export const listBestByDecade: Route = route('GET /bodybuilding/v1/best-by-decade', {
   ...{ service, group },
   name: 'listBodybuildingBestByDecade',
   summary: 'The greatest of one division in one decade.',
-  operation: /* GraphQL */ `
-    query listBodybuildingBestByDecade($division: String!, $decade: Int!, $per_page: Int = 10, $page: Int = 1) {
-      bodybuilding {
-        bestOfDecade(division: $division, decade: $decade) {
-          title
-          description
-          division
-          decade: year
-          entries(page: $page, first: $per_page) {
-            totalCount
-            nodes { ...GoatLine }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingBestByDecade($division: String!, $decade: Int!, $per_page: Int = 10, $page: Int = 1) {
+        bodybuilding {
+          bestOfDecade(division: $division, decade: $decade) {
+            title
+            description
+            division
+            decade: year
+            entries(page: $page, first: $per_page) {
+              totalCount
+              nodes { ...GoatLine }
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${GOAT} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [GOAT, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('bestOfDecade', 'entries'), paged(ENVELOPE)),
   examples: [{ summary: 'The 2010s', params: { division: 'mens-open', decade: 2010 } }],
 })
 
-export const listRecords = route('GET /bodybuilding/v1/records', {
+export const listRecords: Route = route('GET /bodybuilding/v1/records', {
   ...{ service, group },
   name: 'listBodybuildingRecords',
   summary: 'The holder of a record, and the runners-up.',
-  operation: /* GraphQL */ `
-    query listBodybuildingRecords($category: String!, $gender: Gender, $per_page: Int = 25, $page: Int = 1) {
-      bodybuilding {
-        records(category: $category, gender: $gender) {
-          category: slug
-          title
-          description
-          unit
-          gender
-          entries(page: $page, first: $per_page) {
-            totalCount
-            nodes { ...Line }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingRecords($category: String!, $gender: Gender, $per_page: Int = 25, $page: Int = 1) {
+        bodybuilding {
+          records(category: $category, gender: $gender) {
+            category: slug
+            title
+            description
+            unit
+            gender
+            entries(page: $page, first: $per_page) {
+              totalCount
+              nodes { ...Line }
+            }
           }
+          categories: recordLists { slug title description unit }
+          ...About
         }
-        categories: recordLists { slug title description unit }
-        ...About
       }
-    }
-    ${LINE} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [LINE, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('records', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'Most flagship titles', params: { category: 'most-flagship-titles' } },
@@ -125,40 +138,44 @@ export const listRecords = route('GET /bodybuilding/v1/records', {
   ],
 })
 
-const TOP_LIST = /* GraphQL */ `
-  fragment TopList on BodybuildingList {
-    category: slug
-    title
-    description
-    unit
-    division
-    entries(page: $page, first: $per_page) {
-      totalCount
-      nodes { ...Line }
+const TOP_LIST = graphql(
+  /* GraphQL */ `
+    fragment TopList on BodybuildingList {
+      category: slug
+      title
+      description
+      unit
+      division
+      entries(page: $page, first: $per_page) {
+        totalCount
+        nodes { ...Line }
+      }
     }
-  }
-  ${LINE} ${PERSON} ${ABOUT}
-`
+  `,
+  [LINE],
+)
 
-export const listTopLists = route('GET /bodybuilding/v1/top-lists', {
+export const listTopLists: Route = route('GET /bodybuilding/v1/top-lists', {
   ...{ service, group },
   name: 'listBodybuildingTopLists',
   summary: 'A top list, and which others there are.',
-  operation: /* GraphQL */ `
-    query listBodybuildingTopLists(
-      $category: String = "most_wins"
-      $division: String
-      $per_page: Int = 25
-      $page: Int = 1
-    ) {
-      bodybuilding {
-        topList(category: $category, division: $division) { ...TopList }
-        categories: topLists { slug title description unit }
-        ...About
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingTopLists(
+        $category: String = "most_wins"
+        $division: String
+        $per_page: Int = 25
+        $page: Int = 1
+      ) {
+        bodybuilding {
+          topList(category: $category, division: $division) { ...TopList }
+          categories: topLists { slug title description unit }
+          ...About
+        }
       }
-    }
-    ${TOP_LIST}
-  `,
+    `,
+    [TOP_LIST, LINE, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('topList', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'Most wins', params: {} },
@@ -166,20 +183,22 @@ export const listTopLists = route('GET /bodybuilding/v1/top-lists', {
   ],
 })
 
-export const getTopList = route('GET /bodybuilding/v1/top-lists/{slug}', {
+export const getTopList: Route = route('GET /bodybuilding/v1/top-lists/{slug}', {
   ...{ service, group },
   name: 'getBodybuildingTopList',
   summary: 'One top list.',
   widget: 'list:top:{slug}:{division}',
-  operation: /* GraphQL */ `
-    query getBodybuildingTopList($slug: String!, $division: String, $per_page: Int = 25, $page: Int = 1) {
-      bodybuilding {
-        topList(category: $slug, division: $division) { ...TopList }
-        ...About
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingTopList($slug: String!, $division: String, $per_page: Int = 25, $page: Int = 1) {
+        bodybuilding {
+          topList(category: $slug, division: $division) { ...TopList }
+          ...About
+        }
       }
-    }
-    ${TOP_LIST}
-  `,
+    `,
+    [TOP_LIST, LINE, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('topList', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'Longest careers', params: { slug: 'longest-career' } },

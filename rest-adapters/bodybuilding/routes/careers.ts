@@ -1,11 +1,12 @@
 /** REST routes: careers season by season, at their peak, and across divisions. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
-const SEASON = /* GraphQL */ `
+const SEASON = graphql(/* GraphQL */ `
   fragment CareerSeason on BodybuildingCareerSeason {
     year
     contests
@@ -17,9 +18,9 @@ const SEASON = /* GraphQL */ `
     division { rated_in: slug }
     phase
   }
-`
+`)
 
-const MOVE = /* GraphQL */ `
+const MOVE = graphql(/* GraphQL */ `
   fragment Move on BodybuildingMove {
     from { from: slug }
     to { to: slug }
@@ -27,41 +28,38 @@ const MOVE = /* GraphQL */ `
     before { contests wins mean_place: meanPlace }
     after { contests wins mean_place: meanPlace }
   }
-`
+`)
 
-/** The athlete whose career it is. */
-const WHOSE = /* GraphQL */ `
-  athlete { ...Person }
-  division { primary_division: slug }
-`
-
-export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc', {
+export const getCareerArc: Route = route('GET /bodybuilding/v1/athletes/{id}/career-arc', {
   ...{ service, group },
   name: 'getBodybuildingCareerArc',
   summary: 'One career season by season: contests, wins, places, the rating, and the phases it makes.',
   widget: 'athlete:{id}',
-  operation: /* GraphQL */ `
-    query getBodybuildingCareerArc($id: String!) {
-      bodybuilding {
-        career: athlete(slug: $id) {
-          ${WHOSE}
-          seasons { ...CareerSeason }
-          phases {
-            phase
-            first_year: firstYear
-            last_year: lastYear
-            seasons
-            contests
-            wins
-            best_place: bestPlace
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingCareerArc($id: String!) {
+        bodybuilding {
+          career: athlete(slug: $id) {
+            athlete { ...Person }
+            division { primary_division: slug }
+            seasons { ...CareerSeason }
+            phases {
+              phase
+              first_year: firstYear
+              last_year: lastYear
+              seasons
+              contests
+              wins
+              best_place: bestPlace
+            }
+            moves { ...Move }
           }
-          moves { ...Move }
+          ...About
         }
-        ...About
       }
-    }
-    ${SEASON} ${MOVE} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [SEASON, MOVE, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('career', 'athlete'),
@@ -70,35 +68,38 @@ export const getCareerArc = route('GET /bodybuilding/v1/athletes/{id}/career-arc
   examples: [{ summary: 'By slug; the number does as well', params: { id: 'jana-kolarova' } }],
 })
 
-export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
+export const getPeakWindow: Route = route('GET /bodybuilding/v1/peak-window', {
   ...{ service, group },
   name: 'getBodybuildingPeakWindow',
   summary: 'The three seasons of a career rated best, and the contests of these seasons.',
-  operation: /* GraphQL */ `
-    query getBodybuildingPeakWindow($athlete: String!) {
-      bodybuilding {
-        career: athlete(slug: $athlete) {
-          ${WHOSE}
-          peak: peakWindow {
-            years
-            rating
-            deviation
-            seasons { ...CareerSeason }
-            contests: results {
-              contest { ...Occasion }
-              division { division: slug }
-              place
-              place_text: placeText
-              status
-              field_size: fieldSize
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingPeakWindow($athlete: String!) {
+        bodybuilding {
+          career: athlete(slug: $athlete) {
+            athlete { ...Person }
+            division { primary_division: slug }
+            peak: peakWindow {
+              years
+              rating
+              deviation
+              seasons { ...CareerSeason }
+              contests: results {
+                contest { ...Occasion }
+                division { division: slug }
+                place
+                place_text: placeText
+                status
+                field_size: fieldSize
+              }
             }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${SEASON} ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [SEASON, OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('career', 'athlete'),
@@ -107,22 +108,25 @@ export const getPeakWindow = route('GET /bodybuilding/v1/peak-window', {
   examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })
 
-export const getDivisionMigration = route('GET /bodybuilding/v1/division-migration', {
+export const getDivisionMigration: Route = route('GET /bodybuilding/v1/division-migration', {
   ...{ service, group },
   name: 'getBodybuildingDivisionMigration',
   summary: 'One athlete’s moves from division to division, with the results before and after each.',
-  operation: /* GraphQL */ `
-    query getBodybuildingDivisionMigration($athlete: String!) {
-      bodybuilding {
-        career: athlete(slug: $athlete) {
-          ${WHOSE}
-          moves { ...Move }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingDivisionMigration($athlete: String!) {
+        bodybuilding {
+          career: athlete(slug: $athlete) {
+            athlete { ...Person }
+            division { primary_division: slug }
+            moves { ...Move }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${MOVE} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [MOVE, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('career', 'athlete'),
@@ -131,31 +135,33 @@ export const getDivisionMigration = route('GET /bodybuilding/v1/division-migrati
   examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })
 
-export const listDivisionMigrations = route('GET /bodybuilding/v1/division-migrations', {
+export const listDivisionMigrations: Route = route('GET /bodybuilding/v1/division-migrations', {
   ...{ service, group },
   name: 'listBodybuildingDivisionMigrations',
   summary: 'All moves between divisions added up, from where to where: the largest flow first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingDivisionMigrations($per_page: Int = 25, $page: Int = 1) {
-      bodybuilding {
-        flows: divisionFlows(page: $page, first: $per_page) {
-          totalCount
-          nodes {
-            from { from: slug }
-            to { to: slug }
-            athletes
-            first_year: firstYear
-            last_year: lastYear
-            mean_place_before: meanPlaceBefore
-            mean_place_after: meanPlaceAfter
-            improved
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingDivisionMigrations($per_page: Int = 25, $page: Int = 1) {
+        bodybuilding {
+          flows: divisionFlows(page: $page, first: $per_page) {
+            totalCount
+            nodes {
+              from { from: slug }
+              to { to: slug }
+              athletes
+              first_year: firstYear
+              last_year: lastYear
+              mean_place_before: meanPlaceBefore
+              mean_place_after: meanPlaceAfter
+              improved
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${ABOUT}
-  `,
+    `,
+    [ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('flows', 'nodes.from', 'nodes.to'), paged(ENVELOPE)),
   examples: [
     { summary: 'The largest', params: {} },

@@ -1,37 +1,40 @@
 /** REST routes: comparisons of two athletes. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, PERSON, TOTALS } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 
 const SIDES = ['athlete1', 'athlete2'] as const
 
-export const compareAthletes = route('GET /bodybuilding/v1/compare', {
+export const compareAthletes: Route = route('GET /bodybuilding/v1/compare', {
   ...{ service, group },
   name: 'compareBodybuildingAthletes',
   summary: 'Two athletes side by side: both careers, where they met, and how often each was placed before the other.',
-  operation: /* GraphQL */ `
-    query compareBodybuildingAthletes($athlete1: String!, $athlete2: String!) {
-      bodybuilding {
-        compare(athlete1: $athlete1, athlete2: $athlete2) {
-          athlete1 { ...AthleteRow stats: totals { ...Totals } }
-          athlete2 { ...AthleteRow stats: totals { ...Totals } }
-          score { athlete1 athlete2 ties }
-          head_to_head: meetings {
-            result1 {
-              contest { ...Occasion }
-              division { division: slug }
-              field_size: fieldSize
-              athlete1_place: place
+  operation: graphql(
+    /* GraphQL */ `
+      query compareBodybuildingAthletes($athlete1: String!, $athlete2: String!) {
+        bodybuilding {
+          compare(athlete1: $athlete1, athlete2: $athlete2) {
+            athlete1 { ...AthleteRow stats: totals { ...Totals } }
+            athlete2 { ...AthleteRow stats: totals { ...Totals } }
+            score { athlete1 athlete2 ties }
+            head_to_head: meetings {
+              result1 {
+                contest { ...Occasion }
+                division { division: slug }
+                field_size: fieldSize
+                athlete1_place: place
+              }
+              result2 { athlete2_place: place }
             }
-            result2 { athlete2_place: place }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${TOTALS} ${OCCASION} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, TOTALS, OCCASION, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('compare', 'comparison'),
@@ -44,37 +47,42 @@ export const compareAthletes = route('GET /bodybuilding/v1/compare', {
   ],
 })
 
-const PRIME = /* GraphQL */ `
-  fragment Prime on BodybuildingTotals {
-    athlete { ...Person }
-    division { division: slug }
-    years: primeYears
-    rating: primeRating
-    deviation: primeDeviation
-  }
-`
+const PRIME = graphql(
+  /* GraphQL */ `
+    fragment Prime on BodybuildingTotals {
+      athlete { ...Person }
+      division { division: slug }
+      years: primeYears
+      rating: primeRating
+      deviation: primeDeviation
+    }
+  `,
+  [PERSON],
+)
 
-export const comparePrimes = route('GET /bodybuilding/v1/prime-vs-prime', {
+export const comparePrimes: Route = route('GET /bodybuilding/v1/prime-vs-prime', {
   ...{ service, group },
   name: 'compareBodybuildingPrimes',
   summary:
     'Two athletes, each in their three best seasons, and how likely the first is to be placed before the second.',
-  operation: /* GraphQL */ `
-    query compareBodybuildingPrimes($a: String!, $b: String!) {
-      bodybuilding {
-        duel: primeVsPrime(a: $a, b: $b) {
-          division { division: slug }
-          a { ...Prime }
-          b { ...Prime }
-          probability
-          interval { low high }
-          reason
+  operation: graphql(
+    /* GraphQL */ `
+      query compareBodybuildingPrimes($a: String!, $b: String!) {
+        bodybuilding {
+          duel: primeVsPrime(a: $a, b: $b) {
+            division { division: slug }
+            a { ...Prime }
+            b { ...Prime }
+            probability
+            interval { low high }
+            reason
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${PRIME} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [PRIME, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('duel', 'comparison'),

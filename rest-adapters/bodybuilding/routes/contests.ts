@@ -1,40 +1,43 @@
 /** REST routes: contests and the results in their divisions. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, OCCASION, PERSON, RESULT } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
-export const listContests = route('GET /bodybuilding/v1/contests', {
+export const listContests: Route = route('GET /bodybuilding/v1/contests', {
   ...{ service, group },
   name: 'listBodybuildingContests',
   summary: 'The contests: the latest first, those to come the next first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingContests(
-      $year: Int = 0
-      $event_tier: BodybuildingEventTier
-      $search: String
-      $upcoming: Boolean
-      $sort: BodybuildingContestOrderField = DATE
-      $order: Direction
-      $per_page: Int = 20
-      $page: Int = 1
-    ) {
-      bodybuilding {
-        contests(
-          filter: { year: $year, level: $event_tier, search: $search, upcoming: $upcoming }
-          orderBy: [{ field: $sort, direction: $order }]
-          page: $page
-          first: $per_page
-        ) {
-          totalCount
-          nodes { ...ContestRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingContests(
+        $year: Int = 0
+        $event_tier: BodybuildingEventTier
+        $search: String
+        $upcoming: Boolean
+        $sort: BodybuildingContestOrderField = DATE
+        $order: Direction
+        $per_page: Int = 20
+        $page: Int = 1
+      ) {
+        bodybuilding {
+          contests(
+            filter: { year: $year, level: $event_tier, search: $search, upcoming: $upcoming }
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $per_page
+          ) {
+            totalCount
+            nodes { ...ContestRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('contests', ...CONTEST_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
@@ -43,13 +46,15 @@ export const listContests = route('GET /bodybuilding/v1/contests', {
   ],
 })
 
-const ONE = /* GraphQL */ `
-  fragment OneContest on BodybuildingContest {
-    ...ContestRow
-    divisions { ...Field }
-  }
-  ${CONTEST} ${FIELD} ${PERSON} ${ABOUT}
-`
+const ONE = graphql(
+  /* GraphQL */ `
+    fragment OneContest on BodybuildingContest {
+      ...ContestRow
+      divisions { ...Field }
+    }
+  `,
+  [CONTEST, FIELD],
+)
 
 const shape = pipe(
   pick('bodybuilding'),
@@ -57,58 +62,64 @@ const shape = pipe(
   lift('contest', ...CONTEST_PARTS, 'divisions.division'),
 )
 
-export const getContest = route('GET /bodybuilding/v1/contests/{id}', {
+export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
   ...{ service, group },
   name: 'getBodybuildingContest',
   summary: 'One contest: its divisions, each with who placed where.',
   widget: 'contest:{id}',
-  operation: /* GraphQL */ `
-    query getBodybuildingContest($id: String!) {
-      bodybuilding {
-        contest(id: $id) { ...OneContest }
-        ...About
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingContest($id: String!) {
+        bodybuilding {
+          contest(id: $id) { ...OneContest }
+          ...About
+        }
       }
-    }
-    ${ONE}
-  `,
+    `,
+    [ONE, CONTEST, FIELD, PERSON, ABOUT],
+  ),
   shape,
   examples: [{ summary: 'By slug; the number does as well', params: { id: '2024-grand-flagship' } }],
 })
 
-export const getContestBySlug = route('GET /bodybuilding/v1/contests/slug/{slug}', {
+export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug/{slug}', {
   ...{ service, group },
   name: 'getBodybuildingContestBySlug',
   summary: 'One contest by its slug: its divisions, each with who placed where.',
   widget: 'contest:{slug}',
-  operation: /* GraphQL */ `
-    query getBodybuildingContestBySlug($slug: String!) {
-      bodybuilding {
-        contest(id: $slug) { ...OneContest }
-        ...About
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingContestBySlug($slug: String!) {
+        bodybuilding {
+          contest(id: $slug) { ...OneContest }
+          ...About
+        }
       }
-    }
-    ${ONE}
-  `,
+    `,
+    [ONE, CONTEST, FIELD, PERSON, ABOUT],
+  ),
   shape,
   examples: [{ summary: 'By slug; the number does as well', params: { slug: '2024-grand-flagship' } }],
 })
 
-export const listResults = route('GET /bodybuilding/v1/results', {
+export const listResults: Route = route('GET /bodybuilding/v1/results', {
   ...{ service, group },
   name: 'listBodybuildingResults',
   summary: 'Who placed where, of all athletes and contests or of one: the latest contest first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingResults($athlete_id: Int = 0, $contest_id: Int = 0, $per_page: Int = 50, $page: Int = 1) {
-      bodybuilding {
-        results(filter: { athlete: $athlete_id, contest: $contest_id }, page: $page, first: $per_page) {
-          totalCount
-          nodes { ...Result }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingResults($athlete_id: Int = 0, $contest_id: Int = 0, $per_page: Int = 50, $page: Int = 1) {
+        bodybuilding {
+          results(filter: { athlete: $athlete_id, contest: $contest_id }, page: $page, first: $per_page) {
+            totalCount
+            nodes { ...Result }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${RESULT} ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [RESULT, OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },

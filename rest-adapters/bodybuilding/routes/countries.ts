@@ -1,45 +1,51 @@
 /** REST routes: countries and the achievements of their athletes. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-const COUNTRY = /* GraphQL */ `
-  fragment CountryRow on BodybuildingCountry {
-    country { code name }
-    athletes
-    active_athletes: activeAthletes
-    contests_hosted: contestsHosted
-    wins
-    podiums
-    flagship_titles: flagshipTitles
-    second_titles: secondTitles
-    best_athlete: bestAthlete { ...Person }
-  }
-`
+const COUNTRY = graphql(
+  /* GraphQL */ `
+    fragment CountryRow on BodybuildingCountry {
+      country { code name }
+      athletes
+      active_athletes: activeAthletes
+      contests_hosted: contestsHosted
+      wins
+      podiums
+      flagship_titles: flagshipTitles
+      second_titles: secondTitles
+      best_athlete: bestAthlete { ...Person }
+    }
+  `,
+  [PERSON],
+)
 
-export const listCountries = route('GET /bodybuilding/v1/countries', {
+export const listCountries: Route = route('GET /bodybuilding/v1/countries', {
   ...{ service, group },
   name: 'listBodybuildingCountries',
   summary: 'The countries that athletes come from, with athlete counts and wins.',
-  operation: /* GraphQL */ `
-    query listBodybuildingCountries(
-      $sort: BodybuildingCountryOrderField = NAME
-      $order: Direction
-      $per_page: Int = 100
-      $page: Int = 1
-    ) {
-      bodybuilding {
-        countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $per_page) {
-          totalCount
-          nodes { ...CountryRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingCountries(
+        $sort: BodybuildingCountryOrderField = NAME
+        $order: Direction
+        $per_page: Int = 100
+        $page: Int = 1
+      ) {
+        bodybuilding {
+          countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $per_page) {
+            totalCount
+            nodes { ...CountryRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${COUNTRY} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [COUNTRY, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('countries', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'By name', params: {} },
@@ -47,43 +53,47 @@ export const listCountries = route('GET /bodybuilding/v1/countries', {
   ],
 })
 
-export const listFlagshipTitles = route('GET /bodybuilding/v1/countries/flagship-titles', {
+export const listFlagshipTitles: Route = route('GET /bodybuilding/v1/countries/flagship-titles', {
   ...{ service, group },
   name: 'listBodybuildingFlagshipTitles',
   summary: 'The countries whose athletes won the flagship contest, those with the most titles first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingFlagshipTitles {
-      bodybuilding {
-        countries(filter: { titled: true }, orderBy: [{ field: FLAGSHIP_TITLES }], first: 100) {
-          totalCount
-          nodes { ...CountryRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingFlagshipTitles {
+        bodybuilding {
+          countries(filter: { titled: true }, orderBy: [{ field: FLAGSHIP_TITLES }], first: 100) {
+            totalCount
+            nodes { ...CountryRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${COUNTRY} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [COUNTRY, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('countries', 'nodes.country'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'All of them', params: {} }],
 })
 
-export const getCountry = route('GET /bodybuilding/v1/countries/{name}', {
+export const getCountry: Route = route('GET /bodybuilding/v1/countries/{name}', {
   ...{ service, group },
   name: 'getBodybuildingCountry',
   summary: 'One country: totals, its most successful athletes, the latest contests held there.',
-  operation: /* GraphQL */ `
-    query getBodybuildingCountry($name: String!) {
-      bodybuilding {
-        country(code: $name) {
-          ...CountryRow
-          top_athletes: topAthletes { ...AthleteRow }
-          recent_contests: recentContests { ...ContestRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingCountry($name: String!) {
+        bodybuilding {
+          country(code: $name) {
+            ...CountryRow
+            top_athletes: topAthletes { ...AthleteRow }
+            recent_contests: recentContests { ...ContestRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${COUNTRY} ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [COUNTRY, ATHLETE, CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('country', 'country'),

@@ -1,11 +1,12 @@
 /** REST routes: all divisions, one division, and one division year by year. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-const DIVISION = /* GraphQL */ `
+const DIVISION = graphql(/* GraphQL */ `
   fragment DivisionRow on BodybuildingDivision {
     id: databaseId
     slug
@@ -22,10 +23,10 @@ const DIVISION = /* GraphQL */ `
       last_year: lastYear
     }
   }
-`
+`)
 
 /** One year of a division. */
-const YEAR = /* GraphQL */ `
+const YEAR = graphql(/* GraphQL */ `
   fragment DivisionYear on BodybuildingDivisionSeason {
     year
     contests
@@ -38,78 +39,84 @@ const YEAR = /* GraphQL */ `
     win_concentration: winConcentration
     depth
   }
-`
+`)
 
-export const listDivisions = route('GET /bodybuilding/v1/divisions', {
+export const listDivisions: Route = route('GET /bodybuilding/v1/divisions', {
   ...{ service, group },
   name: 'listBodybuildingDivisions',
   summary: 'All thirteen professional divisions with their athlete counts.',
-  operation: /* GraphQL */ `
-    query listBodybuildingDivisions {
-      bodybuilding {
-        divisions(first: 100) {
-          totalCount
-          nodes { ...DivisionRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingDivisions {
+        bodybuilding {
+          divisions(first: 100) {
+            totalCount
+            nodes { ...DivisionRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${DIVISION} ${ABOUT}
-  `,
+    `,
+    [DIVISION, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('divisions', 'nodes.totals'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'All divisions', params: {} }],
 })
 
-export const getDivision = route('GET /bodybuilding/v1/divisions/{id}', {
+export const getDivision: Route = route('GET /bodybuilding/v1/divisions/{id}', {
   ...{ service, group },
   name: 'getBodybuildingDivision',
   summary: 'One division: totals, the best athletes in it, and how it was year by year.',
-  operation: /* GraphQL */ `
-    query getBodybuildingDivision($id: String!) {
-      bodybuilding {
-        division(slug: $id) {
-          ...DivisionRow
-          history { ...DivisionYear }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingDivision($id: String!) {
+        bodybuilding {
+          division(slug: $id) {
+            ...DivisionRow
+            history { ...DivisionYear }
+          }
+          top_athletes: divisionLeaders(division: $id) {
+            athlete { ...Person }
+            total_contests: totalContests
+            total_wins: totalWins
+            podiums
+            flagship_titles: flagshipTitles
+            second_titles: secondTitles
+            best_place: bestPlace
+            first_year: firstYear
+            last_year: lastYear
+          }
+          ...About
         }
-        top_athletes: divisionLeaders(division: $id) {
-          athlete { ...Person }
-          total_contests: totalContests
-          total_wins: totalWins
-          podiums
-          flagship_titles: flagshipTitles
-          second_titles: secondTitles
-          best_place: bestPlace
-          first_year: firstYear
-          last_year: lastYear
-        }
-        ...About
       }
-    }
-    ${DIVISION} ${YEAR} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [DIVISION, YEAR, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), required('division', 'division'), lift('division.totals', 'division')),
   examples: [{ summary: 'By slug', params: { id: 'mens-open' } }],
 })
 
-export const listDivisionAnalytics = route('GET /bodybuilding/v1/division-analytics', {
+export const listDivisionAnalytics: Route = route('GET /bodybuilding/v1/division-analytics', {
   ...{ service, group },
   name: 'listBodybuildingDivisionAnalytics',
   summary: 'A division year by year: how large, how broad and how open it was, the latest first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingDivisionAnalytics($division: String = "mens-open") {
-      bodybuilding {
-        divisionSeasons(division: $division, first: 100) {
-          totalCount
-          nodes {
-            division { division: slug }
-            ...DivisionYear
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingDivisionAnalytics($division: String = "mens-open") {
+        bodybuilding {
+          divisionSeasons(division: $division, first: 100) {
+            totalCount
+            nodes {
+              division { division: slug }
+              ...DivisionYear
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${YEAR} ${ABOUT}
-  `,
+    `,
+    [YEAR, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('divisionSeasons.nodes.division', 'divisionSeasons'), paged(ENVELOPE, WHOLE)),
   examples: [
     { summary: 'The men’s open', params: {} },

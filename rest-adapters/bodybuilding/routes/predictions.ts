@@ -1,62 +1,71 @@
 /** REST routes: predictions, the factors behind them, and their track record. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 
-const SCORES = /* GraphQL */ `
+const SCORE = graphql(/* GraphQL */ `
   fragment Score on BodybuildingForecastScore {
     top_one: topOne
     podium_hits: podiumHits
     spearman
     log_loss: logLoss
   }
-  fragment Scores on BodybuildingForecastScores {
-    model { ...Score }
-    last_year: lastYear { ...Score }
-    career_best: careerBest { ...Score }
-  }
-`
+`)
 
-export const getPredictions = route('GET /bodybuilding/v1/predictions', {
+const SCORES = graphql(
+  /* GraphQL */ `
+    fragment Scores on BodybuildingForecastScores {
+      model { ...Score }
+      last_year: lastYear { ...Score }
+      career_best: careerBest { ...Score }
+    }
+  `,
+  [SCORE],
+)
+
+export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
   ...{ service, group },
   name: 'getBodybuildingPredictions',
   summary: 'How one of the two great contests may end, what that rests on, and how good such forecasts have been.',
-  operation: /* GraphQL */ `
-    query getBodybuildingPredictions(
-      $contest: BodybuildingGreatContest = FLAGSHIP
-      $year: Int
-      $division: String = "mens-open"
-    ) {
-      bodybuilding {
-        prediction(contest: $contest, year: $year, division: $division) {
-          contest
-          year
-          division { division: slug }
-          event { ...Occasion }
-          basis
-          model_version: modelVersion
-          seed
-          simulations
-          entrants {
-            position
-            athlete { ...Person }
-            win
-            podium
-            top_five: topFive
-            place
-            factors { factor value effect }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingPredictions(
+        $contest: BodybuildingGreatContest = FLAGSHIP
+        $year: Int
+        $division: String = "mens-open"
+      ) {
+        bodybuilding {
+          prediction(contest: $contest, year: $year, division: $division) {
+            contest
+            year
+            division { division: slug }
+            event { ...Occasion }
+            basis
+            model_version: modelVersion
+            seed
+            simulations
+            entrants {
+              position
+              athlete { ...Person }
+              win
+              podium
+              top_five: topFive
+              place
+              factors { factor value effect }
+            }
+            back_test: backTest {
+              mean { ...Scores }
+              years { year entrants scores { ...Scores } }
+            }
           }
-          back_test: backTest {
-            mean { ...Scores }
-            years { year entrants scores { ...Scores } }
-          }
+          ...About
         }
-        ...About
       }
-    }
-    ${SCORES} ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [SCORE, SCORES, OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('prediction', 'prediction'),

@@ -1,46 +1,49 @@
 /** REST routes: rankings by career totals. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
-export const listRankings = route('GET /bodybuilding/v1/rankings', {
+export const listRankings: Route = route('GET /bodybuilding/v1/rankings', {
   ...{ service, group },
   name: 'listBodybuildingRankings',
   summary: 'Athletes by what they won and did, in all divisions or in one.',
   widget: 'list:ranking:{type}:{division}',
-  operation: /* GraphQL */ `
-    query listBodybuildingRankings(
-      $type: BodybuildingRankingType = FLAGSHIP_WINS
-      $division: String
-      $gender: Gender
-      $per_page: Int = 50
-      $page: Int = 1
-    ) {
-      bodybuilding {
-        rankings(type: $type, division: $division, gender: $gender) {
-          type
-          division
-          gender
-          entries(page: $page, first: $per_page) {
-            totalCount
-            nodes {
-              place
-              athlete { ...Person }
-              value
-              total_contests: totalContests
-              total_wins: totalWins
-              first_year: firstYear
-              last_year: lastYear
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingRankings(
+        $type: BodybuildingRankingType = FLAGSHIP_WINS
+        $division: String
+        $gender: Gender
+        $per_page: Int = 50
+        $page: Int = 1
+      ) {
+        bodybuilding {
+          rankings(type: $type, division: $division, gender: $gender) {
+            type
+            division
+            gender
+            entries(page: $page, first: $per_page) {
+              totalCount
+              nodes {
+                place
+                athlete { ...Person }
+                value
+                total_contests: totalContests
+                total_wins: totalWins
+                first_year: firstYear
+                last_year: lastYear
+              }
             }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${PERSON} ${ABOUT}
-  `,
+    `,
+    [PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('rankings', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'By flagship titles', params: {} },

@@ -1,37 +1,40 @@
 /** REST routes: the road to the flagship contest, with points and qualified athletes. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
-export const listRoad = route('GET /bodybuilding/v1/road-to-flagship', {
+export const listRoad: Route = route('GET /bodybuilding/v1/road-to-flagship', {
   ...{ service, group },
   name: 'listBodybuildingRoadToFlagship',
   summary: 'The points list of each season and division: points by contest, and the qualified athletes.',
-  operation: /* GraphQL */ `
-    query listBodybuildingRoadToFlagship($division: String, $year: Int = 0, $per_page: Int = 50, $page: Int = 1) {
-      bodybuilding {
-        road(division: $division, year: $year, page: $page, first: $per_page) {
-          totalCount
-          nodes {
-            year
-            division { division: slug }
-            place
-            athlete { ...Person }
-            points
-            wins
-            qualified
-            rule
-            contests { id: databaseId slug name date place points }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingRoadToFlagship($division: String, $year: Int = 0, $per_page: Int = 50, $page: Int = 1) {
+        bodybuilding {
+          road(division: $division, year: $year, page: $page, first: $per_page) {
+            totalCount
+            nodes {
+              year
+              division { division: slug }
+              place
+              athlete { ...Person }
+              points
+              wins
+              qualified
+              rule
+              contests { id: databaseId slug name date place points }
+            }
           }
+          qualifying_contests: qualifyingContests(division: $division, year: $year) { ...Occasion }
+          ...About
         }
-        qualifying_contests: qualifyingContests(division: $division, year: $year) { ...Occasion }
-        ...About
       }
-    }
-    ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('road', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'All seasons, the latest first', params: {} },
@@ -39,30 +42,32 @@ export const listRoad = route('GET /bodybuilding/v1/road-to-flagship', {
   ],
 })
 
-export const listFlagshipQualified = route('GET /bodybuilding/v1/flagship/qualified', {
+export const listFlagshipQualified: Route = route('GET /bodybuilding/v1/flagship/qualified', {
   ...{ service, group },
   name: 'listBodybuildingFlagshipQualified',
   summary: 'Who is qualified for the flagship contest, and by which rule.',
-  operation: /* GraphQL */ `
-    query listBodybuildingFlagshipQualified($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
-      bodybuilding {
-        qualified(year: $year, division: $division, page: $page, first: $per_page) {
-          totalCount
-          nodes {
-            year
-            division { division: slug }
-            athlete { ...Person }
-            contest { ...Occasion }
-            points
-            rule
-            derived
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingFlagshipQualified($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
+        bodybuilding {
+          qualified(year: $year, division: $division, page: $page, first: $per_page) {
+            totalCount
+            nodes {
+              year
+              division { division: slug }
+              athlete { ...Person }
+              contest { ...Occasion }
+              points
+              rule
+              derived
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('qualified', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'All seasons, the latest first', params: {} },

@@ -1,27 +1,30 @@
 /** REST routes: search for athletes and contests by name. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 
-export const search = route('GET /bodybuilding/v1/search', {
+export const search: Route = route('GET /bodybuilding/v1/search', {
   ...{ service, group },
   name: 'searchBodybuilding',
   summary: 'Athletes and contests by name, the best match first; accents and one typo are forgiven.',
-  operation: /* GraphQL */ `
-    query searchBodybuilding($q: String!, $limit: Int = 20) {
-      bodybuilding {
-        search(query: $q, limit: $limit) {
-          query
-          total: totalCount
-          athletes { ...AthleteRow }
-          contests { ...ContestRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query searchBodybuilding($q: String!, $limit: Int = 20) {
+        bodybuilding {
+          search(query: $q, limit: $limit) {
+            query
+            total: totalCount
+            athletes { ...AthleteRow }
+            contests { ...ContestRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     lift(

@@ -1,11 +1,12 @@
 /** REST routes: seasons, and what happened on a calendar day. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-const SEASON = /* GraphQL */ `
+const SEASON = graphql(/* GraphQL */ `
   fragment SeasonRow on BodybuildingSeason {
     year
     total_contests: totalContests
@@ -15,24 +16,26 @@ const SEASON = /* GraphQL */ `
     nations
     new_faces: newFaces
   }
-`
+`)
 
-export const listSeasons = route('GET /bodybuilding/v1/seasons', {
+export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
   ...{ service, group },
   name: 'listBodybuildingSeasons',
   summary: 'The years of bodybuilding with what they add up to, the latest first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingSeasons($year: Int = 0) {
-      bodybuilding {
-        seasons(year: $year, first: 100) {
-          totalCount
-          nodes { ...SeasonRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingSeasons($year: Int = 0) {
+        bodybuilding {
+          seasons(year: $year, first: 100) {
+            totalCount
+            nodes { ...SeasonRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${SEASON} ${ABOUT}
-  `,
+    `,
+    [SEASON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('seasons'), paged(ENVELOPE, WHOLE)),
   examples: [
     { summary: 'All years', params: {} },
@@ -40,32 +43,37 @@ export const listSeasons = route('GET /bodybuilding/v1/seasons', {
   ],
 })
 
-const TITLE = /* GraphQL */ `
-  fragment Title on BodybuildingResult {
-    division { division: slug }
-    athlete { ...Person }
-    field_size: fieldSize
-  }
-`
+const TITLE = graphql(
+  /* GraphQL */ `
+    fragment Title on BodybuildingResult {
+      division { division: slug }
+      athlete { ...Person }
+      field_size: fieldSize
+    }
+  `,
+  [PERSON],
+)
 
-export const getSeason = route('GET /bodybuilding/v1/seasons/{year}', {
+export const getSeason: Route = route('GET /bodybuilding/v1/seasons/{year}', {
   ...{ service, group },
   name: 'getBodybuildingSeason',
   summary: 'One year: totals, the champions by division, and its contests, those to come among them.',
-  operation: /* GraphQL */ `
-    query getBodybuildingSeason($year: Int!) {
-      bodybuilding {
-        season(year: $year) {
-          season { ...SeasonRow }
-          flagship_winners: flagshipWinners { ...Title }
-          second_winners: secondWinners { ...Title }
-          contests { ...ContestRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingSeason($year: Int!) {
+        bodybuilding {
+          season(year: $year) {
+            season { ...SeasonRow }
+            flagship_winners: flagshipWinners { ...Title }
+            second_winners: secondWinners { ...Title }
+            contests { ...ContestRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${SEASON} ${TITLE} ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [SEASON, TITLE, CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('bodybuilding'),
     required('season', 'season'),
@@ -76,31 +84,33 @@ export const getSeason = route('GET /bodybuilding/v1/seasons/{year}', {
   examples: [{ summary: 'By year', params: { year: 2024 } }],
 })
 
-export const getDay = route('GET /bodybuilding/v1/on-this-day', {
+export const getDay: Route = route('GET /bodybuilding/v1/on-this-day', {
   ...{ service, group },
   name: 'getBodybuildingDay',
   summary: 'Contests, titles and births of a day of the calendar; of today by default.',
-  operation: /* GraphQL */ `
-    query getBodybuildingDay($month: Int, $day: Int) {
-      bodybuilding {
-        onThisDay(month: $month, day: $day) {
-          month
-          day
-          contests { year text contest { ...Occasion } }
-          titles {
-            year
-            text
-            contest { ...Occasion }
-            division { division: slug }
-            athlete { ...Person }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingDay($month: Int, $day: Int) {
+        bodybuilding {
+          onThisDay(month: $month, day: $day) {
+            month
+            day
+            contests { year text contest { ...Occasion } }
+            titles {
+              year
+              text
+              contest { ...Occasion }
+              division { division: slug }
+              athlete { ...Person }
+            }
+            births { year text athlete { ...Person } }
           }
-          births { year text athlete { ...Person } }
+          ...About
         }
-        ...About
       }
-    }
-    ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('onThisDay.titles.division', 'onThisDay')),
   examples: [
     { summary: 'Today', params: {} },

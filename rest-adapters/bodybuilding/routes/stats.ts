@@ -1,86 +1,93 @@
 /** REST routes: statistics, news and public pages. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-export const getStats = route('GET /bodybuilding/v1/stats', {
+export const getStats: Route = route('GET /bodybuilding/v1/stats', {
   ...{ service, group },
   name: 'getBodybuildingStats',
   summary: 'How much is known, of which years, and where it comes from.',
-  operation: /* GraphQL */ `
-    query getBodybuildingStats {
-      bodybuilding {
-        stats {
-          athletes
-          contests
-          upcoming
-          results
-          divisions
-          countries
-          first_year: firstYear
-          last_year: lastYear
-          provenance { label source_url: sourceUrl license imported_at: importedAt demo }
+  operation: graphql(
+    /* GraphQL */ `
+      query getBodybuildingStats {
+        bodybuilding {
+          stats {
+            athletes
+            contests
+            upcoming
+            results
+            divisions
+            countries
+            first_year: firstYear
+            last_year: lastYear
+            provenance { label source_url: sourceUrl license imported_at: importedAt demo }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${ABOUT}
-  `,
+    `,
+    [ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('stats')),
   examples: [{ summary: 'All of it', params: {} }],
 })
 
-export const listFeed = route('GET /bodybuilding/v1/feed', {
+export const listFeed: Route = route('GET /bodybuilding/v1/feed', {
   ...{ service, group },
   name: 'listBodybuildingFeed',
   summary: 'The news: contests held and to come, records, and refreshes of the data, the newest first.',
-  operation: /* GraphQL */ `
-    query listBodybuildingFeed {
-      bodybuilding {
-        feed(first: 100) {
-          totalCount
-          nodes {
-            kind
-            date
-            title
-            text
-            contest { ...Occasion }
-            athlete { ...Person }
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingFeed {
+        bodybuilding {
+          feed(first: 100) {
+            totalCount
+            nodes {
+              kind
+              date
+              title
+              text
+              contest { ...Occasion }
+              athlete { ...Person }
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${OCCASION} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [OCCASION, PERSON, ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('feed'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'The news', params: {} }],
 })
 
-export const listPages = route('GET /bodybuilding/v1/pseo-index', {
+export const listPages: Route = route('GET /bodybuilding/v1/pseo-index', {
   ...{ service, group },
   name: 'listBodybuildingPages',
   summary: 'Every public page: its subject, its URL, and when its content last changed.',
-  operation: /* GraphQL */ `
-    query listBodybuildingPages($type: PageKind, $per_page: Int = 100, $page: Int = 1) {
-      bodybuilding {
-        pages(kind: $type, page: $page, first: $per_page) {
-          totalCount
-          nodes {
-            type: kind
-            slug
-            path
-            title
-            last_modified: lastModified
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingPages($type: PageKind, $per_page: Int = 100, $page: Int = 1) {
+        bodybuilding {
+          pages(kind: $type, page: $page, first: $per_page) {
+            totalCount
+            nodes {
+              type: kind
+              slug
+              path
+              title
+              last_modified: lastModified
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${ABOUT}
-  `,
+    `,
+    [ABOUT],
+  ),
   shape: pipe(pick('bodybuilding'), lift('pages'), paged(ENVELOPE)),
   examples: [
     { summary: 'The first pages', params: {} },

@@ -1,50 +1,53 @@
 /** The REST routes of the strength-standards service. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route, routeWithVariants } from '../../../src/contract/route.ts'
 import { echo, keyed, lift, omitNull, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, BAND, OMITTED, TIERS } from '../fragments.ts'
 import { strength as service } from '../service.ts'
 
-export const getStrengthCapability = route('GET /strength/v1/standards', {
+export const getStrengthCapability: Route = route('GET /strength/v1/standards', {
   service,
   name: 'getStrengthCapability',
   summary: 'What the service can do: populations, lifts, units, formats, tiers, limits and terms.',
   group: 'standards',
-  operation: /* GraphQL */ `
-    query getStrengthCapability {
-      strength {
-        capability {
-          sources {
-            source
-            source_label: sourceLabel
-            demo
-            results_processed: resultsProcessed
-            lifters
-            lifts { slug name weight_means: weightMeans }
-            sexes
-            units
-            formats
-            weight_classes: weightClasses { male female }
-            age_brackets: ageBrackets { label from to }
-            attribution { text html url license }
-            source_date: sourceDate
-            data_version: dataVersion
+  operation: graphql(
+    /* GraphQL */ `
+      query getStrengthCapability {
+        strength {
+          capability {
+            sources {
+              source
+              source_label: sourceLabel
+              demo
+              results_processed: resultsProcessed
+              lifters
+              lifts { slug name weight_means: weightMeans }
+              sexes
+              units
+              formats
+              weight_classes: weightClasses { male female }
+              age_brackets: ageBrackets { label from to }
+              attribution { text html url license }
+              source_date: sourceDate
+              data_version: dataVersion
+            }
+            tiers { tier from_percentile: fromPercentile }
+            percentile_points: percentilePoints
+            rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
+            attribution_tiers: attributionTiers { tier audience terms }
+            links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
+            ...About
           }
-          tiers { tier from_percentile: fromPercentile }
-          percentile_points: percentilePoints
-          rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
-          attribution_tiers: attributionTiers { tier audience terms }
-          links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
-          ...About
         }
       }
-    }
-    ${ABOUT}
-  `,
+    `,
+    [ABOUT],
+  ),
   shape: pipe(pick('strength', 'capability'), omitNull('sources.age_brackets')),
   examples: [{ summary: 'The capability document', params: {} }],
 })
 
-export const getStrengthStandards = route('GET /strength/v1/standards/{lift}', {
+export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/standards/{lift}', {
   service,
   name: 'getStrengthStandards',
   summary: 'Standards for one lift from one explicit population.',
@@ -56,27 +59,29 @@ export const getStrengthStandards = route('GET /strength/v1/standards/{lift}', {
     preset: 'summary',
     of: {
       summary: {
-        operation: /* GraphQL */ `
-          query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB) {
-            strength {
-              standards(lift: $lift, sex: $sex, source: $source) {
-                lift
-                sex
-                source
-                source_label: sourceLabel
-                ...About
-                closest(bodyweight: $bodyweight, unit: $unit) {
-                  ...Band
-                  ...Tiers
-                  percentiles(points: [5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
-                  mean(unit: $unit)
-                  range(unit: $unit) { min max }
+        operation: graphql(
+          /* GraphQL */ `
+            query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB) {
+              strength {
+                standards(lift: $lift, sex: $sex, source: $source) {
+                  lift
+                  sex
+                  source
+                  source_label: sourceLabel
+                  ...About
+                  closest(bodyweight: $bodyweight, unit: $unit) {
+                    ...Band
+                    ...Tiers
+                    percentiles(points: [5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
+                    mean(unit: $unit)
+                    range(unit: $unit) { min max }
+                  }
                 }
               }
             }
-          }
-          ${ABOUT} ${BAND} ${TIERS}
-        `,
+          `,
+          [ABOUT, BAND, TIERS],
+        ),
         shape: pipe(
           pick('strength', 'standards'),
           required('closest', 'cohort of 30 samples or more'),
@@ -86,27 +91,29 @@ export const getStrengthStandards = route('GET /strength/v1/standards/{lift}', {
         ),
       },
       table: {
-        operation: /* GraphQL */ `
-          query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB) {
-            strength {
-              standards(lift: $lift, sex: $sex, source: $source) {
-                lift
-                sex
-                source
-                source_label: sourceLabel
-                sample_size: sampleSize
-                ...About
-                rows: cohorts {
-                  ...Band
-                  ...Tiers
-                  percentiles(unit: $unit) { percentile weight }
+        operation: graphql(
+          /* GraphQL */ `
+            query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB) {
+              strength {
+                standards(lift: $lift, sex: $sex, source: $source) {
+                  lift
+                  sex
+                  source
+                  source_label: sourceLabel
+                  sample_size: sampleSize
+                  ...About
+                  rows: cohorts {
+                    ...Band
+                    ...Tiers
+                    percentiles(unit: $unit) { percentile weight }
+                  }
+                  ...Omitted
                 }
-                ...Omitted
               }
             }
-          }
-          ${ABOUT} ${BAND} ${TIERS} ${OMITTED}
-        `,
+          `,
+          [ABOUT, BAND, TIERS, OMITTED],
+        ),
         shape: pipe(
           pick('strength', 'standards'),
           keyed('rows.percentiles', 'percentile', 'weight'),
@@ -114,25 +121,27 @@ export const getStrengthStandards = route('GET /strength/v1/standards/{lift}', {
         ),
       },
       curve: {
-        operation: /* GraphQL */ `
-          query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB) {
-            strength {
-              curve(lift: $lift, sex: $sex, source: $source) {
-                lift
-                sex
-                source
-                source_label: sourceLabel
-                ...About
-                closest(bodyweight: $bodyweight, unit: $unit) {
-                  ...Band
-                  bins: curve(unit: $unit) { from to count share }
-                  percentiles(points: [1, 5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
+        operation: graphql(
+          /* GraphQL */ `
+            query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB) {
+              strength {
+                curve(lift: $lift, sex: $sex, source: $source) {
+                  lift
+                  sex
+                  source
+                  source_label: sourceLabel
+                  ...About
+                  closest(bodyweight: $bodyweight, unit: $unit) {
+                    ...Band
+                    bins: curve(unit: $unit) { from to count share }
+                    percentiles(points: [1, 5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
+                  }
                 }
               }
             }
-          }
-          ${ABOUT} ${BAND}
-        `,
+          `,
+          [ABOUT, BAND],
+        ),
         shape: pipe(
           pick('strength', 'curve'),
           required('closest', 'cohort of 30 samples or more'),
@@ -163,51 +172,53 @@ export const getStrengthStandards = route('GET /strength/v1/standards/{lift}', {
   ],
 })
 
-export const calculateStrengthPercentile = route('POST /strength/v1/percentile', {
+export const calculateStrengthPercentile: Route = route('POST /strength/v1/percentile', {
   service,
   name: 'calculateStrengthPercentile',
   summary: 'Where one set stands in both populations, each with its own tier and sample size.',
   group: 'percentile',
-  operation: /* GraphQL */ `
-    query calculateStrengthPercentile(
-      $lift: String!
-      $weight: Float!
-      $reps: Int = 1
-      $bodyweight: Float!
-      $sex: Sex!
-      $unit: WeightUnit = LB
-      $age: Int
-    ) {
-      strength {
-        percentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, age: $age) {
-          lift
-          sex
-          reps
-          unit
-          age
-          one_rep_max: oneRepMax(unit: $unit)
-          e1rm_is_estimated: oneRepMaxIsEstimated
-          one_rep_max_formulas: oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
-          verified { ...Standing }
-          gym { ...Standing age_bracket: ageBracket }
-          unavailable { source reason }
-          ...About
+  operation: graphql(
+    /* GraphQL */ `
+      query calculateStrengthPercentile(
+        $lift: String!
+        $weight: Float!
+        $reps: Int = 1
+        $bodyweight: Float!
+        $sex: Sex!
+        $unit: WeightUnit = LB
+        $age: Int
+      ) {
+        strength {
+          percentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, age: $age) {
+            lift
+            sex
+            reps
+            unit
+            age
+            one_rep_max: oneRepMax(unit: $unit)
+            e1rm_is_estimated: oneRepMaxIsEstimated
+            one_rep_max_formulas: oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
+            verified { ...Standing }
+            gym { ...Standing age_bracket: ageBracket }
+            unavailable { source reason }
+            ...About
+          }
         }
       }
-    }
-    fragment Standing on PopulationPercentile {
-      source
-      source_label: sourceLabel
-      percentile
-      interval { low high }
-      tier
-      next_tier: nextTier { tier weight(unit: $unit) }
-      sample_size: sampleSize
-      cohorts { share cohort { ...Band } }
-      data_version: dataVersion
-    }
-    ${ABOUT} ${BAND}
-  `,
+      fragment Standing on PopulationPercentile {
+        source
+        source_label: sourceLabel
+        percentile
+        interval { low high }
+        tier
+        next_tier: nextTier { tier weight(unit: $unit) }
+        sample_size: sampleSize
+        cohorts { share cohort { ...Band } }
+        data_version: dataVersion
+      }
+    `,
+    [ABOUT, BAND],
+  ),
   shape: pipe(
     pick('strength', 'percentile'),
     omitNull('one_rep_max_formulas', 'gym.age_bracket'),
@@ -227,35 +238,37 @@ export const calculateStrengthPercentile = route('POST /strength/v1/percentile',
   ],
 })
 
-export const getCompetitionPercentiles = route('GET /strength/v1/cp/{lift}', {
+export const getCompetitionPercentiles: Route = route('GET /strength/v1/cp/{lift}', {
   service,
   name: 'getCompetitionPercentiles',
   summary: 'Full percentile tables of one competition lift: both sexes, every stored weight class.',
   group: 'cp',
-  operation: /* GraphQL */ `
-    query getCompetitionPercentiles($lift: CompetitionLift!, $unit: WeightUnit = LB) {
-      strength {
-        competitionPercentiles(lift: $lift) {
-          lift
-          source
-          source_label: sourceLabel
-          sample_size: sampleSize
-          ...About
-          male: standards(sex: MALE) { ...Table }
-          female: standards(sex: FEMALE) { ...Table }
+  operation: graphql(
+    /* GraphQL */ `
+      query getCompetitionPercentiles($lift: CompetitionLift!, $unit: WeightUnit = LB) {
+        strength {
+          competitionPercentiles(lift: $lift) {
+            lift
+            source
+            source_label: sourceLabel
+            sample_size: sampleSize
+            ...About
+            male: standards(sex: MALE) { ...Table }
+            female: standards(sex: FEMALE) { ...Table }
+          }
         }
       }
-    }
-    fragment Table on StrengthStandards {
-      sample_size: sampleSize
-      rows: cohorts {
-        ...Band
-        percentiles(unit: $unit) { percentile weight }
+      fragment Table on StrengthStandards {
+        sample_size: sampleSize
+        rows: cohorts {
+          ...Band
+          percentiles(unit: $unit) { percentile weight }
+        }
+        ...Omitted
       }
-      ...Omitted
-    }
-    ${ABOUT} ${BAND} ${OMITTED}
-  `,
+    `,
+    [ABOUT, BAND, OMITTED],
+  ),
   shape: pipe(
     pick('strength', 'competitionPercentiles'),
     keyed('male.rows.percentiles', 'percentile', 'weight'),

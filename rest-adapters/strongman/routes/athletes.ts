@@ -1,6 +1,7 @@
 /** REST routes: athletes, their profiles and results. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { keyed, lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, OCCASION, PERFORMANCE } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
@@ -10,36 +11,38 @@ const group = 'strongman'
 /** The members to flatten in the row. */
 const ROW = ['athlete.country', 'athlete', 'division'] as const
 
-export const listAthletes = route('GET /strongman/v1/athletes', {
+export const listAthletes: Route = route('GET /strongman/v1/athletes', {
   ...{ service, group },
   name: 'listStrongmanAthletes',
   summary: 'The athletes, by name or by what they won.',
-  operation: /* GraphQL */ `
-    query listStrongmanAthletes(
-      $search: String
-      $country: String
-      $division: String
-      $active: Boolean
-      $sort: StrongmanAthleteOrderField = NAME
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        athletes(
-          filter: { search: $search, country: $country, division: $division, active: $active }
-          orderBy: [{ field: $sort, direction: $order }]
-          page: $page
-          first: $limit
-        ) {
-          totalCount
-          nodes { ...AthleteRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanAthletes(
+        $search: String
+        $country: String
+        $division: String
+        $active: Boolean
+        $sort: StrongmanAthleteOrderField = NAME
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          athletes(
+            filter: { search: $search, country: $country, division: $division, active: $active }
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $limit
+          ) {
+            totalCount
+            nodes { ...AthleteRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, ABOUT],
+  ),
   shape: pipe(pick('strongman'), lift('athletes', ...ROW.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The first page', params: {} },
@@ -48,57 +51,59 @@ export const listAthletes = route('GET /strongman/v1/athletes', {
   ],
 })
 
-export const getAthlete = route('GET /strongman/v1/athletes/{slug}', {
+export const getAthlete: Route = route('GET /strongman/v1/athletes/{slug}', {
   ...{ service, group },
   name: 'getStrongmanAthlete',
   summary: 'One athlete: facts, personal records, titles, achievements and a biography.',
-  operation: /* GraphQL */ `
-    query getStrongmanAthlete($slug: String!) {
-      strongman {
-        athlete(slug: $slug) {
-          ...AthleteRow
-          athlete {
-            sex
-            height_cm: heightCm
-            weight_kg: weight(unit: KG)
-            date_of_birth: dateOfBirth
-            birth_year: birthYear
-            powerlifting {
-              name
-              best_squat_kg: bestSquat(unit: KG)
-              best_raw_squat_kg: bestRawSquat(unit: KG)
-              best_bench_kg: bestBench(unit: KG)
-              best_deadlift_kg: bestDeadlift(unit: KG)
-              best_total_kg: bestTotal(unit: KG)
-              bodyweight_kg: bodyweight(unit: KG)
-              dots
-              meets
-              first_year: firstYear
-              last_year: lastYear
-              confidence
-              reasons
-            }
-            percentiles {
-              lift
+  operation: graphql(
+    /* GraphQL */ `
+      query getStrongmanAthlete($slug: String!) {
+        strongman {
+          athlete(slug: $slug) {
+            ...AthleteRow
+            athlete {
+              sex
+              height_cm: heightCm
               weight_kg: weight(unit: KG)
-              percentile
-              tier
-              sample_size: sampleSize
-              source_label: sourceLabel
+              date_of_birth: dateOfBirth
+              birth_year: birthYear
+              powerlifting {
+                name
+                best_squat_kg: bestSquat(unit: KG)
+                best_raw_squat_kg: bestRawSquat(unit: KG)
+                best_bench_kg: bestBench(unit: KG)
+                best_deadlift_kg: bestDeadlift(unit: KG)
+                best_total_kg: bestTotal(unit: KG)
+                bodyweight_kg: bodyweight(unit: KG)
+                dots
+                meets
+                first_year: firstYear
+                last_year: lastYear
+                confidence
+                reasons
+              }
+              percentiles {
+                lift
+                weight_kg: weight(unit: KG)
+                percentile
+                tier
+                sample_size: sampleSize
+                source_label: sourceLabel
+              }
             }
+            world_titles: worldTitles
+            biography
+            personal_records: personalBests(measure: WEIGHT) { event: eventKey weight_kg: value(unit: KG) year }
+            titles: achievements(kind: TITLE) { text }
+            achievements { text }
+            seasons { year contests wins best_place: bestPlace mean_place: meanPlace }
           }
-          world_titles: worldTitles
-          biography
-          personal_records: personalBests(measure: WEIGHT) { event: eventKey weight_kg: value(unit: KG) year }
-          titles: achievements(kind: TITLE) { text }
-          achievements { text }
-          seasons { year contests wins best_place: bestPlace mean_place: meanPlace }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     required('athlete', 'athlete'),
@@ -109,49 +114,51 @@ export const getAthlete = route('GET /strongman/v1/athletes/{slug}', {
   examples: [{ summary: 'By number; the slug does as well', params: { slug: '1' } }],
 })
 
-export const listAthleteResults = route('GET /strongman/v1/athletes/{id}/results', {
+export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/results', {
   ...{ service, group },
   name: 'listStrongmanAthleteResults',
   summary: 'What one athlete did contest by contest, event by event, the latest first.',
-  operation: /* GraphQL */ `
-    query listStrongmanAthleteResults(
-      $id: String!
-      $year: Int
-      $event: String
-      $sort: StrongmanResultOrderField = DATE
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        athlete(slug: $id) {
-          athlete { id: databaseId slug full_name: fullName }
-          results(
-            year: $year
-            event: $event
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $limit
-          ) {
-            totalCount
-            nodes {
-              contest { ...Occasion }
-              division { division: code }
-              status
-              place
-              place_text: placeText
-              competitors
-              points
-              points_text: pointsText
-              events: performances { ...EventResult }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanAthleteResults(
+        $id: String!
+        $year: Int
+        $event: String
+        $sort: StrongmanResultOrderField = DATE
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          athlete(slug: $id) {
+            athlete { id: databaseId slug full_name: fullName }
+            results(
+              year: $year
+              event: $event
+              orderBy: [{ field: $sort, direction: $order }]
+              page: $page
+              first: $limit
+            ) {
+              totalCount
+              nodes {
+                contest { ...Occasion }
+                division { division: code }
+                status
+                place
+                place_text: placeText
+                competitors
+                points
+                points_text: pointsText
+                events: performances { ...EventResult }
+              }
             }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${OCCASION} ${PERFORMANCE} ${ABOUT}
-  `,
+    `,
+    [OCCASION, PERFORMANCE, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     required('athlete', 'athlete'),

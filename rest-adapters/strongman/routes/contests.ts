@@ -1,55 +1,58 @@
 /** REST routes: contests, their events and results. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, CONTEST, PERFORMANCE, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
 const group = 'strongman'
 
-export const listContests = route('GET /strongman/v1/contests', {
+export const listContests: Route = route('GET /strongman/v1/contests', {
   ...{ service, group },
   name: 'listStrongmanContests',
   summary: 'The contests: the latest first, those to come the next first.',
-  operation: /* GraphQL */ `
-    query listStrongmanContests(
-      $year: Int
-      $from: Date
-      $to: Date
-      $country: String
-      $series: String
-      $level: StrongmanLevel
-      $search: String
-      $upcoming: Boolean
-      $sort: StrongmanContestOrderField = DATE
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        contests(
-          filter: {
-            year: $year
-            from: $from
-            to: $to
-            country: $country
-            series: $series
-            level: $level
-            search: $search
-            upcoming: $upcoming
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanContests(
+        $year: Int
+        $from: Date
+        $to: Date
+        $country: String
+        $series: String
+        $level: StrongmanLevel
+        $search: String
+        $upcoming: Boolean
+        $sort: StrongmanContestOrderField = DATE
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          contests(
+            filter: {
+              year: $year
+              from: $from
+              to: $to
+              country: $country
+              series: $series
+              level: $level
+              search: $search
+              upcoming: $upcoming
+            }
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $limit
+          ) {
+            totalCount
+            nodes { ...ContestRow }
           }
-          orderBy: [{ field: $sort, direction: $order }]
-          page: $page
-          first: $limit
-        ) {
-          totalCount
-          nodes { ...ContestRow }
+          ...About
         }
-        ...About
       }
-    }
-    ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(pick('strongman'), lift('contests', 'nodes.series', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
@@ -61,32 +64,34 @@ export const listContests = route('GET /strongman/v1/contests', {
   ],
 })
 
-export const getContest = route('GET /strongman/v1/contests/{id}', {
+export const getContest: Route = route('GET /strongman/v1/contests/{id}', {
   ...{ service, group },
   name: 'getStrongmanContest',
   summary: 'One contest: events, standings, and each athlete’s results in the events.',
-  operation: /* GraphQL */ `
-    query getStrongmanContest($id: String!) {
-      strongman {
-        contest(id: $id) {
-          ...ContestRow
-          events { event: eventKey name details order: position }
-          standings {
-            division { division: code }
-            status
-            place
-            place_text: placeText
-            athlete { ...Person }
-            points
-            points_text: pointsText
-            events: performances { ...EventResult }
+  operation: graphql(
+    /* GraphQL */ `
+      query getStrongmanContest($id: String!) {
+        strongman {
+          contest(id: $id) {
+            ...ContestRow
+            events { event: eventKey name details order: position }
+            standings {
+              division { division: code }
+              status
+              place
+              place_text: placeText
+              athlete { ...Person }
+              points
+              points_text: pointsText
+              events: performances { ...EventResult }
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${CONTEST} ${PERSON} ${PERFORMANCE} ${ABOUT}
-  `,
+    `,
+    [CONTEST, PERSON, PERFORMANCE, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     required('contest', 'contest'),

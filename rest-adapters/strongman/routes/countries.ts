@@ -1,46 +1,52 @@
 /** REST routes: countries and the achievements of their athletes. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
 const group = 'strongman'
 
-const COUNTRY = /* GraphQL */ `
-  fragment CountryRow on StrongmanCountry {
-    country { code name }
-    athletes
-    active_athletes: activeAthletes
-    contests_hosted: contestsHosted
-    wins
-    podiums
-    world_titles: worldTitles
-    best_athlete: bestAthlete { ...Person }
-  }
-`
+const COUNTRY = graphql(
+  /* GraphQL */ `
+    fragment CountryRow on StrongmanCountry {
+      country { code name }
+      athletes
+      active_athletes: activeAthletes
+      contests_hosted: contestsHosted
+      wins
+      podiums
+      world_titles: worldTitles
+      best_athlete: bestAthlete { ...Person }
+    }
+  `,
+  [PERSON],
+)
 
-export const listCountries = route('GET /strongman/v1/countries', {
+export const listCountries: Route = route('GET /strongman/v1/countries', {
   ...{ service, group },
   name: 'listStrongmanCountries',
   summary: 'The countries that athletes come from.',
-  operation: /* GraphQL */ `
-    query listStrongmanCountries(
-      $sort: StrongmanCountryOrderField = NAME
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-          totalCount
-          nodes { ...CountryRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanCountries(
+        $sort: StrongmanCountryOrderField = NAME
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+            totalCount
+            nodes { ...CountryRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${COUNTRY} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [COUNTRY, PERSON, ABOUT],
+  ),
   shape: pipe(pick('strongman'), lift('countries', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'By name', params: {} },
@@ -48,23 +54,25 @@ export const listCountries = route('GET /strongman/v1/countries', {
   ],
 })
 
-export const getCountry = route('GET /strongman/v1/countries/{code}', {
+export const getCountry: Route = route('GET /strongman/v1/countries/{code}', {
   ...{ service, group },
   name: 'getStrongmanCountry',
   summary: 'One country: totals, the athletes with the most wins, the latest contests held there.',
-  operation: /* GraphQL */ `
-    query getStrongmanCountry($code: String!) {
-      strongman {
-        country(code: $code) {
-          ...CountryRow
-          top_athletes: topAthletes { ...AthleteRow }
-          recent_contests: recentContests { ...ContestRow }
+  operation: graphql(
+    /* GraphQL */ `
+      query getStrongmanCountry($code: String!) {
+        strongman {
+          country(code: $code) {
+            ...CountryRow
+            top_athletes: topAthletes { ...AthleteRow }
+            recent_contests: recentContests { ...ContestRow }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${COUNTRY} ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [COUNTRY, ATHLETE, CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     required('country', 'country'),

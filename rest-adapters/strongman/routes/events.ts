@@ -1,37 +1,40 @@
 /** REST routes: standards and professional benchmarks of events. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, BENCHMARK, OCCASION, PERSON } from '../fragments.ts'
 import { strongman as service } from '../service.ts'
 
 const group = 'strongman'
 
-export const getStandards = route('GET /strongman/v1/standards/{event}', {
+export const getStandards: Route = route('GET /strongman/v1/standards/{event}', {
   ...{ service, group },
   name: 'getStrongmanStandards',
   summary: 'The marks at which each level begins in one event.',
-  operation: /* GraphQL */ `
-    query getStrongmanStandards($event: String!, $sex: Sex, $unit: WeightUnit = KG) {
-      strongman {
-        standards(event: $event, sex: $sex) {
-          event
-          event_name: eventName
-          measure
-          unit(unit: $unit)
-          higher_is_better: higherIsBetter
-          comparable
-          least_sample: leastSample
-          standards {
-            sex
-            sample_size: sampleSize
-            levels(unit: $unit) { beginner novice intermediate advanced elite }
+  operation: graphql(
+    /* GraphQL */ `
+      query getStrongmanStandards($event: String!, $sex: Sex, $unit: WeightUnit = KG) {
+        strongman {
+          standards(event: $event, sex: $sex) {
+            event
+            event_name: eventName
+            measure
+            unit(unit: $unit)
+            higher_is_better: higherIsBetter
+            comparable
+            least_sample: leastSample
+            standards {
+              sex
+              sample_size: sampleSize
+              levels(unit: $unit) { beginner novice intermediate advanced elite }
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${ABOUT}
-  `,
+    `,
+    [ABOUT],
+  ),
   shape: pipe(pick('strongman'), required('standards', 'event'), lift('standards')),
   examples: [
     { summary: 'The deadlift', params: { event: 'deadlift' } },
@@ -39,28 +42,30 @@ export const getStandards = route('GET /strongman/v1/standards/{event}', {
   ],
 })
 
-export const getProBenchmarks = route('GET /strongman/v1/pro-benchmarks/{event}', {
+export const getProBenchmarks: Route = route('GET /strongman/v1/pro-benchmarks/{event}', {
   ...{ service, group },
   name: 'getStrongmanProBenchmarks',
   summary: 'What professionals do in one event, over the years and year by year.',
-  operation: /* GraphQL */ `
-    query getStrongmanProBenchmarks($event: String!, $sex: Sex = MALE, $from: Int, $to: Int, $unit: WeightUnit = KG) {
-      strongman {
-        proBenchmarks(event: $event, sex: $sex, from: $from, to: $to) {
-          event
-          event_name: eventName
-          measure
-          unit(unit: $unit)
-          comparable
-          sex
-          overall { ...Numbers }
-          by_year: byYear { year benchmark { ...Numbers } }
+  operation: graphql(
+    /* GraphQL */ `
+      query getStrongmanProBenchmarks($event: String!, $sex: Sex = MALE, $from: Int, $to: Int, $unit: WeightUnit = KG) {
+        strongman {
+          proBenchmarks(event: $event, sex: $sex, from: $from, to: $to) {
+            event
+            event_name: eventName
+            measure
+            unit(unit: $unit)
+            comparable
+            sex
+            overall { ...Numbers }
+            by_year: byYear { year benchmark { ...Numbers } }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${BENCHMARK} ${PERSON} ${OCCASION} ${ABOUT}
-  `,
+    `,
+    [BENCHMARK, PERSON, OCCASION, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     required('proBenchmarks', 'event'),

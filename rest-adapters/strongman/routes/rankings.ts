@@ -1,48 +1,51 @@
 /** REST routes: season rankings and the greatest of all time. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
 const group = 'strongman'
 
-export const listRankings = route('GET /strongman/v1/rankings', {
+export const listRankings: Route = route('GET /strongman/v1/rankings', {
   ...{ service, group },
   name: 'listStrongmanRankings',
   summary: 'The ranking of a season: two years of contests, the older the less they count.',
-  operation: /* GraphQL */ `
-    query listStrongmanRankings(
-      $year: Int
-      $division: String = "M"
-      $country: String
-      $sort: StrongmanBoardOrderField = PLACE
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        rankings(year: $year, division: $division, country: $country) {
-          title
-          year
-          division
-          entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-            totalCount
-            nodes {
-              place
-              athlete { ...Person }
-              points
-              contests
-              wins
-              best_contests: bestContests { id: databaseId slug name date place points }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanRankings(
+        $year: Int
+        $division: String = "M"
+        $country: String
+        $sort: StrongmanBoardOrderField = PLACE
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          rankings(year: $year, division: $division, country: $country) {
+            title
+            year
+            division
+            entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+              totalCount
+              nodes {
+                place
+                athlete { ...Person }
+                points
+                contests
+                wins
+                best_contests: bestContests { id: databaseId slug name date place points }
+              }
             }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${PERSON} ${ABOUT}
-  `,
+    `,
+    [PERSON, ABOUT],
+  ),
   shape: pipe(pick('strongman'), lift('rankings', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'The current season of the men', params: {} },
@@ -50,45 +53,47 @@ export const listRankings = route('GET /strongman/v1/rankings', {
   ],
 })
 
-export const listGreatest = route('GET /strongman/v1/greatest', {
+export const listGreatest: Route = route('GET /strongman/v1/greatest', {
   ...{ service, group },
   name: 'listStrongmanGreatest',
   summary: 'The greatest of all time, with what the score is made of.',
-  operation: /* GraphQL */ `
-    query listStrongmanGreatest(
-      $division: String
-      $country: String
-      $sort: StrongmanBoardOrderField = PLACE
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        greatest(division: $division, country: $country) {
-          title
-          division
-          entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-            totalCount
-            nodes {
-              place
-              athlete { ...Person }
-              score
-              components {
-                titles { value share }
-                podiums { value share }
-                wins { value share }
-                records { value share }
-                longevity { value share }
-                dominance { value share }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanGreatest(
+        $division: String
+        $country: String
+        $sort: StrongmanBoardOrderField = PLACE
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          greatest(division: $division, country: $country) {
+            title
+            division
+            entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+              totalCount
+              nodes {
+                place
+                athlete { ...Person }
+                score
+                components {
+                  titles { value share }
+                  podiums { value share }
+                  wins { value share }
+                  records { value share }
+                  longevity { value share }
+                  dominance { value share }
+                }
               }
             }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${PERSON} ${ABOUT}
-  `,
+    `,
+    [PERSON, ABOUT],
+  ),
   shape: pipe(pick('strongman'), lift('greatest', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'All divisions', params: {} },

@@ -1,40 +1,43 @@
 /** REST routes: records of one or all events, and records by event. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { echo, lift, omitNull, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, RECORD } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
 const group = 'strongman'
 
-export const listRecords = route('GET /strongman/v1/records', {
+export const listRecords: Route = route('GET /strongman/v1/records', {
   ...{ service, group },
   name: 'listStrongmanRecords',
   summary: 'The records of one event, or of all, the best first.',
-  operation: /* GraphQL */ `
-    query listStrongmanRecords(
-      $event: String
-      $sex: Sex
-      $sort: StrongmanRecordOrderField = BEST
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        records(
-          filter: { event: $event, sex: $sex }
-          orderBy: [{ field: $sort, direction: $order }]
-          page: $page
-          first: $limit
-        ) {
-          totalCount
-          nodes { ...RecordEntry }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanRecords(
+        $event: String
+        $sex: Sex
+        $sort: StrongmanRecordOrderField = BEST
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          records(
+            filter: { event: $event, sex: $sex }
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $limit
+          ) {
+            totalCount
+            nodes { ...RecordEntry }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${RECORD} ${ABOUT}
-  `,
+    `,
+    [RECORD, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     lift('records', 'nodes.division', 'nodes.athlete', 'nodes.contest'),
@@ -48,43 +51,45 @@ export const listRecords = route('GET /strongman/v1/records', {
   ],
 })
 
-export const listEventRecords = route('GET /strongman/v1/event-records', {
+export const listEventRecords: Route = route('GET /strongman/v1/event-records', {
   ...{ service, group },
   name: 'listStrongmanEventRecords',
   summary: 'Event by event: the record that stands, and how it came to it.',
-  operation: /* GraphQL */ `
-    query listStrongmanEventRecords(
-      $measure: EventMeasure
-      $sex: Sex = MALE
-      $sort: StrongmanEventOrderField = POSITION
-      $order: Direction
-      $page: Int = 1
-      $limit: Int = 20
-    ) {
-      strongman {
-        eventRecords(
-          measure: $measure
-          sex: $sex
-          orderBy: [{ field: $sort, direction: $order }]
-          page: $page
-          first: $limit
-        ) {
-          totalCount
-          nodes {
-            event: key
-            name
-            measure
-            unit
-            record(sex: $sex) { ...RecordEntry }
-            total_records: totalRecords(sex: $sex)
-            progression(sex: $sex) { ...RecordEntry }
+  operation: graphql(
+    /* GraphQL */ `
+      query listStrongmanEventRecords(
+        $measure: EventMeasure
+        $sex: Sex = MALE
+        $sort: StrongmanEventOrderField = POSITION
+        $order: Direction
+        $page: Int = 1
+        $limit: Int = 20
+      ) {
+        strongman {
+          eventRecords(
+            measure: $measure
+            sex: $sex
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $limit
+          ) {
+            totalCount
+            nodes {
+              event: key
+              name
+              measure
+              unit
+              record(sex: $sex) { ...RecordEntry }
+              total_records: totalRecords(sex: $sex)
+              progression(sex: $sex) { ...RecordEntry }
+            }
           }
+          ...About
         }
-        ...About
       }
-    }
-    ${RECORD} ${ABOUT}
-  `,
+    `,
+    [RECORD, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     lift('eventRecords'),

@@ -1,29 +1,32 @@
 /** REST routes: search for athletes, contests and events by name. */
-import { route } from '../../../src/contract/route.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
+import { type Route, route } from '../../../src/contract/route.ts'
 import { lift, pick, pipe } from '../../../src/contract/shape.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { strongman as service } from '../service.ts'
 
-export const search = route('GET /strongman/v1/search', {
+export const search: Route = route('GET /strongman/v1/search', {
   service,
   group: 'strongman',
   name: 'searchStrongman',
   summary: 'Athletes, contests and events by name, the best match first; accents and one typo are forgiven.',
-  operation: /* GraphQL */ `
-    query searchStrongman($q: String!, $limit: Int = 20) {
-      strongman {
-        search(query: $q, limit: $limit) {
-          query
-          total_records: totalCount
-          athletes { ...AthleteRow }
-          contests { ...ContestRow }
-          events { event: key name measure unit description }
+  operation: graphql(
+    /* GraphQL */ `
+      query searchStrongman($q: String!, $limit: Int = 20) {
+        strongman {
+          search(query: $q, limit: $limit) {
+            query
+            total_records: totalCount
+            athletes { ...AthleteRow }
+            contests { ...ContestRow }
+            events { event: key name measure unit description }
+          }
+          ...About
         }
-        ...About
       }
-    }
-    ${ATHLETE} ${CONTEST} ${PERSON} ${ABOUT}
-  `,
+    `,
+    [ATHLETE, CONTEST, PERSON, ABOUT],
+  ),
   shape: pipe(
     pick('strongman'),
     lift('search', 'athletes.athlete.country', 'athletes.athlete', 'athletes.division'),

@@ -1,11 +1,12 @@
 /** REST routes: the list of top lists, and the entries of one. */
+import { graphql } from '../../../src/contract/graphql.ts'
 import { paged } from '../../../src/contract/paging.ts'
-import { route } from '../../../src/contract/route.ts'
+import { type Route, routeWithVariants } from '../../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
-export const listTopLists = route('GET /strongman/v1/top-lists', {
+export const listTopLists: Route = routeWithVariants('GET /strongman/v1/top-lists', {
   service,
   group: 'strongman',
   name: 'listStrongmanTopLists',
@@ -16,57 +17,61 @@ export const listTopLists = route('GET /strongman/v1/top-lists', {
     preset: '',
     of: {
       '': {
-        operation: /* GraphQL */ `
-          query listStrongmanTopLists(
+        operation: graphql(
+          /* GraphQL */ `
+            query listStrongmanTopLists(
+              $sort: StrongmanBoardOrderField = PLACE
+              $order: Direction
+              $page: Int = 1
+              $limit: Int = 20
+            ) {
+              strongman {
+                topLists(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+                  totalCount
+                  nodes { slug title description unit }
+                }
+                ...About
+              }
+            }
+          `,
+          [ABOUT],
+        ),
+        shape: pipe(pick('strongman'), lift('topLists'), paged(ENVELOPE)),
+      },
+    },
+    any: {
+      operation: graphql(
+        /* GraphQL */ `
+          query getStrongmanTopList(
+            $category: String!
             $sort: StrongmanBoardOrderField = PLACE
             $order: Direction
             $page: Int = 1
             $limit: Int = 20
           ) {
             strongman {
-              topLists(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-                totalCount
-                nodes { slug title description unit }
+              topList(category: $category) {
+                category: slug
+                title
+                description
+                unit
+                entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+                  totalCount
+                  nodes {
+                    place
+                    athlete { ...Person }
+                    country { code name }
+                    value
+                    detail
+                  }
+                }
               }
               ...About
             }
           }
-          ${ABOUT}
         `,
-        shape: pipe(pick('strongman'), lift('topLists'), paged(ENVELOPE)),
-      },
-    },
-    any: {
-      operation: /* GraphQL */ `
-        query getStrongmanTopList(
-          $category: String!
-          $sort: StrongmanBoardOrderField = PLACE
-          $order: Direction
-          $page: Int = 1
-          $limit: Int = 20
-        ) {
-          strongman {
-            topList(category: $category) {
-              category: slug
-              title
-              description
-              unit
-              entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-                totalCount
-                nodes {
-                  place
-                  athlete { ...Person }
-                  country { code name }
-                  value
-                  detail
-                }
-              }
-            }
-            ...About
-          }
-        }
-        ${PERSON} ${ABOUT}
-      `,
+        [PERSON, ABOUT],
+      ),
       shape: pipe(pick('strongman'), required('topList', 'category'), lift('topList', 'entries'), paged(ENVELOPE)),
     },
   },

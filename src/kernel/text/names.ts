@@ -7,6 +7,19 @@ import { closest, distance } from 'fastest-levenshtein'
 
 export const wireEnum = (value: string): string => value.toLowerCase().replaceAll('_', '-')
 
+/** The signs of genders in bodybuilding. */
+export const GENDER_SIGNS = { MALE: 'M', FEMALE: 'F' } as const
+
+type Hyphenated<Value extends string> = Value extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}-${Hyphenated<Rest>}`
+  : Lowercase<Value>
+
+/** The spellings that an enum value may have on the wire: `bench-press`, `total_wins` or `M`, as its enum has it. */
+export type WireEnum<Value extends string> =
+  | Hyphenated<Value>
+  | Lowercase<Value>
+  | (Value extends keyof typeof GENDER_SIGNS ? (typeof GENDER_SIGNS)[Value] : never)
+
 /** The known name that was probably meant, or undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined

@@ -28,7 +28,7 @@ export const GOAT = graphql(/* GraphQL */ `
 export const RANKING = graphql(/* GraphQL */ `
   query siteFrameRanking($type: BodybuildingRankingType, $division: String, $gender: Gender) {
     bodybuilding { rankings(type: $type, division: $division, gender: $gender) { type } ${DIVISIONS} }
-    counted: __type(name: "BodybuildingRankingType") { enumValues { name description } }
+    __type(name: "BodybuildingRankingType") { enumValues { name description } }
   }
 `)
 

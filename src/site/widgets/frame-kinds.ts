@@ -104,7 +104,7 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
     throw notFound('ranking', named, allowed)
   }
   const counts = known.label
-  const { bodybuilding, counted } = await load(RANKING, {
+  const { bodybuilding, __type } = await load(RANKING, {
     type: enumValue(known.value),
     division,
     gender: graphGender(gender),
@@ -116,7 +116,7 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
       kind: 'list',
       title: `${within ? `${within}: ` : ''}${within ? counts.toLowerCase() : counts}${whose(gender)}`,
     },
-    about: describedIn(counted, enumValue(known.value)),
+    about: describedIn(__type, enumValue(known.value)),
     ...{ look, rows, counts },
     page: address('/rankings', { sport: 'bodybuilding', type, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/rankings`, { type, division, gender, per_page: rows }),

@@ -1,4 +1,5 @@
 /** Parameters in a path, and routes whose response depends on a parameter. */
+import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readParams } from '../../../src/contract/read-params.ts'
 import { faultOf } from '../../helpers/faults.ts'
@@ -37,9 +38,11 @@ describe('a path parameter', () => {
 
 describe('a route with variants', () => {
   const operations = {
-    one: { operation: 'query One($id: ID!) { meet(id: $id) { name } }', shape: asIs },
+    one: { operation: parse('query One($id: ID!) { meet(id: $id) { name } }'), shape: asIs },
     many: {
-      operation: 'query Many($page: Int = 1, $above: Float) { meets(page: $page, above: $above) { totalCount } }',
+      operation: parse(
+        'query Many($page: Int = 1, $above: Float) { meets(page: $page, above: $above) { totalCount } }',
+      ),
       shape: asIs,
     },
   }
@@ -89,7 +92,7 @@ describe('a route with variants', () => {
 
   test('passes any other value to the variant for any value, as a variable', () => {
     const any = {
-      operation: 'query Any($kind: String, $page: Int) { meets(like: $kind, page: $page) { totalCount } }',
+      operation: parse('query Any($kind: String, $page: Int) { meets(like: $kind, page: $page) { totalCount } }'),
       shape: asIs,
     }
     const open = bound('GET /meets', { ...kinds, any })

@@ -1,9 +1,9 @@
 /** The methodology page and GraphiQL, against the graph that they describe. */
 import { parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { documents } from '../../../src/contract/graphql.ts'
 import { schema } from '../../../src/services/schema.ts'
 import { examples } from '../../../src/site/graphiql/examples.ts'
-import { documents } from '../../../src/site/graphql.ts'
 import { signed, whole } from '../../../src/site/layout/format.ts'
 import { STUDY } from '../../../src/site/methodology/study.ts'
 import { gymFigures, verifiedFigures } from '../../helpers/figures.ts'

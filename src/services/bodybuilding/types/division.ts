@@ -3,7 +3,7 @@ import { builder } from '../../../builder/builder.ts'
 import { unitArg, weightOrNull } from '../../../builder/shared-types.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { nearest } from '../../../kernel/text/names.ts'
+import { GENDER_SIGNS, nearest } from '../../../kernel/text/names.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 
@@ -69,5 +69,5 @@ export function divisionGiven(slug: string): string {
 export const Gender = builder.enumType('Gender', {
   description: 'Sex category of the sport, `M` or `F` over REST.',
   values: ['MALE', 'FEMALE'] as const,
-  extensions: { signs: { MALE: 'M', FEMALE: 'F' } },
+  extensions: { signs: GENDER_SIGNS },
 })

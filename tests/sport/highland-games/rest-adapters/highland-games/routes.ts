@@ -1,17 +1,18 @@
 /** The REST service of the Highland games. */
+import { graphql } from '../../src/contract/graphql.ts'
 import { paged } from '../../src/contract/paging.ts'
-import { route } from '../../src/contract/route.ts'
+import { type Route, route } from '../../src/contract/route.ts'
 import { lift, pick, pipe, required } from '../../src/contract/shape.ts'
 import { highlandGames } from './service.ts'
 
 const common = { service: highlandGames, group: 'highland-games' }
 const ENVELOPE = { total: 'total', page: 'page', size: 'limit', pages: 'pages' }
 
-export const listAthletes = route('GET /highland-games/v1/athletes', {
+export const listAthletes: Route = route('GET /highland-games/v1/athletes', {
   ...common,
   name: 'listHighlandAthletes',
   summary: 'The athletes, by name or by wins.',
-  operation: /* GraphQL */ `
+  operation: graphql(/* GraphQL */ `
     query listHighlandAthletes(
       $country: String
       $sort: HighlandGamesAthleteOrderField = NAME
@@ -25,16 +26,16 @@ export const listAthletes = route('GET /highland-games/v1/athletes', {
         }
       }
     }
-  `,
+  `),
   shape: pipe(pick('highlandGames'), lift('athletes', 'nodes.athlete'), paged(ENVELOPE)),
   examples: [{ summary: 'By wins', params: { sort: 'total_wins' } }],
 })
 
-export const getAthlete = route('GET /highland-games/v1/athletes/{slug}', {
+export const getAthlete: Route = route('GET /highland-games/v1/athletes/{slug}', {
   ...common,
   name: 'getHighlandAthlete',
   summary: 'One athlete.',
-  operation: /* GraphQL */ `
+  operation: graphql(/* GraphQL */ `
     query getHighlandAthlete($slug: String!) {
       highlandGames {
         athlete(slug: $slug) {
@@ -46,22 +47,22 @@ export const getAthlete = route('GET /highland-games/v1/athletes/{slug}', {
         }
       }
     }
-  `,
+  `),
   shape: pipe(pick('highlandGames'), required('athlete', 'athlete'), lift('athlete', 'athlete', 'division')),
   examples: [{ summary: 'By slug', params: { slug: 'una-brodie' } }],
 })
 
-export const getContest = route('GET /highland-games/v1/contests/{id}', {
+export const getContest: Route = route('GET /highland-games/v1/contests/{id}', {
   ...common,
   name: 'getHighlandContest',
   summary: 'One contest with its results.',
-  operation: /* GraphQL */ `
+  operation: graphql(/* GraphQL */ `
     query getHighlandContest($id: String!) {
       highlandGames {
         contest(id: $id) { name year results { place division { code } athlete { full_name: fullName } } }
       }
     }
-  `,
+  `),
   shape: pipe(pick('highlandGames'), required('contest', 'contest'), lift('contest')),
   examples: [{ summary: 'By slug', params: { id: '2026-glen-games' } }],
 })
