@@ -1,7 +1,9 @@
 /** The small test world: the whole server over its own database, with a few invented people. */
 import { rmSync } from 'node:fs'
+import { print } from 'graphql'
 import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
+import type { TadaDocumentNode } from '../../src/contract/graphql.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
@@ -28,6 +30,12 @@ export interface World {
   readonly keyCache: KeyCache
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Executes a typed document with the key. Throws if any of its fields fails. */
+  query<Result, Variables>(
+    document: TadaDocumentNode<Result, Variables>,
+    ...variables: Record<string, never> extends Variables ? [variables?: Variables] : [variables: Variables]
+  ): Promise<Result>
+  /** Executes any text, for queries that are wrong, computed or refused. */
   graphql<Data = Record<string, unknown>>(
     query: string,
     variables?: object,
@@ -101,6 +109,12 @@ export async function createWorld({
     get: (path, headers = {}) => ask(path, { headers }),
     graphql: async (query, variables = {}, headers = {}) =>
       (await post('/graphql', { query, variables }, headers)).body,
+    async query(document, ...[variables]) {
+      const authorization = { Authorization: `Bearer ${key}` }
+      const { body } = await post('/graphql', { query: print(document), variables }, authorization)
+      if (body.errors) throw new Error(body.errors.map(({ message }: GraphqlError) => message).join('\n'))
+      return body.data
+    },
     async close() {
       await server.close()
       await keyCache.close()

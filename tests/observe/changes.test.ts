@@ -1,5 +1,6 @@
 /** The change log of imports: written with the data, read by the command line and by GraphQL. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import type { Database } from '../../src/database/database.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { testDatabase } from '../helpers/database.ts'
@@ -77,13 +78,14 @@ describe('an import', () => {
 
 test('the graph lists them, pages through them and counts them by kind', async () => {
   const world = await createWorld({ figures: [gymFigures, later], strongman: false, bodybuilding: false })
-  const query = `query($after: String) { datasets(filter: { current: true }) { nodes {
+  const query = graphql(`query($after: String) { datasets(filter: { current: true }) { nodes {
     all: changes(first: 2, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes { kind noun key } }
     removed: changes(kind: REMOVED) { totalCount nodes { key } }
-  } } }`
-  type Page = { totalCount: number; pageInfo: { hasNextPage: boolean; endCursor: string }; nodes: object[] }
-  type Data = { datasets: { nodes: { all: Page; removed: Page }[] } }
-  const page = async (after?: string) => (await world.graphql<Data>(query, { after })).data.datasets.nodes[0]!
+  } } }`)
+  const page = async (after: string | null = null) => {
+    const { all, removed } = (await world.query(query, { after })).datasets.nodes[0]!
+    return { all: all!, removed }
+  }
   const { all, removed } = await page()
   expect([all.totalCount, all.pageInfo.hasNextPage, all.nodes.length]).toEqual([3, true, 2])
   expect(all.nodes[0]).toEqual({ kind: 'CHANGED', noun: 'cohort', key: keyOf(second!) })

@@ -1,5 +1,6 @@
 /** Guarantees of the athlete page, read as by a browser without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -15,12 +16,12 @@ const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').rep
 
 describe('a bodybuilder', () => {
   test('shows the figures of the API, and every result once with a link to its contest', async () => {
-    const { data } = await world.graphql<Careers>(
-      `{ bodybuilding { athlete(slug: "aldo-marchetti") { totalContests totalWins flagshipTitles results { place contest { slug } } } } }`,
-      {},
-      { 'X-API-Key': world.key },
+    const { bodybuilding } = await world.query(
+      graphql(`{ bodybuilding { athlete(slug: "aldo-marchetti") {
+        totalContests totalWins flagshipTitles results { contest { slug } }
+      } } }`),
     )
-    const { totalContests, totalWins, flagshipTitles, results } = data.bodybuilding.athlete
+    const { totalContests, totalWins, flagshipTitles, results } = bodybuilding.athlete
     const text = await read('aldo-marchetti')
     for (const [label, value] of [
       ['Contests', totalContests],
@@ -34,12 +35,10 @@ describe('a bodybuilder', () => {
   })
 
   test('has a rating plot with a text alternative and a table, and a dot for each rated season', async () => {
-    const { data } = await world.graphql<Careers>(
-      `{ bodybuilding { athlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } } }`,
-      {},
-      { 'X-API-Key': world.key },
+    const { bodybuilding } = await world.query(
+      graphql('{ bodybuilding { athlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } } }'),
     )
-    const { seasons, phases } = data.bodybuilding.athlete
+    const { seasons, phases } = bodybuilding.athlete
     const text = await read('aldo-marchetti')
     const [wide = '', narrow = ''] = [...text.matchAll(/<svg class="(?:wide|narrow)"[\s\S]*?<\/svg>/g)].map(
       ([one]) => one,
@@ -76,11 +75,13 @@ describe('an athlete with powerlifting results', () => {
     const { prisma } = own.database
     const { id } = await prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-hrafnkelsson' } })
     await prisma.powerliftingProfile.create({ data: { ...PROFILE, athleteId: id } })
-    const query = '{ athlete(slug: "orri-hrafnkelsson") { percentiles { lift weight percentile } } }'
-    const { data } = await own.graphql<Percentiles>(query, {}, { 'X-API-Key': own.key })
+    const { athlete } = await own.query(
+      graphql('{ athlete(slug: "orri-hrafnkelsson") { percentiles { lift weight percentile } } }'),
+    )
+    const { percentiles } = athlete!
     const text = (await own.get('/athletes/orri-hrafnkelsson')).text
-    expect(data.athlete.percentiles.map(({ lift }) => lift)).toEqual(['squat', 'bench-press', 'deadlift'])
-    for (const { lift, weight, percentile } of data.athlete.percentiles) {
+    expect(percentiles.map(({ lift }) => lift)).toEqual(['squat', 'bench-press', 'deadlift'])
+    for (const { lift, weight, percentile } of percentiles) {
       expect(text).toContain(`<title id="${lift}-wide-title">`)
       expect(text).toContain(`Orri Hrafnkelsson, ${weight} kg</text>`)
       expect(text).toContain(`as strong as or stronger than ${percentile.toFixed(1)} %`)
@@ -97,8 +98,8 @@ test('links to comparisons with winners of the same contests, and to a compariso
 
 test('names the source and version of its data, and labels demo data', async () => {
   const { headers, text } = await world.get('/athletes/wyatt-culpepper')
-  const { data } = await world.graphql<Served>('{ datasets { nodes { service label version demo } } }')
-  const sports = data.datasets.nodes.filter(({ service }) => ['BODYBUILDING', 'STRONGMAN'].includes(service))
+  const { datasets } = await world.query(graphql('{ datasets { nodes { service label version demo } } }'))
+  const sports = datasets.nodes.filter(({ service }) => ['BODYBUILDING', 'STRONGMAN'].includes(service))
   expect(sports).toHaveLength(2)
   for (const { label, version, demo } of sports) {
     expect(text).toContain(`<strong>${label}</strong>${demo ? ' <span class="badge">demo data</span>' : ''}`)
@@ -115,36 +116,6 @@ test('an unknown athlete is an uncached 404 that suggests similar names', async 
   for (const slug of ['x', `${'long-'.repeat(40)}name`, '%3Cscript%3E', '100%25'])
     expect([slug, (await world.get(`/athletes/${slug}`)).status]).toEqual([slug, 404])
 })
-
-interface Careers {
-  readonly bodybuilding: {
-    readonly athlete: {
-      readonly totalContests: number
-      readonly totalWins: number
-      readonly flagshipTitles: number
-      readonly results: readonly { readonly contest: { readonly slug: string } }[]
-      readonly seasons: readonly { readonly year: number; readonly rating: number | null }[]
-      readonly phases: readonly object[]
-    }
-  }
-}
-
-interface Percentiles {
-  readonly athlete: {
-    readonly percentiles: readonly { readonly lift: string; readonly weight: number; readonly percentile: number }[]
-  }
-}
-
-interface Served {
-  readonly datasets: {
-    readonly nodes: readonly {
-      readonly service: string
-      readonly label: string
-      readonly version: string
-      readonly demo: boolean
-    }[]
-  }
-}
 
 const PROFILE = {
   ...{

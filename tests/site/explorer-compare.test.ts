@@ -1,5 +1,6 @@
 /** The comparison of two athletes: resolving names, their meetings, and who was better at their peak. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -12,13 +13,11 @@ const compare = (a: string, b: string) => world.get(`/compare?${new URLSearchPar
 
 describe('two bodybuilders', () => {
   test('show the meetings and the score of the API', async () => {
-    const { data } = await world.graphql<Duel>(
-      `{ bodybuilding { compare(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
-        score { athlete1 athlete2 ties } meetings { result1 { contest { slug } } } } } }`,
-      {},
-      { 'X-API-Key': world.key },
+    const { bodybuilding } = await world.query(
+      graphql(`{ bodybuilding { compare(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
+        score { athlete1 athlete2 } meetings { result1 { contest { slug } } } } } }`),
     )
-    const { score, meetings } = data.bodybuilding.compare
+    const { score, meetings } = bodybuilding.compare
     const { status, text } = await compare('aldo-marchetti', 'bram-van-houten')
     expect(status).toBe(200)
     expect(text).toContain(`Aldo Marchetti ${score.athlete1}, Bram van Houten ${score.athlete2}`)
@@ -27,16 +26,15 @@ describe('two bodybuilders', () => {
   })
 
   test('show both primes with a probability and its interval, and both careers in one plot', async () => {
-    const { data } = await world.graphql<Duel>(
-      '{ bodybuilding { primeVsPrime(a: "aldo-marchetti", b: "bram-van-houten") { probability interval { low high } } } }',
-      {},
-      { 'X-API-Key': world.key },
+    const { bodybuilding } = await world.query(
+      graphql(`{ bodybuilding { primeVsPrime(a: "aldo-marchetti", b: "bram-van-houten") {
+        probability interval { low high } } } }`),
     )
-    const { probability, interval } = data.bodybuilding.primeVsPrime
+    const { probability, interval } = bodybuilding.primeVsPrime
     const { text } = await compare('aldo-marchetti', 'bram-van-houten')
     const percent = (share: number) => `${(share * 100).toFixed(0)} %`
-    expect(text).toContain(`in ${percent(probability)} of contests`)
-    expect(text).toContain(`between ${percent(interval.low)} and ${percent(interval.high)}`)
+    expect(text).toContain(`in ${percent(probability!)} of contests`)
+    expect(text).toContain(`between ${percent(interval!.low)} and ${percent(interval!.high)}`)
     const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
     for (const mark of ['line-a', 'line-b', 'area-a', 'area-b']) expect(drawing).toContain(`class="${mark}"`)
     expect(drawing).toContain('Ratings by season: Aldo Marchetti and Bram van Houten</title>')
@@ -51,12 +49,12 @@ describe('two bodybuilders', () => {
 })
 
 test('two strongmen are shown side by side, with personal bests where either has one', async () => {
-  const { data } = await world.graphql<{ strongman: { athletes: { nodes: { athlete: Named; totalWins: number }[] } } }>(
-    '{ strongman { athletes(first: 2, orderBy: [{ field: TOTAL_WINS }]) { nodes { athlete { slug fullName } totalWins } } } }',
-    {},
-    { 'X-API-Key': world.key },
+  const { strongman } = await world.query(
+    graphql(
+      '{ strongman { athletes(first: 2, orderBy: [{ field: TOTAL_WINS }]) { nodes { athlete { slug } totalWins } } } }',
+    ),
   )
-  const [one, other] = data.strongman.athletes.nodes
+  const [one, other] = strongman.athletes.nodes
   const { status, text } = await compare(one!.athlete.slug, other!.athlete.slug)
   expect(status).toBe(200)
   expect(text).toContain(
@@ -68,14 +66,14 @@ describe('two strongmen who have met', () => {
   const [ORRI, TAUNO] = ['orri-hrafnkelsson', 'tauno-jarvela'] as const
 
   test('show their meetings with places and points, and the score of the API', async () => {
-    const { data } = await world.graphql<StrongmanDuel>(
-      `{ strongman { compare(athlete1: "${ORRI}", athlete2: "${TAUNO}") { score { athlete1 athlete2 }
+    const { strongman } = await world.query(
+      graphql(`query ($a: String!, $b: String!) { strongman { compare(athlete1: $a, athlete2: $b) {
+        score { athlete1 athlete2 }
         eventScore { athlete1 athlete2 }
-        meetings { result1 { place points contest { slug } } eventScore { athlete1 athlete2 } } } } }`,
-      {},
-      { 'X-API-Key': world.key },
+        meetings { result1 { place points contest { slug } } eventScore { athlete1 athlete2 } } } } }`),
+      { a: ORRI, b: TAUNO },
     )
-    const { score, eventScore, meetings } = data.strongman.compare
+    const { score, eventScore, meetings } = strongman.compare
     const { text } = await compare(ORRI, TAUNO)
     expect(text).toContain(`Orri Hrafnkelsson ${score.athlete1}, Tauno Järvelä ${score.athlete2}`)
     expect(text).toContain(`in ${eventScore.athlete1} and behind in ${eventScore.athlete2}`)
@@ -124,14 +122,10 @@ test('the suggested pairs have met, in each sport', async () => {
 })
 
 test('athletes of different sports have no sport in common, and the page says so', async () => {
-  const { data } = await world.graphql<{
-    strongman: { athletes: { nodes: { athlete: Named & { bodybuilding: object | null } }[] } }
-  }>(
-    '{ strongman { athletes(first: 20) { nodes { athlete { slug fullName bodybuilding { totalWins } } } } } }',
-    {},
-    { 'X-API-Key': world.key },
+  const { strongman: sport } = await world.query(
+    graphql('{ strongman { athletes(first: 20) { nodes { athlete { slug fullName bodybuilding { totalWins } } } } } }'),
   )
-  const strongman = data.strongman.athletes.nodes.find(({ athlete }) => athlete.bodybuilding === null)!.athlete
+  const strongman = sport.athletes.nodes.find(({ athlete }) => athlete.bodybuilding === null)!.athlete
   const { status, text } = await compare('aldo-marchetti', strongman.slug)
   expect(status).toBe(200)
   expect(text).toContain(
@@ -170,43 +164,3 @@ describe('finding the athletes', () => {
     }
   })
 })
-
-interface Named {
-  readonly slug: string
-  readonly fullName: string
-}
-
-interface StrongmanDuel {
-  readonly strongman: {
-    readonly compare: {
-      readonly score: Score
-      readonly eventScore: Score
-      readonly meetings: readonly {
-        readonly result1: {
-          readonly place: number
-          readonly points: number
-          readonly contest: { readonly slug: string }
-        }
-        readonly eventScore: Score
-      }[]
-    }
-  }
-}
-
-interface Score {
-  readonly athlete1: number
-  readonly athlete2: number
-}
-
-interface Duel {
-  readonly bodybuilding: {
-    readonly compare: {
-      readonly score: { readonly athlete1: number; readonly athlete2: number }
-      readonly meetings: { readonly result1: { readonly contest: { readonly slug: string } } }[]
-    }
-    readonly primeVsPrime: {
-      readonly probability: number
-      readonly interval: { readonly low: number; readonly high: number }
-    }
-  }
-}

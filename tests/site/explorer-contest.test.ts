@@ -1,5 +1,6 @@
 /** Guarantees of the contest page, in both sports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -8,12 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async <Data>(query: string) => (await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })).data
-
 describe('a bodybuilding contest', () => {
   test('lists every entrant of each division, ordered by place', async () => {
-    const { bodybuilding } = await ask<Shows>(
-      '{ bodybuilding { contest(id: "2025-grand-flagship") { divisions { division { slug name } placings { place athlete { slug } } } } } }',
+    const { bodybuilding } = await world.query(
+      graphql(`{ bodybuilding { contest(id: "2025-grand-flagship") {
+        divisions { division { slug name } placings { place athlete { slug } } } } } }`),
     )
     const { text } = await world.get('/contests/bodybuilding/2025-grand-flagship')
     expect(bodybuilding.contest.divisions.length).toBeGreaterThan(1)
@@ -43,8 +43,9 @@ describe('a bodybuilding contest', () => {
 
 describe('a strongman contest', () => {
   test('has a table for each division, with a column for the result of each event', async () => {
-    const { strongman } = await ask<Contests>(
-      '{ strongman { contest(id: "2026-world-strength-final") { events { name } standings { athlete { slug } division { name } performances { result } } } } }',
+    const { strongman } = await world.query(
+      graphql(`{ strongman { contest(id: "2026-world-strength-final") {
+        events { name } standings { athlete { slug } division { name } performances { result } } } } }`),
     )
     const { text } = await world.get('/contests/strongman/2026-world-strength-final')
     const { events, standings } = strongman.contest
@@ -68,8 +69,9 @@ test('an upcoming strongman contest shows its start list, without a place column
 test('a contest with several divisions names the winner of each, and no overall winner', async () => {
   const { text } = await world.get('/contests/strongman/2025-coastal-classic')
   const { standings } = (
-    await ask<Contests>(
-      '{ strongman { contest(id: "2025-coastal-classic") { events { name } standings { place athlete { slug } division { name } performances { result } } } } }',
+    await world.query(
+      graphql(`{ strongman { contest(id: "2025-coastal-classic") {
+        events { name } standings { place athlete { slug } division { name } performances { result } } } } }`),
     )
   ).strongman.contest
   const winners = /<ul class="winners">([\s\S]*?)<\/ul>/.exec(text)?.[1] ?? ''
@@ -91,8 +93,8 @@ test('the events of a contest link to their pages', async () => {
 })
 
 test('a contest URL with a number or capital letters redirects to its slug', async () => {
-  const { strongman } = await ask<{ strongman: { contest: { databaseId: number } } }>(
-    '{ strongman { contest(id: "2024-world-strength-final") { databaseId } } }',
+  const { strongman } = await world.query(
+    graphql('{ strongman { contest(id: "2024-world-strength-final") { databaseId } } }'),
   )
   for (const name of [strongman.contest.databaseId, '2024-World-Strength-Final']) {
     const answer = await fetch(`${world.url}/contests/strongman/${name}`, { redirect: 'manual' })
@@ -108,28 +110,3 @@ test('an unknown contest is a 404 that suggests similar names, and so is an unkn
   for (const path of ['/contests/chess/2025-grand-flagship', '/contests/constructor/x', '/contests/strongman/none'])
     expect([path, (await world.get(path)).status]).toEqual([path, 404])
 })
-
-interface Shows {
-  readonly bodybuilding: {
-    readonly contest: {
-      readonly divisions: readonly {
-        readonly division: { readonly slug: string; readonly name: string }
-        readonly placings: readonly { readonly place: number | null; readonly athlete: { readonly slug: string } }[]
-      }[]
-    }
-  }
-}
-
-interface Contests {
-  readonly strongman: {
-    readonly contest: {
-      readonly events: readonly { readonly name: string }[]
-      readonly standings: readonly {
-        readonly place?: number | null
-        readonly athlete: { readonly slug: string }
-        readonly division: { readonly name: string }
-        readonly performances: readonly { readonly result: string | null }[]
-      }[]
-    }
-  }
-}

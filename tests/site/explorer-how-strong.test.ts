@@ -1,5 +1,6 @@
 /** “How strong am I?”: matches the GraphQL API, keeps both populations separate, and shows faults at their fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql, type VariablesOf } from '../../src/contract/graphql.ts'
 import { pointsOf } from '../../src/site/plots/distribution.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -12,19 +13,20 @@ afterAll(() => world.close())
 const SET = 'lift=squat&sex=male&bodyweight=82&weight=120&unit=kg'
 const ask = (query: string) => world.get(`/how-strong?${query}`)
 
-interface Standing {
-  readonly percentile: number
-  readonly sampleSize: number
-  readonly nextTier: { readonly tier: string; readonly weight: number } | null
-}
+const STANDING = graphql(
+  'fragment Standing on PopulationPercentile { percentile sampleSize nextTier { tier weight(unit: KG) } }',
+)
 
-async function standings(more = ''): Promise<{ verified: Standing; gym: Standing; oneRepMax: number }> {
-  const parts = 'percentile sampleSize nextTier { tier weight(unit: KG) }'
-  const { data } = await world.graphql<{ strength: { percentile: never } }>(
-    `{ strength { percentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG${more}) {
-      oneRepMax(unit: KG) verified { ${parts} } gym { ${parts} } } } }`,
-  )
-  return data.strength.percentile
+const STANDINGS = graphql(
+  `query standings($reps: Int = 1, $age: Int) { strength {
+    percentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG, reps: $reps, age: $age) {
+      oneRepMax(unit: KG) verified { ...Standing } gym { ...Standing } } } }`,
+  [STANDING],
+)
+
+async function standings(variables: VariablesOf<typeof STANDINGS> = {}) {
+  const { verified, gym, oneRepMax } = (await world.query(STANDINGS, variables)).strength.percentile
+  return { verified: verified!, gym: gym!, oneRepMax }
 }
 
 describe('an answer', () => {
@@ -54,7 +56,7 @@ describe('an answer', () => {
 
   test('shows the one-rep max of several repetitions, and uses the age for the gym population only', async () => {
     const { text } = await ask(`${SET}&reps=5&age=45`)
-    const { oneRepMax } = await standings(', reps: 5, age: 45')
+    const { oneRepMax } = await standings({ reps: 5, age: 45 })
     expect(text).toContain(`<strong>${oneRepMax.toFixed(1)} kg</strong>, the mean of five formulas`)
     expect(text.split('40-49 years old')).toHaveLength(2)
   })

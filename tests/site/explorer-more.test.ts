@@ -1,6 +1,7 @@
 /** Guarantees of every page other than search, athletes and contests, and the content of each list. */
 import { isEnumType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { schema } from '../../src/services/schema.ts'
 import { DIVISIONS } from '../../src/services/strongman/rules/divisions.ts'
 import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.ts'
@@ -71,12 +72,6 @@ async function statusOf(link: string): Promise<number> {
 const read = async (path: string) => (await world.get(path, { Accept: 'text/html' })).text
 
 /** Executes a GraphQL query with a key. */
-async function asked<Data>(query: string): Promise<Data> {
-  const { data, errors } = await world.graphql<Data>(query, {}, { 'X-API-Key': world.key })
-  expect(errors).toBeUndefined()
-  return data
-}
-
 describe.each(PAGES)('%s', (path) => {
   test('is a page without inline scripts or styles, with its credits', async () => {
     const { status, headers, text } = await world.get(path)
@@ -161,11 +156,12 @@ describe('rankings', () => {
   })
 
   test('list the season and the titles in the order of the API', async () => {
-    type Lines = { rankings: { entries: { nodes: { athlete: { fullName: string } }[] } } }
-    const data = await asked<{ strongman: Lines; bodybuilding: Lines }>(`{
-      strongman { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
-      bodybuilding { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
-    }`)
+    const data = await world.query(
+      graphql(`{
+        strongman { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
+        bodybuilding { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
+      }`),
+    )
     const text = await read('/rankings')
     const all = [data.strongman, data.bodybuilding].flatMap(({ rankings }) => rankings.entries.nodes)
     const places = all.map(({ athlete }) => text.indexOf(`>${athlete.fullName}</a>`))
@@ -176,10 +172,9 @@ describe('rankings', () => {
 
 describe('the all-time greatest', () => {
   test('have a bar of components as long as their score, which is printed beside it', async () => {
-    const { bodybuilding } = await asked<{
-      bodybuilding: { goat: { entries: { nodes: { score: number; components: { totalWins: { share: number } } }[] } } }
-    }>(
-      '{ bodybuilding { goat(mode: PEAK) { entries(first: 1) { nodes { score components { totalWins { share } } } } } } }',
+    const { bodybuilding } = await world.query(
+      graphql(`{ bodybuilding { goat(mode: PEAK) {
+        entries(first: 1) { nodes { score components { totalWins { share } } } } } } }`),
     )
     const [first] = bodybuilding.goat.entries.nodes
     const row = /<tbody>\s*<tr>([\s\S]*?)<\/tr>/.exec(await read('/goat?mode=peak'))?.[1] ?? ''
@@ -204,9 +199,9 @@ describe('a day', () => {
 
 describe('a division', () => {
   test('has its analytics as plots, with the figures of the API in a table', async () => {
-    const { bodybuilding } = await asked<{
-      bodybuilding: { division: { history: { year: number; athletes: number; newFaces: number; nations: number }[] } }
-    }>('{ bodybuilding { division(slug: "mens-open") { history { year athletes newFaces nations } } } }')
+    const { bodybuilding } = await world.query(
+      graphql('{ bodybuilding { division(slug: "mens-open") { history { year athletes newFaces nations } } } }'),
+    )
     const text = (await read('/bodybuilding/divisions/mens-open')).replaceAll(/<td class="number">/g, '<td>')
     for (const { year, athletes, newFaces, nations } of bodybuilding.division.history)
       expect(text).toContain(`<th scope="row">${year}</th><td>${athletes}</td><td>${newFaces}</td><td>${nations}</td>`)
@@ -215,22 +210,17 @@ describe('a division', () => {
 
 describe('predictions', () => {
   test('show the chances of each entrant, the factors behind them, and the model next to last year’s order', async () => {
-    const { bodybuilding } = await asked<{
-      bodybuilding: {
-        prediction: {
-          entrants: { athlete: { fullName: string }; factors: { effect: number }[] }[]
-          backTest: { mean: { model: { logLoss: number }; lastYear: { logLoss: number } }; years: unknown[] }
-        }
-      }
-    }>(`{ bodybuilding { prediction { entrants { athlete { fullName } factors { effect } }
-      backTest { mean { model { logLoss } lastYear { logLoss } } years { year } } } } }`)
+    const { bodybuilding } = await world.query(
+      graphql(`{ bodybuilding { prediction { entrants { athlete { fullName } factors { effect } }
+        backTest { mean { model { logLoss } lastYear { logLoss } } years { year } } } } }`),
+    )
     const text = await read('/bodybuilding/predictions')
     const { entrants, backTest } = bodybuilding.prediction
+    const { model, lastYear } = backTest.mean!
     expect(entrants.length).toBeGreaterThan(2)
     for (const { athlete } of entrants) expect(text.split(athlete.fullName).length).toBeGreaterThan(2)
-    for (const { logLoss } of [backTest.mean.model, backTest.mean.lastYear])
-      expect(text).toContain(`>${logLoss.toFixed(2)}<`)
-    const better = backTest.mean.model.logLoss < backTest.mean.lastYear.logLoss
+    for (const { logLoss } of [model, lastYear]) expect(text).toContain(`>${logLoss.toFixed(2)}<`)
+    const better = model.logLoss < lastYear.logLoss
     expect(text).toContain(better ? 'were better than those of last year’s order' : 'were no better than those')
     expect(text.includes('So few editions say little')).toBe(backTest.years.length < 10)
   })

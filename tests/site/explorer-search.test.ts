@@ -1,5 +1,6 @@
 /** Guarantees of the explorer's search, and of the front page, which starts with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { createResponseCache } from '../../src/http/response-cache.ts'
 import { html } from '../../src/site/layout/html.ts'
 import { createPageCache } from '../../src/site/serve/page-cache.ts'
@@ -81,13 +82,11 @@ describe('the home page', () => {
     const { text } = await world.get('/')
     expect(text.indexOf('<form class="search" action="/search"')).toBeGreaterThan(0)
     expect(text.indexOf('<form class="search"')).toBeLessThan(text.indexOf('<h2'))
-    const { data } = await world.graphql<Counts>(
-      '{ bodybuilding { athletes { totalCount } } strongman { contests { totalCount } } }',
-      {},
-      { 'X-API-Key': world.key },
+    const { bodybuilding, strongman } = await world.query(
+      graphql('{ bodybuilding { athletes { totalCount } } strongman { contests { totalCount } } }'),
     )
-    expect(text).toContain(`<dt>Bodybuilders</dt><dd>${data.bodybuilding.athletes.totalCount}</dd>`)
-    expect(text).toContain(`<dt>Strongman contests</dt><dd>${data.strongman.contests.totalCount}</dd>`)
+    expect(text).toContain(`<dt>Bodybuilders</dt><dd>${bodybuilding.athletes.totalCount}</dd>`)
+    expect(text).toContain(`<dt>Strongman contests</dt><dd>${strongman.contests.totalCount}</dd>`)
     expect(text).toContain('href="/contests/strongman/2026-coastal-classic"')
   })
 
@@ -121,8 +120,3 @@ test('pages of the explorer reject other methods with Allow', async () => {
     expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS'])
   }
 })
-
-interface Counts {
-  readonly bodybuilding: { readonly athletes: { readonly totalCount: number } }
-  readonly strongman: { readonly contests: { readonly totalCount: number } }
-}

@@ -1,6 +1,7 @@
 /** Guarantees for search engines: a list of the existing pages, and a reference to it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../src/access/keys/keys.ts'
+import { graphql } from '../../src/contract/graphql.ts'
 import type { Load } from '../../src/site/graphql.ts'
 import { sitemap, sitemapPart } from '../../src/site/serve/sitemap.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -57,13 +58,10 @@ describe('the sitemap', () => {
   test('lists athletes, contests, events, records, top lists, seasons and countries of both sports, each once', async () => {
     const paths = placesIn((await world.get('/sitemap.xml')).text).map((place) => place.slice(world.url.length))
     const counted = (folder: string) => paths.filter((path) => path.startsWith(`${folder}/`)).length
-    const { data } = await world.graphql<Counts>(
-      `{ strongman { athletes { totalCount } contests { totalCount } eventRecords { totalCount } topLists { totalCount }
-        seasons { totalCount } } bodybuilding { contests { totalCount } topLists { slug } } }`,
-      {},
-      { 'X-API-Key': world.key },
+    const { strongman, bodybuilding } = await world.query(
+      graphql(`{ strongman { athletes { totalCount } contests { totalCount } eventRecords { totalCount } topLists { totalCount }
+        seasons { totalCount } } bodybuilding { contests { totalCount } topLists { slug } } }`),
     )
-    const { strongman, bodybuilding } = data
     expect(counted('/contests/strongman')).toBe(strongman.contests.totalCount)
     expect(counted('/contests/bodybuilding')).toBe(bodybuilding.contests.totalCount)
     expect(counted('/strongman/records')).toBe(strongman.eventRecords.totalCount)
@@ -132,12 +130,3 @@ describe('with many pages', () => {
     await expect(sitemapPart(load, BASE, 4)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
-
-interface Counted {
-  readonly totalCount: number
-}
-
-interface Counts {
-  readonly strongman: Readonly<Record<'athletes' | 'contests' | 'eventRecords' | 'topLists' | 'seasons', Counted>>
-  readonly bodybuilding: { readonly contests: Counted; readonly topLists: readonly object[] }
-}

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -135,13 +136,10 @@ describe('an unknown resource', () => {
   })
 
   test('an athlete without a bodybuilding career has no widget, and the page names none', async () => {
-    const { data } = await world.graphql<{ strongman: { athletes: { nodes: { athlete: { slug: string } }[] } } }>(
-      '{ strongman { athletes(first: 100) { nodes { athlete { slug bodybuilding { totalWins } } } } } }',
-      {},
-      { Authorization: `Bearer ${world.key}` },
+    const { strongman } = await world.query(
+      graphql('{ strongman { athletes(first: 100) { nodes { athlete { slug bodybuilding { totalWins } } } } } }'),
     )
-    type Node = { athlete: { slug: string; bodybuilding?: unknown } }
-    const lone = data.strongman.athletes.nodes.find((node: Node) => !node.athlete.bodybuilding)!
+    const lone = strongman.athletes.nodes.find(({ athlete }) => !athlete.bodybuilding)!
     const path = `/athletes/${lone.athlete.slug}`
     const page = await world.get(path)
     expect([page.status, page.text.includes('oembed')]).toEqual([200, false])

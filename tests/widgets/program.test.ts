@@ -1,5 +1,6 @@
 /** Guarantees of the page that the program widget links to, and of its own link to the generator. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -11,11 +12,8 @@ afterAll(() => world.close())
 const weightsIn = (text: string): string[] =>
   [...text.matchAll(/<span class="key">([\d.]+)<\/span>/g)].map(([, weight = '']) => weight)
 const generatorOf = async (asked: World): Promise<string> =>
-  (
-    await asked.graphql<{ strength: { capability: { links: { programGenerator: string } } } }>(
-      '{ strength { capability { links { programGenerator } } } }',
-    )
-  ).data.strength.capability.links.programGenerator
+  (await asked.query(graphql('{ strength { capability { links { programGenerator } } } }'))).strength.capability.links
+    .programGenerator
 
 describe('/programs/{slug}', () => {
   test('says that there is no generator, and shows the working weights of the given maxes', async () => {

@@ -1,6 +1,8 @@
 /** The root search field: all sports at once, each person once, and for each caller only what they may see. */
+import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../../src/access/keys/keys.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../../src/contract/graphql.ts'
 import { countStatements } from '../../helpers/statements.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ALL = /* GraphQL */ `
+const ALL = graphql(/* GraphQL */ `
   query All($q: String!, $first: Int) {
     search(q: $q, first: $first) {
       query
@@ -26,14 +28,9 @@ const ALL = /* GraphQL */ `
       bodybuildingContests { slug }
     }
   }
-`
+`)
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as they come
-const find = async (variables: object): Promise<any> => {
-  const { data, errors } = await world.graphql<{ search: unknown }>(ALL, variables, headers)
-  expect(errors).toBeUndefined()
-  return data.search
-}
+const find = async (variables: VariablesOf<typeof ALL>) => (await world.query(ALL, variables)).search
 
 describe('a search of all sports', () => {
   test('finds an athlete of two sports once, with both careers', async () => {
@@ -56,7 +53,7 @@ describe('a search of all sports', () => {
     expect(one.strongmanContests).toEqual(north.strongmanContests.slice(0, 1))
     expect(one.bodybuildingContests).toEqual(north.bodybuildingContests.slice(0, 1))
     expect((await find({ q: 'deadlft' })).strongmanEvents[0]).toEqual({ key: 'deadlift' })
-    const slugs = (await find({ q: 'ma' })).athletes.map(({ slug }: { slug: string }) => slug)
+    const slugs = (await find({ q: 'ma' })).athletes.map(({ slug }) => slug)
     expect(slugs).toContain('aldo-marchetti')
     expect(new Set(slugs).size).toBe(slugs.length)
   })
@@ -64,7 +61,7 @@ describe('a search of all sports', () => {
   test('finds nothing for punctuation alone, and refuses a query that is too short or a page that is too large', async () => {
     expect(await find({ q: '%%%' })).toMatchObject({ athletes: [], strongmanContests: [], strongmanEvents: [] })
     const refused = async (variables: object) =>
-      (await world.graphql(ALL, variables, headers)).errors?.map(({ extensions }) => extensions)
+      (await world.graphql(print(ALL), variables, headers)).errors?.map(({ extensions }) => extensions)
     expect(await refused({ q: ' a ' })).toMatchObject([{ code: 'INVALID_PARAMETER', errors: [{ parameter: 'q' }] }])
     expect(await refused({ q: 'north', first: 101 })).toMatchObject([{ errors: [{ parameter: 'first' }] }])
   })
@@ -94,14 +91,14 @@ interface Priced {
 
 describe('a search without all scopes', () => {
   test('is refused to callers without any', async () => {
-    const { data, errors } = await world.graphql(ALL, { q: 'north' })
+    const { data, errors } = await world.graphql(print(ALL), { q: 'north' })
     expect(data).toEqual({ search: null })
     expect(errors).toMatchObject([{ path: ['search'], extensions: { code: 'UNAUTHENTICATED' } }])
   })
 
   test('finds nobody of a sport outside the scopes of the key, and fails for its contests', async () => {
-    const ask = (q: string) => world.graphql<{ search: Record<string, unknown> }>(ALL, { q }, strongmanOnly)
-    expect((await ask('marchetti')).data.search['athletes']).toEqual([])
+    const ask = (q: string) => world.graphql<ResultOf<typeof ALL>>(print(ALL), { q }, strongmanOnly)
+    expect((await ask('marchetti')).data.search.athletes).toEqual([])
     const { data, errors } = await ask('wyatt culpepper')
     expect(data.search).toMatchObject({
       athletes: [{ slug: 'wyatt-culpepper', bodybuilding: null }],

@@ -1,6 +1,8 @@
 /** Bodybuilding over GraphQL: deep careers and lists at a fixed number of statements, and access. */
+import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../../src/access/keys/keys.ts'
+import { graphql } from '../../../src/contract/graphql.ts'
 import { countStatements } from '../../helpers/statements.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
@@ -12,15 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as they come
-const ask = async (query: string, variables: object = {}): Promise<any> => {
-  const { data, errors } = await world.graphql(query, variables, headers)
-  expect(errors).toBeUndefined()
-  return data
-}
-
 describe('nesting', () => {
-  const DEEP = /* GraphQL */ `
+  const DEEP = graphql(/* GraphQL */ `
     query deep($athletes: Int!) {
       bodybuilding {
         athletes(first: $athletes) {
@@ -40,20 +35,20 @@ describe('nesting', () => {
         }
       }
     }
-  `
+  `)
 
   test('into careers and their primes takes as many statements for twelve athletes as for two', async () => {
     // The first query fills caches that later ones use.
-    await ask(DEEP, { athletes: 2 })
-    const few = await countStatements(() => ask(DEEP, { athletes: 2 }))
-    const many = await countStatements(() => ask(DEEP, { athletes: 12 }))
+    await world.query(DEEP, { athletes: 2 })
+    const few = await countStatements(() => world.query(DEEP, { athletes: 2 }))
+    const many = await countStatements(() => world.query(DEEP, { athletes: 12 }))
     expect(many).toBe(few)
     expect(many).toBeLessThanOrEqual(25)
   })
 
   test('finds for a prime the results of its years', async () => {
-    const { nodes } = (await ask(DEEP, { athletes: 12 })).bodybuilding.athletes
-    const primes = nodes.filter((one: { peakWindow: { years: number[] } }) => one.peakWindow.years.length > 0)
+    const { nodes } = (await world.query(DEEP, { athletes: 12 })).bodybuilding.athletes
+    const primes = nodes.filter(({ peakWindow }) => peakWindow.years.length > 0)
     expect(primes.length).toBeGreaterThan(3)
     for (const { athlete, totals, peakWindow } of primes) {
       expect(peakWindow.years).toEqual(totals.primeYears)
@@ -67,11 +62,13 @@ describe('nesting', () => {
 
   test('the results of a prime and of its career are separate lists', async () => {
     const { athlete } = (
-      await ask(/* GraphQL */ `{ bodybuilding { athlete(slug: "felix-durand") {
-        totals { totalContests }
-        results { contest { slug } }
-        peakWindow { results { contest { slug } } }
-      } } }`)
+      await world.query(
+        graphql(/* GraphQL */ `{ bodybuilding { athlete(slug: "felix-durand") {
+          totals { totalContests }
+          results { contest { slug } }
+          peakWindow { results { contest { slug } } }
+        } } }`),
+      )
     ).bodybuilding
     expect(athlete.results.length).toBeGreaterThanOrEqual(athlete.totals.totalContests)
     expect(athlete.peakWindow.results.length).toBeLessThan(athlete.totals.totalContests)
@@ -80,11 +77,13 @@ describe('nesting', () => {
 
 test('two athletes are compared to any depth', async () => {
   const { compare } = (
-    await ask(/* GraphQL */ `{ bodybuilding { compare(athlete1: "bram-van-houten", athlete2: "wyatt-culpepper") {
+    await world.query(
+      graphql(/* GraphQL */ `{ bodybuilding { compare(athlete1: "bram-van-houten", athlete2: "wyatt-culpepper") {
       first: athlete1 { athlete { slug } totals { totalWins } results { contest { slug } } }
       second: athlete2 { athlete { slug } divisions { division { slug } } peakWindow { years } }
       meetings { result1 { place athlete { slug } contest { divisions { placings { place } } } } result2 { place } }
-    } } }`)
+    } } }`),
+    )
   ).bodybuilding
   expect([compare.first.athlete.slug, compare.second.athlete.slug]).toEqual(['bram-van-houten', 'wyatt-culpepper'])
   expect(compare.meetings.length).toBe(6)
@@ -92,17 +91,19 @@ test('two athletes are compared to any depth', async () => {
 })
 
 test('a career is fetched again by its id, by callers with the scope', async () => {
-  const { athlete } = (await ask('{ bodybuilding { athlete(slug: "felix-durand") { id } } }')).bodybuilding
-  const query = 'query ($id: ID!) { node(id: $id) { id ... on BodybuildingCareer { totalWins } } }'
-  expect(await ask(query, { id: athlete.id })).toEqual({ node: { id: athlete.id, totalWins: 5 } })
-  const { data, errors } = await world.graphql(query, { id: athlete.id })
+  const { athlete } = (await world.query(graphql('{ bodybuilding { athlete(slug: "felix-durand") { id } } }')))
+    .bodybuilding
+  const career = graphql('query ($id: ID!) { node(id: $id) { id ... on BodybuildingCareer { totalWins } } }')
+  expect(await world.query(career, { id: athlete.id })).toEqual({ node: { id: athlete.id, totalWins: 5 } })
+  const { data, errors } = await world.graphql(print(career), { id: athlete.id })
   expect([data, errors?.[0]?.extensions.code]).toEqual([{ node: null }, 'UNAUTHENTICATED'])
 })
 
 test('a search finds nobody of another sport', async () => {
-  const query =
-    '{ bodybuilding { search(query: "tauno") { totalCount } } strongman { search(query: "tauno") { totalCount } } }'
-  expect(await ask(query)).toEqual({
+  const search = graphql(
+    '{ bodybuilding { search(query: "tauno") { totalCount } } strongman { search(query: "tauno") { totalCount } } }',
+  )
+  expect(await world.query(search)).toEqual({
     bodybuilding: { search: { totalCount: 0 } },
     strongman: { search: { totalCount: 1 } },
   })

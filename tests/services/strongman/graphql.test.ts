@@ -1,6 +1,8 @@
 /** Strongman over GraphQL: deep selections at a fixed number of statements, filters, orders, and access. */
+import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../../src/access/keys/keys.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../../src/contract/graphql.ts'
 import { countStatements } from '../../helpers/statements.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
@@ -12,20 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as they come
-const ask = async (query: string, variables: object = {}): Promise<any> => {
-  const { data, errors } = await world.graphql(query, variables, headers)
-  expect(errors).toBeUndefined()
-  return data
-}
-
-interface People {
-  readonly athlete: object | null
-  readonly athletes: { readonly nodes: readonly { readonly fullName: string }[] }
-}
+const PEOPLE = graphql('{ athlete(slug: "tauno-jarvela") { fullName } athletes(first: 50) { nodes { fullName } } }')
 
 describe('nesting', () => {
-  const DEEP = /* GraphQL */ `
+  const DEEP = graphql(/* GraphQL */ `
     query deep($athletes: Int!, $results: Int!) {
       strongman {
         athletes(first: $athletes) {
@@ -53,65 +45,74 @@ describe('nesting', () => {
         }
       }
     }
-  `
+  `)
 
   test('from athletes to results to contests to standings to athletes takes as many statements for twelve as for one', async () => {
-    const one = await countStatements(() => ask(DEEP, { athletes: 1, results: 1 }))
-    const many = await countStatements(() => ask(DEEP, { athletes: 12, results: 5 }))
+    const one = await countStatements(() => world.query(DEEP, { athletes: 1, results: 1 }))
+    const many = await countStatements(() => world.query(DEEP, { athletes: 12, results: 5 }))
     expect(many).toBe(one)
     // One statement for each relation of the query, and the count.
     expect(many).toBeLessThanOrEqual(25)
   })
 
   test('returns to the athlete it began with', async () => {
-    const { strongman } = await ask(DEEP, { athletes: 12, results: 8 })
+    const { strongman } = await world.query(DEEP, { athletes: 12, results: 8 })
     for (const { athlete, results } of strongman.athletes.nodes) {
       for (const { place, contest } of results.nodes) {
-        const own = contest.standings.find((line: { athlete: { slug: string } }) => line.athlete.slug === athlete.slug)
-        expect(own.place).toBe(place)
-        expect(own.athlete.strongman.totalWins).toBeGreaterThanOrEqual(0)
+        const own = contest.standings.find((line) => line.athlete.slug === athlete.slug)
+        expect(own?.place).toBe(place)
+        expect(own?.athlete.strongman?.totalWins).toBeGreaterThanOrEqual(0)
       }
     }
   })
 
   test('a list nested under two aliases with different arguments is two lists', async () => {
-    const { strongman } = await ask(/* GraphQL */ `{
-      strongman { athletes(first: 3) { nodes {
-        all: results(first: 20) { totalCount nodes { contest { year } } }
-        of2024: results(first: 20, year: 2024) { totalCount nodes { contest { year } } }
-      } } }
-    }`)
+    const { strongman } = await world.query(
+      graphql(/* GraphQL */ `{
+        strongman { athletes(first: 3) { nodes {
+          all: results(first: 20) { totalCount nodes { contest { year } } }
+          of2024: results(first: 20, year: 2024) { totalCount nodes { contest { year } } }
+        } } }
+      }`),
+    )
     for (const { all, of2024 } of strongman.athletes.nodes) {
-      const years = all.nodes.map(({ contest }: { contest: { year: number } }) => contest.year)
-      expect(of2024.totalCount).toBe(years.filter((year: number) => year === 2024).length)
+      const years = all.nodes.map(({ contest }) => contest.year)
+      expect(of2024.totalCount).toBe(years.filter((year) => year === 2024).length)
       expect(all.totalCount).toBe(years.length)
     }
   })
 
   test('a nested list pages by number and by cursor alike', async () => {
-    const page = (args: string) => /* GraphQL */ `{ strongman { athlete(slug: "tauno-jarvela") { results(${args}) {
-      nodes { contest { slug } } pageInfo { endCursor hasNextPage } } } } }`
-    const slugs = async (args: string) => {
-      const { results } = (await ask(page(args))).strongman.athlete
-      return { of: results.nodes.map((one: { contest: { slug: string } }) => one.contest.slug), ...results.pageInfo }
+    const page = graphql(/* GraphQL */ `
+      query page($first: Int, $page: Int, $offset: Int, $after: String) {
+        strongman { athlete(slug: "tauno-jarvela") {
+          results(first: $first, page: $page, offset: $offset, after: $after) {
+            nodes { contest { slug } } pageInfo { endCursor } } } }
+      }
+    `)
+    const slugs = async (variables: VariablesOf<typeof page>) => {
+      const { results } = (await world.query(page, variables)).strongman.athlete
+      return { of: results.nodes.map(({ contest }) => contest.slug), ...results.pageInfo }
     }
-    const all = await slugs('first: 20')
-    const first = await slugs('first: 2')
+    const all = await slugs({ first: 20 })
+    const first = await slugs({ first: 2 })
     expect(first.of).toEqual(all.of.slice(0, 2))
-    expect((await slugs('first: 2, page: 2')).of).toEqual(all.of.slice(2, 4))
-    expect((await slugs(`first: 2, after: "${first.endCursor}"`)).of).toEqual(all.of.slice(2, 4))
-    expect((await slugs('first: 2, offset: 3')).of).toEqual(all.of.slice(3, 5))
+    expect((await slugs({ first: 2, page: 2 })).of).toEqual(all.of.slice(2, 4))
+    expect((await slugs({ first: 2, after: first.endCursor })).of).toEqual(all.of.slice(2, 4))
+    expect((await slugs({ first: 2, offset: 3 })).of).toEqual(all.of.slice(3, 5))
   })
 })
 
 describe('by id', () => {
   test('a career and a contest are fetched again by their ids', async () => {
-    const { strongman } = await ask(
-      '{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } contest(id: "2024-world-strength-final") { id } } }',
+    const { strongman } = await world.query(
+      graphql(`{ strongman {
+        athlete(slug: "tauno-jarvela") { id athlete { id } } contest(id: "2024-world-strength-final") { id } } }`),
     )
     const ids = [strongman.athlete.id, strongman.athlete.athlete.id, strongman.contest.id]
-    const { nodes } = await ask(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on StrongmanCareer { totalWins } ... on Athlete { slug } ... on StrongmanContest { slug } } }',
+    const { nodes } = await world.query(
+      graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) {
+        id ... on StrongmanCareer { totalWins } ... on Athlete { slug } ... on StrongmanContest { slug } } }`),
       { ids },
     )
     expect(nodes).toEqual([
@@ -122,7 +123,9 @@ describe('by id', () => {
   })
 
   test('nothing is fetched without a key, even with a known id', async () => {
-    const { strongman } = await ask('{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } } }')
+    const { strongman } = await world.query(
+      graphql('{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } } }'),
+    )
     for (const id of [strongman.athlete.id, strongman.athlete.athlete.id]) {
       const { data, errors } = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })
       expect(data).toEqual({ node: null })
@@ -135,14 +138,13 @@ describe('access', () => {
   test('a person is visible to keys of the sports that they compete in, and to no other', async () => {
     const { key } = await createApiKey(world.database, { name: 'other', scopes: ['bodybuilding:read'], kind: 'test' })
     await world.keyCache.refresh()
-    const query = '{ athlete(slug: "tauno-jarvela") { fullName } athletes(first: 50) { nodes { fullName } } }'
-    const names = ({ athletes }: People) => athletes.nodes.map(({ fullName }) => fullName)
-    const { data: others } = await world.graphql<People>(query, {}, { 'X-API-Key': key })
+    const names = ({ athletes }: ResultOf<typeof PEOPLE>) => athletes.nodes.map(({ fullName }) => fullName)
+    const { data: others } = await world.graphql<ResultOf<typeof PEOPLE>>(print(PEOPLE), {}, { 'X-API-Key': key })
     expect(others.athlete).toBeNull()
     expect(names(others)).not.toContain('Tauno Järvelä')
     expect(names(others)).toContain('Wyatt Culpepper')
-    expect(names(await ask(query))).toEqual(expect.arrayContaining(['Tauno Järvelä', 'Wyatt Culpepper']))
-    const { id } = (await ask('{ athlete(slug: "tauno-jarvela") { id } }')).athlete
+    expect(names(await world.query(PEOPLE))).toEqual(expect.arrayContaining(['Tauno Järvelä', 'Wyatt Culpepper']))
+    const { id } = (await world.query(graphql('{ athlete(slug: "tauno-jarvela") { id } }'))).athlete!
     const byId = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id }, { 'X-API-Key': key })
     expect(byId.data).toEqual({ node: null })
     const anonymous = await world.graphql('{ athlete(slug: "tauno-jarvela") { fullName } athletes { totalCount } }')
@@ -164,17 +166,15 @@ describe('unknown names and invalid values', () => {
   })
 
   test('an unknown person is null', async () => {
-    expect(await ask('{ athlete(slug: "nobody-at-all") { id } country(code: "Nowhere") { code } }')).toEqual({
-      athlete: null,
-      country: null,
-    })
+    const nobody = graphql('{ athlete(slug: "nobody-at-all") { id } country(code: "Nowhere") { code } }')
+    expect(await world.query(nobody)).toEqual({ athlete: null, country: null })
   })
 })
 
+const METHODS = graphql('{ methods(service: STRONGMAN) { slug title paragraphs formula } }')
+
 test('the methods of all figures are public', async () => {
-  const { data } = await world.graphql<{ methods: { slug: string; title: string; paragraphs: string[] }[] }>(
-    '{ methods(service: STRONGMAN) { slug title paragraphs formula } }',
-  )
+  const { data } = await world.graphql<ResultOf<typeof METHODS>>(print(METHODS))
   expect(data.methods.length).toBeGreaterThan(5)
   for (const { title, paragraphs } of data.methods)
     expect([title, ...paragraphs].every((text) => text !== '')).toBe(true)

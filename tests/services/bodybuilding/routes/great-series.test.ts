@@ -1,5 +1,6 @@
 /** The flagship contest and the second major contest over REST. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql, type VariablesOf } from '../../../../src/contract/graphql.ts'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 
 let circuit: Circuit
@@ -108,44 +109,34 @@ describe('/flagship/winners', () => {
   })
 
   test('are connections in GraphQL too, next to all placings', async () => {
-    const ask = async (args: string) => {
-      const { data, errors } = await circuit.world.graphql<{ bodybuilding: { flagship: { winners: Winners } } }>(
-        `{ bodybuilding { flagship { winners(division: "mens-open", ${args}) {
-          totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
-          nodes { contest { year } winners { slug } placings { place } }
-        } } } }`,
-        {},
-        { 'X-API-Key': circuit.world.key },
-      )
-      expect(errors).toBeUndefined()
-      return data.bodybuilding.flagship.winners
-    }
-    const first = await ask('first: 2')
+    const winners = graphql(/* GraphQL */ `
+      query winners($first: Int, $last: Int, $page: Int, $after: String, $before: String) {
+        bodybuilding { flagship {
+          winners(division: "mens-open", first: $first, last: $last, page: $page, after: $after, before: $before) {
+            totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
+            nodes { contest { year } winners { slug } placings { place } }
+          }
+        } }
+      }
+    `)
+    const page = async (variables: VariablesOf<typeof winners>) =>
+      (await circuit.world.query(winners, variables)).bodybuilding.flagship.winners
+    const first = await page({ first: 2 })
     expect(first.nodes.map(({ contest }) => contest.year)).toEqual([2025, 2024])
     expect(first.nodes[0]?.winners).toHaveLength(1)
     expect(first.nodes[0]?.placings).toHaveLength(4)
     expect(first).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
-    const second = await ask(`first: 2, after: "${first.pageInfo.endCursor}"`)
+    const second = await page({ first: 2, after: first.pageInfo.endCursor })
     expect(second.nodes.map(({ contest }) => contest.year)).toEqual([2023, 2022])
-    const before = await ask(`last: 1, before: "${second.pageInfo.endCursor}"`)
+    const before = await page({ last: 1, before: second.pageInfo.endCursor })
     expect(before.nodes.map(({ contest }) => contest.year)).toEqual([2023])
-    const last = await ask('last: 2')
+    const last = await page({ last: 2 })
     expect(last.nodes.map(({ contest }) => contest.year)).toEqual([2020, 2019])
     expect(last.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
-    expect((await ask('first: 3, page: 3')).nodes.map(({ contest }) => contest.year)).toEqual([2019])
-    expect((await ask('first: 3, page: 9')).nodes).toEqual([])
+    expect((await page({ first: 3, page: 3 })).nodes.map(({ contest }) => contest.year)).toEqual([2019])
+    expect((await page({ first: 3, page: 9 })).nodes).toEqual([])
   })
 })
-
-interface Winners {
-  readonly totalCount: number
-  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean }
-  readonly nodes: readonly {
-    readonly contest: { readonly year: number }
-    readonly winners: readonly unknown[]
-    readonly placings: readonly unknown[]
-  }[]
-}
 
 describe('errors', () => {
   test.each([
