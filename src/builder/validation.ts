@@ -130,7 +130,7 @@ export const CURSOR: Bounds = {
 
 export const SEMANTIC_NON_NULL = new GraphQLDirective({
   name: 'semanticNonNull',
-  description: 'The field is null only together with an error of its own.',
+  description: 'The field is null only if it also has an error.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
 })
 

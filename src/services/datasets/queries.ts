@@ -1,9 +1,8 @@
 /** Root query fields for datasets. */
-import { parseCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context, Price } from '../../builder/context.ts'
-import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
+import type { Prisma } from '../../database/generated/client.ts'
 import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'
 import { ServiceName } from './types.ts'
@@ -67,44 +66,18 @@ const DatasetChange = builder.prismaObject('DatasetChange', {
   }),
 })
 
-/** Encodes cursors like those of every other list, although Pothos would mark ids of this type differently. */
-const cursorOf = ({ id }: Row): string => Buffer.from(`GPC:N:${id}`).toString('base64')
-const idOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
-
-const PAGE = { defaultSize: 20, maxSize: 100, toCursor: cursorOf }
-
 builder.prismaObjectField('Dataset', 'changes', (t) =>
-  t.connection(
-    {
-      type: DatasetChange,
-      description:
-        'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
-      nullable: true,
-      access: ({ service }) => accessOf(service),
-      args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
-      // The pages and counts of a list of datasets are loaded together with the datasets.
-      select({ kind, ...args }) {
-        const { before, after, limit, inverted } = parseCursorConnectionArgs({ ...PAGE, args })
-        const where: Prisma.DatasetChangeWhereInput = kind ? { kind } : {}
-        const id = { ...(after && { gt: idOf(after) }), ...(before && { lt: idOf(before) }) }
-        const orderBy: Prisma.DatasetChangeOrderByWithRelationInput = { id: inverted ? 'desc' : 'asc' }
-        return {
-          service: true,
-          changes: { where: { ...where, id }, orderBy, take: limit },
-          _count: { select: { changes: { where } } },
-        }
-      },
-      async resolve({ changes, _count }, args) {
-        const connection = await resolveCursorConnection({ ...PAGE, args }, () => changes)
-        return { ...connection, count: _count.changes }
-      },
-    },
-    {
-      fields: (fields) => ({
-        totalCount: fields.exposeInt('count', { description: 'Number of all rows.' }),
-      }),
-    },
-  ),
+  t.relatedConnection('changes', {
+    type: DatasetChange,
+    cursor: 'id',
+    totalCount: true,
+    description:
+      'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
+    nullable: true,
+    access: ({ service }) => accessOf(service),
+    args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
+    query: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { id: 'asc' } }),
+  }),
 )
 
 // The cost of a query and what remains of the caller's budget.

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { routes as unbound } from '../../../rest-adapters/routes.ts'
 import { bind } from '../../../src/contract/bind.ts'
-import { executeRoute } from '../../../src/contract/execution.ts'
+import { executeRoute } from '../../../src/contract/read-params.ts'
 import { readParams } from '../../../src/contract/read-params.ts'
 import { pathParams } from '../../../src/contract/route.ts'
 import type { PrismaClient } from '../../../src/database/generated/client.ts'
