@@ -145,10 +145,7 @@ export const routeWithVariants = <
   },
 ): Route => routeOf(line, rest)
 
-function routeOf(
-  line: string,
-  rest: Omit<RouteBase, 'method' | 'path'> & OneOperationOrVariants,
-): Route {
+function routeOf(line: string, rest: Omit<RouteBase, 'method' | 'path'> & OneOperationOrVariants): Route {
   const [method, path] = line.split(' ') as [Route['method'], string]
   return { method, path, ...rest }
 }

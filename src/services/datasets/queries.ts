@@ -1,8 +1,9 @@
 /** Root query fields for datasets. */
+import { parseCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../builder/builder.ts'
 import { pageArgs, withPage } from '../../builder/connections.ts'
 import type { Context, Price } from '../../builder/context.ts'
-import type { Prisma } from '../../database/generated/client.ts'
+import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
 import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'
 import { ServiceName } from './types.ts'
@@ -66,18 +67,59 @@ const DatasetChange = builder.prismaObject('DatasetChange', {
   }),
 })
 
+/** Encodes cursors like those of every other list, although Pothos would mark ids of this type differently. */
+const cursorOf = ({ id }: Row): string => Buffer.from(`GPC:N:${id}`).toString('base64')
+const idOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
+
+interface Page {
+  readonly first?: number | null | undefined
+  readonly last?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+}
+
+const pageOf = ({ first, last, after, before }: Page) => ({
+  args: { first: first ?? null, last: last ?? null, after: after ?? null, before: before ?? null },
+  ...{ defaultSize: 20, maxSize: 100, toCursor: cursorOf },
+})
+
+/** What the field selects. Pothos does not infer the selection of a connection. */
+interface Selected {
+  readonly changes: readonly Row[]
+  readonly _count: { readonly changes: number }
+}
+
 builder.prismaObjectField('Dataset', 'changes', (t) =>
-  t.relatedConnection('changes', {
-    type: DatasetChange,
-    cursor: 'id',
-    totalCount: true,
-    description:
-      'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
-    nullable: true,
-    access: ({ service }) => accessOf(service),
-    args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
-    query: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { id: 'asc' } }),
-  }),
+  t.connection(
+    {
+      type: DatasetChange,
+      description:
+        'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
+      nullable: true,
+      access: ({ service }) => accessOf(service),
+      args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
+      // The pages and counts of a list of datasets are loaded together with the datasets.
+      select: ({ kind, ...args }) => {
+        const { before, after, limit, inverted } = parseCursorConnectionArgs(pageOf(args))
+        const where: Prisma.DatasetChangeWhereInput = kind ? { kind } : {}
+        const id = { ...(after && { gt: idOf(after) }), ...(before && { lt: idOf(before) }) }
+        const orderBy: Prisma.DatasetChangeOrderByWithRelationInput = { id: inverted ? 'desc' : 'asc' }
+        return {
+          changes: { where: { ...where, id }, orderBy, take: limit },
+          _count: { select: { changes: { where } } },
+        }
+      },
+      async resolve(dataset, args) {
+        const { changes, _count } = dataset as typeof dataset & Selected
+        return { ...(await resolveCursorConnection(pageOf(args), () => changes)), count: _count.changes }
+      },
+    },
+    {
+      fields: (fields) => ({
+        totalCount: fields.exposeInt('count', { description: 'Number of all rows.' }),
+      }),
+    },
+  ),
 )
 
 // The cost of a query and what remains of the caller's budget.
