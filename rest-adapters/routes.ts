@@ -1,5 +1,5 @@
 /** All REST routes of all services. */
-import type { Route, Service } from '../src/contract/route.ts'
+import type { Route, Service } from '../src/contract/index.ts'
 import * as bodybuildingRoutes from './bodybuilding/routes/index.ts'
 import { bodybuilding } from './bodybuilding/service.ts'
 import * as strengthRoutes from './strength/routes/index.ts'

@@ -64,6 +64,75 @@ const importsOf = (file: string): string[] =>
     join(dirname(file), target!),
   )
 
+/** Modules that are loaded as a whole: their `index.ts` states what they offer, and other modules import nothing else. */
+const WITH_INDEX = [
+  ...['builder', 'contract', 'gateway', 'http', 'mcp', 'observe', 'server', 'services/sports', 'site'].map(
+    (name) => `src/${name}`,
+  ),
+  'rest-adapters',
+]
+
+/**
+ * Modules of which commands and workers load a part, because all of it (Prisma, Redis, parsers) would slow them down:
+ * these files are what they offer.
+ */
+const OFFERED: Readonly<Record<string, readonly string[]>> = {
+  'src/access': [
+    'keys/credentials.ts',
+    'keys/format.ts',
+    'keys/key-cache.ts',
+    'keys/keys.ts',
+    'keys/refusal.ts',
+    'limits/limiter.ts',
+    'limits/redis-connection.ts',
+    'limits/redis-store.ts',
+    'widget-tokens.ts',
+  ],
+  'src/database': [
+    'database.ts',
+    'embedded/data-folder.ts',
+    'embedded/locks.ts',
+    'migrate.ts',
+    'open-sql.ts',
+    'open.ts',
+    'postgres/read-replicas.ts',
+    'postgres/replica.ts',
+    'snapshots/bulk-insert.ts',
+    'snapshots/datasets.ts',
+    'snapshots/publish.ts',
+    'snapshots/replace.ts',
+    'snapshots/retention.ts',
+    'snapshots/snapshots.ts',
+    'sql-reads/ad-hoc-client.ts',
+    'sql-reads/sql-reads.ts',
+  ],
+  'src/importers': [
+    'bodybuilding/target.ts',
+    'bundle/read.ts',
+    'bundle/sport/records.ts',
+    'bundle/tables.ts',
+    'bundle/write.ts',
+    'input/input.ts',
+    'population/figures-file.ts',
+    'population/store.ts',
+    'powerlifting/demo-profiles.ts',
+    'reference.ts',
+    'run.ts',
+    'source.ts',
+    'sources/bodybuilding/bundle.ts',
+    'sources/gym/samples.ts',
+    'sources/strongman/bundle.ts',
+    'sport/data.ts',
+    'sport/sport-source.ts',
+    'strongman/target.ts',
+  ],
+}
+
+const isOffered = (module: string, target: string): boolean =>
+  WITH_INDEX.includes(module)
+    ? target === `${module}/index.ts`
+    : (OFFERED[module]?.some((file) => target === `${module}/${file}`) ?? true) || target.includes('/generated/')
+
 describe.each(files)('%s', (file) => {
   const module = moduleOf(file)
 
@@ -78,6 +147,14 @@ describe.each(files)('%s', (file) => {
       )
     })
     expect(strays).toEqual([])
+  })
+
+  test('imports only what other modules offer', () => {
+    const hidden = importsOf(file).filter((target) => {
+      const other = moduleOf(target)
+      return other !== undefined && other !== module && !isOffered(other, target)
+    })
+    expect(hidden).toEqual([])
   })
 
   test('has at most 300 lines, and a header that states its purpose', () => {

@@ -33,7 +33,7 @@ const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }
 const [{ createGuards }, { createHttpServer }, { createResponseCache }, { routes, services }] = await Promise.all([
   built('src/http/authentication.js'),
   built('src/http/server.js'),
-  built('src/http/response-cache.js'),
+  built('src/http/responses/response-cache.js'),
   built('rest-adapters/routes.js'),
 ])
 const [{ serviceRouter }, { onError }, { setViewer, viewerOf, withRequestId, withSnapshot }] = await Promise.all([

@@ -1,6 +1,5 @@
 /** The bodybuilding data service: keys in X-API-Key, lists in one envelope. */
-import type { Service } from '../../src/contract/route.ts'
-import type { Envelope } from '../../src/contract/shape.ts'
+import type { Envelope, Service } from '../../src/contract/index.ts'
 
 export const bodybuilding: Service = {
   name: 'bodybuilding',

@@ -3,10 +3,8 @@
  * data version.
  */
 
-import type { BoundRoute } from '../../src/contract/bind.ts'
-import type { Execute, Snapshot } from '../../src/contract/execution.ts'
-import type { Service } from '../../src/contract/route.ts'
-import { OPENAPI_PATH } from '../../src/http/openapi.ts'
+import type { BoundRoute, Execute, Service, Snapshot } from '../../src/contract/index.ts'
+import { OPENAPI_PATH } from '../../src/http/index.ts'
 import { type ExampleResponse, type ExampleResponses, exampleResponses } from './examples.ts'
 import { type Operation, operation, ownOperation, schemesIn } from './operations.ts'
 import { headersIn, PROBLEM, responsesIn } from './responses.ts'

@@ -1,9 +1,16 @@
 /** Example responses for the documents: executes the examples of routes in process and keeps a few rows of each. */
 
-import type { BoundRoute } from '../../src/contract/bind.ts'
-import type { Caller, Execute, Snapshot } from '../../src/contract/execution.ts'
-import { executeRoute, type RequestParams, readParams } from '../../src/contract/read-params.ts'
-import { type Example, pathParams } from '../../src/contract/route.ts'
+import {
+  type BoundRoute,
+  type Caller,
+  type Example,
+  type Execute,
+  executeRoute,
+  pathParams,
+  type RequestParams,
+  readParams,
+  type Snapshot,
+} from '../../src/contract/index.ts'
 import { toFault } from '../../src/kernel/faults/faults.ts'
 import { EVERYTHING } from '../../src/kernel/viewer.ts'
 

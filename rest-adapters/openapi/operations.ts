@@ -1,7 +1,13 @@
 /** A route as an OpenAPI operation: parameters, responses and security. */
-import { type BoundRoute, type Param, variantParameterSchema } from '../../src/contract/bind.ts'
-import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
-import type { Example, Service } from '../../src/contract/route.ts'
+import {
+  type BoundRoute,
+  type Example,
+  type JsonSchema,
+  objectOf,
+  type Param,
+  type Service,
+  variantParameterSchema,
+} from '../../src/contract/index.ts'
 import { describeBounds } from '../../src/kernel/bounds.ts'
 import type { ExampleResponse } from './examples.ts'
 import { headersOf, isPaged, notModified, PROBLEMS_OF_DOCUMENT, problemRefs, problemsOf } from './responses.ts'

@@ -1,6 +1,5 @@
 /** Headers and problem responses of the operations, and which of them apply to a route. */
-import type { BoundRoute } from '../../src/contract/bind.ts'
-import { type JsonSchema, objectOf } from '../../src/contract/json-schema.ts'
+import { type BoundRoute, type JsonSchema, objectOf } from '../../src/contract/index.ts'
 import {
   FAULTS,
   Fault,

@@ -1,6 +1,5 @@
 /** Writes schemas for a document. Named schemas become references and are collected as the document's components. */
-import type { BoundRoute } from '../../src/contract/bind.ts'
-import { described, type JsonSchema, ORIGIN, type Origin, objectOf } from '../../src/contract/json-schema.ts'
+import { type BoundRoute, described, type JsonSchema, ORIGIN, type Origin, objectOf } from '../../src/contract/index.ts'
 
 // Names for shared schemas. An object that occurs in several places of the responses becomes one named schema. It takes
 // the name of the fragment or type that it was read from, so no name is chosen by hand. If two objects would have the

@@ -1,5 +1,5 @@
 /** The strength-standards service: open to every origin, no key. */
-import type { Service } from '../../src/contract/route.ts'
+import type { Service } from '../../src/contract/index.ts'
 
 export const strength: Service = {
   name: 'strength',

@@ -1,5 +1,5 @@
 /** Fragments that the operations of the service share. */
-import { graphql } from '../../src/contract/graphql.ts'
+import { graphql } from '../../src/contract/index.ts'
 
 /** Metadata that every response carries. */
 export const ABOUT = graphql(/* GraphQL */ `

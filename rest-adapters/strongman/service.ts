@@ -1,6 +1,5 @@
 /** The strongman competition data service: Bearer keys, lists in one envelope. */
-import type { Service } from '../../src/contract/route.ts'
-import type { Envelope } from '../../src/contract/shape.ts'
+import type { Envelope, Service } from '../../src/contract/index.ts'
 
 export const strongman: Service = {
   name: 'strongman',

@@ -24,7 +24,7 @@ const MODULES = {
     files: ['src/contract/*.ts'],
     tests: [...testsIn('tests/contract', ['binding', 'paging', 'selections', 'shapes']), 'tests/contract/parameters'],
   },
-  compression: { files: ['src/http/compression.ts'], tests: ['tests/http/compression.test.ts'] },
+  compression: { files: ['src/http/responses/compression.ts'], tests: ['tests/http/compression.test.ts'] },
   access: {
     files: ['src/access/**/*.ts'],
     tests: ['tests/access/keys', 'tests/access/limits', 'tests/access/widget-tokens.test.ts'],

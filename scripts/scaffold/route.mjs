@@ -30,9 +30,7 @@ const variables = parameters.length === 0 ? '' : `(${parameters.map((name) => `$
 
 writeNew({
   [`${folder}/${file}.ts`]: `/** TODO: what the route returns, in one line. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { pick } from '../../../src/contract/shape.ts'
+import { graphql, pick, type Route, route } from '../../../src/contract/index.ts'
 import { ${service} as service } from '../service.ts'
 
 export const ${operation}: Route = route('${line}', {

@@ -1,9 +1,8 @@
 /** `openapi`: prints the OpenAPI document of one service or of all services. */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
-import { openapi } from '../../rest-adapters/openapi/documents.ts'
-import { routes, services } from '../../rest-adapters/routes.ts'
-import { bind } from '../contract/bind.ts'
+import { openapi, routes, services } from '../../rest-adapters/index.ts'
+import { bind } from '../contract/index.ts'
 import { schema } from '../services/schema.ts'
 import { settings } from './support/session.ts'
 

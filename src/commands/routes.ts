@@ -1,9 +1,8 @@
 /** `routes`: every REST route. */
 import type { Command } from 'commander'
-import { routes, services } from '../../rest-adapters/routes.ts'
-import { bind } from '../contract/bind.ts'
-import type { Route } from '../contract/route.ts'
-import { documentOf } from '../gateway/documents.ts'
+import { routes, services } from '../../rest-adapters/index.ts'
+import { bind, type Route } from '../contract/index.ts'
+import { documentOf } from '../gateway/index.ts'
 import { schema } from '../services/schema.ts'
 import { createOutput, table } from './support/output.ts'
 

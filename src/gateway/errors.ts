@@ -2,7 +2,7 @@
 import { createGraphQLError } from '@graphql-tools/utils'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Caller } from '../contract/execution.ts'
+import type { Caller } from '../contract/index.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'

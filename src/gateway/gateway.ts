@@ -12,8 +12,8 @@ import {
   processRegularResult,
   type YogaServerInstance,
 } from 'graphql-yoga'
-import type { BaseContext, Context } from '../builder/context.ts'
-import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors } from '../contract/execution.ts'
+import type { BaseContext, Context } from '../builder/index.ts'
+import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors } from '../contract/index.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { documentCaches } from './document-caches.ts'

@@ -14,8 +14,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Context } from '../builder/context.ts'
-import { type Caller, costExtension } from '../contract/execution.ts'
+import type { Context } from '../builder/index.ts'
+import { type Caller, costExtension } from '../contract/index.ts'
 import { wrongQuery } from './errors.ts'
 
 /** The most points of one query: a hundred full percentile tables, or twenty contests with their standings. */

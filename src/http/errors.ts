@@ -6,7 +6,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, problemOf, toFault } from '../kernel/faults/faults.ts'
 import { requestIdOf } from './middleware.ts'
-import { sendPlain } from './response.ts'
+import { sendPlain } from './responses/response.ts'
 
 export type SendFault = (request: Request, response: Response, fault: Fault, requestId: string) => void
 

@@ -12,15 +12,15 @@ import {
   type ExecuteParams,
   type GraphqlData,
   type Remaining,
-} from '../contract/execution.ts'
+} from '../contract/index.ts'
 import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
 import { may, SCOPES } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
 import { graphqlBody } from './body.ts'
 import type { SendFault } from './errors.ts'
 import { allowAnyOrigin, callerOf, snapshotOf } from './middleware.ts'
-import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './response.ts'
-import { type ResponseCache, type Sharing, singleFlight } from './response-cache.ts'
+import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './responses/response.ts'
+import { type ResponseCache, type Sharing, singleFlight } from './responses/response-cache.ts'
 
 /** The scope under which GraphQL requests are counted. */
 export const GRAPHQL_LIMIT = { service: 'graphql', group: 'graphql' } as const

@@ -4,16 +4,14 @@
  */
 import type { Request, RequestHandler, Response } from 'express'
 import type { Limiter } from '../access/limits/limiter.ts'
-import type { BoundRoute } from '../contract/bind.ts'
-import type { Execute } from '../contract/execution.ts'
-import { executeRoute, type RawParams, readParams } from '../contract/read-params.ts'
+import { type BoundRoute, type Execute, executeRoute, type RawParams, readParams } from '../contract/index.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { type Fault, problemOf, toFault } from '../kernel/faults/faults.ts'
 import { isScope, may, refusal } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
 import { callerOf, requestIdOf, snapshotOf, viewerOf } from './middleware.ts'
-import { JSON_UTF8, PreparedResponse } from './response.ts'
-import { type ResponseCache, routeKey } from './response-cache.ts'
+import { JSON_UTF8, PreparedResponse } from './responses/response.ts'
+import { type ResponseCache, routeKey } from './responses/response-cache.ts'
 
 export interface InProcessParts {
   readonly routes: readonly BoundRoute[]

@@ -1,7 +1,7 @@
 /** Middleware of every surface: the context of a request (its id, snapshot and caller), and shared response headers. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import type { Caller, Snapshot } from '../contract/execution.ts'
+import type { Caller, Snapshot } from '../contract/index.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 

@@ -1,11 +1,17 @@
 /** Serves the REST routes of one service with Express. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
-import type { BoundRoute } from '../contract/bind.ts'
-import type { Caller, Execute, Snapshot } from '../contract/execution.ts'
-import { linksOf } from '../contract/paging.ts'
-import { executeRoute, type RequestParams, readParams } from '../contract/read-params.ts'
-import type { Service } from '../contract/route.ts'
-import type { Params } from '../contract/shape.ts'
+import {
+  type BoundRoute,
+  type Caller,
+  type Execute,
+  executeRoute,
+  linksOf,
+  type Params,
+  type RequestParams,
+  readParams,
+  type Service,
+  type Snapshot,
+} from '../contract/index.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import { nearest } from '../kernel/text/names.ts'
@@ -16,8 +22,8 @@ import { onError } from './errors.ts'
 import { refuseAmbiguousPath } from './malformed.ts'
 import { allowAnyOrigin, callerOf, preflight, snapshotOf } from './middleware.ts'
 import { sendDocument } from './openapi.ts'
-import { JSON_UTF8, PreparedResponse, sendResponse } from './response.ts'
-import { type ResponseCache, routeKey } from './response-cache.ts'
+import { JSON_UTF8, PreparedResponse, sendResponse } from './responses/response.ts'
+import { type ResponseCache, routeKey } from './responses/response-cache.ts'
 import type { RouteCache } from './route-cache.ts'
 
 export interface ServiceParts {

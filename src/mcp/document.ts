@@ -1,5 +1,5 @@
 /** Reads an OpenAPI 3.0 document: the operations of a service, as far as tools need them. */
-import type { JsonSchema } from '../contract/json-schema.ts'
+import type { JsonSchema } from '../contract/index.ts'
 
 export interface Parameter {
   readonly name: string

@@ -1,5 +1,5 @@
 /** Operations as MCP tools. Clients read all of them up front, so their schemas are short. */
-import type { JsonSchema } from '../contract/json-schema.ts'
+import type { JsonSchema } from '../contract/index.ts'
 import type { Api, Operation, Parameter } from './document.ts'
 import { SELECTION, type ServiceName } from './selection.ts'
 

@@ -11,7 +11,7 @@ import {
   Registry,
 } from 'prom-client'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
-import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/malformed.ts'
+import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/index.ts'
 import type { Health } from './health.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { type CompletedRequest, collected, createRequestMetrics } from './request-metrics.ts'

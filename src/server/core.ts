@@ -1,28 +1,31 @@
 /** What all surfaces share: the gateway, caches, limits and guards, over one database. */
-import { createDocuments } from '../../rest-adapters/openapi/documents.ts'
-import { routes, services } from '../../rest-adapters/routes.ts'
+import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
 import { createLimiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
 import { createWidgetTokens, widgetSecrets } from '../access/widget-tokens.ts'
-import type { BaseContext } from '../builder/context.ts'
-import { bind } from '../contract/bind.ts'
-import type { Service } from '../contract/route.ts'
+import type { BaseContext } from '../builder/index.ts'
+import { bind, type Service } from '../contract/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { adHocClient } from '../database/sql-reads/ad-hoc-client.ts'
 import { withSqlReads } from '../database/sql-reads/sql-reads.ts'
-import { createGateway } from '../gateway/gateway.ts'
-import { createGuards } from '../http/authentication.ts'
-import { createLoadShedder } from '../http/load-shedder.ts'
-import { viewerOf, withRequestId, withSafeHeaders, withSnapshot } from '../http/middleware.ts'
-import { createResponseCache } from '../http/response-cache.ts'
-import { createRouteCache } from '../http/route-cache.ts'
+import { createGateway } from '../gateway/index.ts'
+import {
+  createGuards,
+  createLoadShedder,
+  createResponseCache,
+  createRouteCache,
+  viewerOf,
+  withRequestId,
+  withSafeHeaders,
+  withSnapshot,
+} from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
-import { observe } from '../observe/observe.ts'
+import { observe } from '../observe/index.ts'
 import { currentVersion, servedNow } from '../services/datasets/versions.ts'
 import { schema } from '../services/schema.ts'
 

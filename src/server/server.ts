@@ -1,25 +1,32 @@
 /** The composition root: every surface of the product (REST, GraphQL, MCP, pages, widgets) over one database. */
 import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
-import { services } from '../../rest-adapters/routes.ts'
-import type { BoundRoute } from '../contract/bind.ts'
-import { type Gateway, GRAPHQL_PATH } from '../gateway/gateway.ts'
-import { keyInAddress, widgetCredentials } from '../http/authentication.ts'
-import { onError, type SendFault, sendProblem } from '../http/errors.ts'
-import { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from '../http/graphql.ts'
-import { inProcess } from '../http/in-process.ts'
-import { refuseAmbiguousPath, refuseMalformed } from '../http/malformed.ts'
-import { allowAnyOrigin, preflight } from '../http/middleware.ts'
-import { allServicesRouter } from '../http/openapi.ts'
-import { serviceRouter } from '../http/rest.ts'
-import { createHttpServer } from '../http/server.ts'
+import { services } from '../../rest-adapters/index.ts'
+import type { BoundRoute } from '../contract/index.ts'
+import { type Gateway, GRAPHQL_PATH } from '../gateway/index.ts'
+import {
+  allowAnyOrigin,
+  allServicesRouter,
+  createHttpServer,
+  GRAPHQL_LIMIT,
+  graphqlHandlers,
+  inProcess,
+  keyInAddress,
+  onError,
+  preflight,
+  refuseAmbiguousPath,
+  refuseMalformed,
+  type SendFault,
+  sendGraphqlFault,
+  sendProblem,
+  serviceRouter,
+  widgetCredentials,
+} from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
-import { MCP_PATH, mcpHttp } from '../mcp/http.ts'
-import type { DrainOptions } from '../observe/lifecycle.ts'
-import type { Metrics } from '../observe/metrics.ts'
-import { siteRouter } from '../site/index.ts'
-import { isBrowsing, sendFaultPage } from '../site/layout/fault-page.ts'
+import { MCP_PATH, mcpHttp } from '../mcp/index.ts'
+import type { DrainOptions, Metrics } from '../observe/index.ts'
+import { isBrowsing, sendFaultPage, siteRouter } from '../site/index.ts'
 import { type Core, createCore, type ServerParts } from './core.ts'
 
 export interface Server {

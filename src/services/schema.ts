@@ -6,8 +6,7 @@ import './strength/index.ts'
 import './strongman/index.ts'
 import { printSchemaWithDirectives } from '@graphql-tools/utils'
 import { specifiedDirectives } from 'graphql'
-import { builder } from '../builder/builder.ts'
-import { SEMANTIC_NON_NULL } from '../builder/validation.ts'
+import { builder, SEMANTIC_NON_NULL } from '../builder/index.ts'
 
 export const schema = builder.toSchema({
   sortSchema: false,

@@ -1,12 +1,10 @@
 /** GraphQL documents of the pages, and their execution. */
 import type { Response } from 'express'
-import type { Caller, Execute } from '../contract/execution.ts'
-import type { TadaDocumentNode } from '../contract/graphql.ts'
-import type { Params } from '../contract/shape.ts'
-import { snapshotOf } from '../http/middleware.ts'
+import type { Caller, Execute, Params, TadaDocumentNode } from '../contract/index.ts'
+import { snapshotOf } from '../http/index.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
-export { graphql, type ResultOf, type VariablesOf } from '../contract/graphql.ts'
+export { graphql, type ResultOf, type VariablesOf } from '../contract/index.ts'
 
 type Empty = Record<string, never>
 

@@ -1,9 +1,7 @@
 /** The HTML pages: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../contract/execution.ts'
-import { snapshotOf } from '../http/middleware.ts'
-import { sendResponse } from '../http/response.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { Execute } from '../contract/index.ts'
+import { type ResponseCache, sendResponse, snapshotOf } from '../http/index.ts'
 import { Fault, problemSlug } from '../kernel/faults/faults.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
@@ -26,6 +24,8 @@ import { SCRIPT_PATHS, widgetFiles } from './widgets/files.ts'
 import { type FrameParts, widgetFrames } from './widgets/frames.ts'
 import { GALLERY_PATH, gallery } from './widgets/gallery/index.ts'
 import { OEMBED_PATH, oembed } from './widgets/oembed.ts'
+
+export { isBrowsing, sendFaultPage } from './layout/fault-page.ts'
 
 export type SiteParts = CrawlerParts &
   FrameParts &

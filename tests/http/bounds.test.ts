@@ -1,8 +1,8 @@
 /** Bounds of the HTTP engine: connections, cached responses, cached routes, and rounds of revalidation. */
 import express, { type Request } from 'express'
 import { expect, test } from 'vitest'
-import { PreparedResponse } from '../../src/http/response.ts'
-import { createResponseCache } from '../../src/http/response-cache.ts'
+import { PreparedResponse } from '../../src/http/responses/response.ts'
+import { createResponseCache } from '../../src/http/responses/response-cache.ts'
 import { createRouteCache } from '../../src/http/route-cache.ts'
 import { createHttpServer } from '../../src/http/server.ts'
 import { createWorld } from '../helpers/world.ts'

@@ -8,7 +8,7 @@ import {
   CompressibleBytes,
   compressPrefix,
   preferredEncoding,
-} from '../../src/http/compression.ts'
+} from '../../src/http/responses/compression.ts'
 
 describe('the preferred encoding', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** Guarantees of the explorer's search, and of the front page, which starts with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
-import { createResponseCache } from '../../src/http/response-cache.ts'
+import { createResponseCache } from '../../src/http/responses/response-cache.ts'
 import { html } from '../../src/site/layout/html.ts'
 import { createPageCache } from '../../src/site/serve/page-cache.ts'
 import { createWorld, type World } from '../helpers/world.ts'

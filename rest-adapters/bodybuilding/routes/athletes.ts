@@ -1,8 +1,5 @@
 /** REST routes: athletes and their records. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, pluck, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, TOTALS } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 

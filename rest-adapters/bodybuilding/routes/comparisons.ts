@@ -1,7 +1,5 @@
 /** REST routes: comparisons of two athletes. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { graphql, lift, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, PERSON, TOTALS } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 

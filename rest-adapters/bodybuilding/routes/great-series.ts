@@ -1,8 +1,5 @@
 /** REST routes: the flagship contest and the second major contest. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, OCCASION, PERSON, RESULT } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 

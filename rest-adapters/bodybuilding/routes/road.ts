@@ -1,8 +1,5 @@
 /** REST routes: the road to the flagship contest, with points and qualified athletes. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 

@@ -1,7 +1,5 @@
 /** REST routes: search for athletes and contests by name. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { graphql, lift, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 

@@ -1,8 +1,5 @@
 /** REST routes: seasons, and what happened on a calendar day. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 

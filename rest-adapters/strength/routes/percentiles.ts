@@ -1,7 +1,17 @@
 /** The REST routes of the strength-standards service. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { type Route, route, routeWithVariants } from '../../../src/contract/route.ts'
-import { echo, keyed, lift, omitNull, pick, pipe, required } from '../../../src/contract/shape.ts'
+import {
+  echo,
+  graphql,
+  keyed,
+  lift,
+  omitNull,
+  pick,
+  pipe,
+  type Route,
+  required,
+  route,
+  routeWithVariants,
+} from '../../../src/contract/index.ts'
 import { ABOUT, BAND, OMITTED, TIERS } from '../fragments.ts'
 import { strength as service } from '../service.ts'
 

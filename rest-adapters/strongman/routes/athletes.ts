@@ -1,8 +1,16 @@
 /** REST routes: athletes, their profiles and results. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { keyed, lift, pick, pipe, pluck, required } from '../../../src/contract/shape.ts'
+import {
+  graphql,
+  keyed,
+  lift,
+  paged,
+  pick,
+  pipe,
+  pluck,
+  type Route,
+  required,
+  route,
+} from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, OCCASION, PERFORMANCE } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 

@@ -1,8 +1,5 @@
 /** REST routes: countries and the achievements of their athletes. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 

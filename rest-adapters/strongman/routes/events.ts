@@ -1,7 +1,5 @@
 /** REST routes: standards and professional benchmarks of events. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import { graphql, lift, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, BENCHMARK, OCCASION, PERSON } from '../fragments.ts'
 import { strongman as service } from '../service.ts'
 

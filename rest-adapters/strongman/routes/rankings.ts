@@ -1,8 +1,5 @@
 /** REST routes: season rankings and the greatest of all time. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 

@@ -1,8 +1,5 @@
 /** REST routes: records of one or all events, and records by event. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { echo, lift, omitNull, pick, pipe } from '../../../src/contract/shape.ts'
+import { echo, graphql, lift, omitNull, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, RECORD } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 

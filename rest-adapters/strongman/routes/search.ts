@@ -1,7 +1,5 @@
 /** REST routes: search for athletes, contests and events by name. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { type Route, route } from '../../../src/contract/route.ts'
-import { lift, pick, pipe } from '../../../src/contract/shape.ts'
+import { graphql, lift, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { strongman as service } from '../service.ts'
 

@@ -1,8 +1,14 @@
 /** REST routes: the list of top lists, and the entries of one. */
-import { graphql } from '../../../src/contract/graphql.ts'
-import { paged } from '../../../src/contract/paging.ts'
-import { type Route, routeWithVariants } from '../../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../../src/contract/shape.ts'
+import {
+  graphql,
+  lift,
+  paged,
+  pick,
+  pipe,
+  type Route,
+  required,
+  routeWithVariants,
+} from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 

@@ -2,7 +2,7 @@
 import { firstKey } from '../../access/keys/keys.ts'
 import { startCleanup } from '../../database/snapshots/retention.ts'
 import type { Config } from '../../kernel/config/config.ts'
-import { listenForMetrics } from '../../observe/metrics.ts'
+import { listenForMetrics } from '../../observe/index.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'

@@ -1,6 +1,6 @@
 /** A worker process of `serve`. It stops when the primary sends a message or exits. */
 import type { Config } from '../../kernel/config/config.ts'
-import { shareMetrics } from '../../observe/cluster-metrics.ts'
+import { shareMetrics } from '../../observe/index.ts'
 import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
 import { drainOnStop, openServing } from './process.ts'

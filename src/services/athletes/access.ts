@@ -1,6 +1,5 @@
 /** Which persons a viewer may see: those with a career in a sport that the viewer may read. */
-import { allows } from '../../builder/access.ts'
-import type { Context } from '../../builder/context.ts'
+import { allows, type Context } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { accessOf } from '../datasets/access.ts'

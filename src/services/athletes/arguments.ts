@@ -1,6 +1,6 @@
 /** Arguments that several queries share: country, calendar day, athlete and contest. */
 
-import { builder } from '../../builder/builder.ts'
+import { builder } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'

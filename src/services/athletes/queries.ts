@@ -1,9 +1,5 @@
 /** Root query fields for persons, countries and the sitemap. */
-import { builder } from '../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../builder/connections.ts'
-import type { Context } from '../../builder/context.ts'
-import { Sex } from '../../builder/shared-types.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs, Sex } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { may, type Scope } from '../../kernel/viewer.ts'

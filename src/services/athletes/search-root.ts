@@ -1,6 +1,5 @@
 /** Search across sports: each person once, whatever the sport. Each sport adds its contests and events. */
-import { builder } from '../../builder/builder.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, NULL_ON_ERROR } from '../../builder/index.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
 import { COUNTED, costOfSearch, findPersons, inOrder, rootSearchArgs } from './search.ts'

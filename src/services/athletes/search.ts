@@ -4,8 +4,7 @@
  * the order is the same on every database.
  */
 
-import { builder } from '../../builder/builder.ts'
-import type { Context } from '../../builder/context.ts'
+import { builder, type Context } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { ranked } from './rules/ranking.ts'

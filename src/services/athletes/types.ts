@@ -1,6 +1,5 @@
 /** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
-import { builder } from '../../builder/builder.ts'
-import { Sex, unitArg, weightOrNull } from '../../builder/shared-types.ts'
+import { builder, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
 import { visible } from './access.ts'
 import { type Born, isMinor } from './rules/minors.ts'

@@ -1,5 +1,5 @@
 /** Bodybuilding as a sport of the schema. The files in `queries/` and `types/` add its fields. */
-import { defineSport } from '../sports/sport.ts'
+import { defineSport } from '../sports/index.ts'
 
 export const bodybuilding = defineSport({
   service: 'BODYBUILDING',

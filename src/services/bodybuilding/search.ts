@@ -1,5 +1,5 @@
 /** Search for bodybuilding athletes and contests by name. */
-import { addSearch } from '../sports/search.ts'
+import { addSearch } from '../sports/index.ts'
 import { bodybuilding } from './bodybuilding.ts'
 import { BodybuildingCareer } from './types/career.ts'
 import { BodybuildingContest } from './types/contest.ts'

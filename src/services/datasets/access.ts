@@ -1,5 +1,5 @@
 /** Access rules for dataset rows: rows of a sport require its scope. */
-import type { Access } from '../../builder/access.ts'
+import type { Access } from '../../builder/index.ts'
 import type { Service } from '../../database/generated/client.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
 

@@ -1,5 +1,5 @@
 /** Explanations of how figures are computed, by service, for the methodology pages and for verification. */
-import { builder } from '../../builder/builder.ts'
+import { builder } from '../../builder/index.ts'
 import type { Service } from '../../database/generated/client.ts'
 import type { Method as Facts } from '../../kernel/method.ts'
 import { ServiceName } from './types.ts'

@@ -1,5 +1,5 @@
 /** Which datasets a request may see: those published when the request started. */
-import type { Context } from '../../builder/context.ts'
+import type { Context } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 
 /**

@@ -1,8 +1,6 @@
 /** Root query fields for datasets. */
 import { parseCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { builder } from '../../builder/builder.ts'
-import { pageArgs, withPage } from '../../builder/connections.ts'
-import type { Context, Price } from '../../builder/context.ts'
+import { builder, type Context, type Price, pageArgs, withPage } from '../../builder/index.ts'
 import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
 import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'

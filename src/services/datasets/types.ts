@@ -1,6 +1,5 @@
 /** Dataset types: version, source and attribution. */
-import { builder } from '../../builder/builder.ts'
-import type { Context } from '../../builder/context.ts'
+import { builder, type Context } from '../../builder/index.ts'
 import { SPORTS } from '../../kernel/sports.ts'
 import { publishedIn } from './published.ts'
 

@@ -1,5 +1,5 @@
 /** The data that each service serves: version and attribution. */
-import type { Context } from '../../builder/context.ts'
+import type { Context } from '../../builder/index.ts'
 import type { Service } from '../../database/generated/client.ts'
 import { PinnedSnapshot, ServedDatasets } from '../../database/snapshots/snapshots.ts'
 import { type Credit, creditOf } from './types.ts'

@@ -1,8 +1,7 @@
 /** Comparison of two athletes of a sport: careers, the contests where both were placed, and the score. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
-import { builder } from '../../builder/builder.ts'
-import type { Context } from '../../builder/context.ts'
+import { builder, type Context } from '../../builder/index.ts'
 import type { Career, Placing, Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { ATHLETE } from '../athletes/arguments.ts'

@@ -1,9 +1,5 @@
 /** Contests of a sport: the fields of every contest and entry, the list of contests, and a single one. */
-import { builder } from '../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../builder/connections.ts'
-import type { Context } from '../../builder/context.ts'
-import { orderInput } from '../../builder/shared-types.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs } from '../../builder/index.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'

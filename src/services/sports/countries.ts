@@ -1,9 +1,5 @@
 /** Countries of a sport: the achievements of their athletes, as a list and one by one. */
-import { builder } from '../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../builder/connections.ts'
-import type { Context } from '../../builder/context.ts'
-import { orderInput } from '../../builder/shared-types.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { codeOf } from '../athletes/arguments.ts'

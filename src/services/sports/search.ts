@@ -1,6 +1,5 @@
 /** Search within a sport by name. Adds the sport's contests to the search across sports. */
-import { builder } from '../../builder/builder.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, NULL_ON_ERROR } from '../../builder/index.ts'
 import {
   COUNTED,
   careersFound,

@@ -4,9 +4,7 @@
  */
 import type { EnumRef, ObjectRef } from '@pothos/core'
 import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos/plugin-prisma'
-import { builder } from '../../builder/builder.ts'
-import type { Context } from '../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, type Context, NULL_ON_ERROR } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type PrismaTypes from '../../database/generated/pothos.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'

@@ -1,9 +1,5 @@
 /** Query fields of the strength service. */
-import { builder } from '../../builder/builder.ts'
-import { pageArgs, withPage } from '../../builder/connections.ts'
-import type { Context } from '../../builder/context.ts'
-import { Sex, WeightUnit } from '../../builder/shared-types.ts'
-import { NULL_ON_ERROR } from '../../builder/validation.ts'
+import { builder, type Context, NULL_ON_ERROR, pageArgs, Sex, WeightUnit, withPage } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { toKg } from '../../kernel/numbers/units.ts'

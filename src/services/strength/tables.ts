@@ -1,5 +1,5 @@
 /** The percentile tables of the snapshots that a request reads, loaded once per snapshot. */
-import type { Context } from '../../builder/context.ts'
+import type { Context } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { Tables } from './rules/cohort.ts'
 

@@ -1,8 +1,7 @@
 /** The explorer's pages by path. An unknown athlete or contest gets a page with suggestions. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../../contract/execution.ts'
-import { snapshotOf } from '../../http/middleware.ts'
-import { sendResponse } from '../../http/response.ts'
+import type { Execute } from '../../contract/index.ts'
+import { sendResponse, snapshotOf } from '../../http/index.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { loaderOf } from '../graphql.ts'
 import { html } from '../layout/html.ts'

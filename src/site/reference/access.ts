@@ -1,5 +1,5 @@
 /** Access to a service: credentials, headers and rate limits. */
-import type { Service } from '../../contract/route.ts'
+import type { Service } from '../../contract/index.ts'
 import { BODYBUILDING_LIMIT, KEYLESS_LIMIT, type Limit, TIER_LIMITS } from '../../kernel/limits.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { whole } from '../layout/format.ts'

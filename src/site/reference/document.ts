@@ -2,7 +2,7 @@
  * Reads an OpenAPI 3.0 document into the operations, parameters and responses that the reference shows. `schemaAt`
  * resolves referenced and inline schemas to the same form.
  */
-import type { Route, Service } from '../../contract/route.ts'
+import type { Route, Service } from '../../contract/index.ts'
 
 /** A service and its OpenAPI document, which may be generated on demand. */
 export interface Described {

@@ -1,6 +1,6 @@
 /** The pages of the API reference, by path. Scalar and Redoc exceed 1 MB (docs/decisions/0005). */
 import { type Request, type Response, Router } from 'express'
-import type { Execute } from '../../contract/execution.ts'
+import type { Execute } from '../../contract/index.ts'
 import { ANONYMOUS } from '../../kernel/viewer.ts'
 import { type Load, loaderOf } from '../graphql.ts'
 import { gettingStarted } from '../home/getting-started.ts'

@@ -1,5 +1,5 @@
 /** The start page of the reference: the services, and what they have in common. */
-import type { Service } from '../../contract/route.ts'
+import type { Service } from '../../contract/index.ts'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/limits.ts'
 import { type Html, html } from '../layout/html.ts'

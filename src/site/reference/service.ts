@@ -1,5 +1,5 @@
 /** The reference of one service: every operation in its OpenAPI document. */
-import type { Service } from '../../contract/route.ts'
+import type { Service } from '../../contract/index.ts'
 import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
 import { type Html, html, type Part } from '../layout/html.ts'
 import { code, command, page } from '../layout/page.ts'

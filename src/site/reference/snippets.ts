@@ -2,7 +2,7 @@
  * The programs of the getting-started page: one query in four languages, all with the same output. A test runs each
  * against a server.
  */
-import type { Service } from '../../contract/route.ts'
+import type { Service } from '../../contract/index.ts'
 
 export const LANGUAGES = ['curl', 'Python', 'TypeScript', 'GraphQL'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -1,8 +1,7 @@
 /** Files for search engines: robots.txt and the sitemap. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../../contract/execution.ts'
-import { snapshotOf } from '../../http/middleware.ts'
-import { sendResponse } from '../../http/response.ts'
+import type { Execute } from '../../contract/index.ts'
+import { sendResponse, snapshotOf } from '../../http/index.ts'
 import { type Load, loaderOf } from '../graphql.ts'
 import type { Html } from '../layout/html.ts'
 import type { CachedPage } from './page-cache.ts'

@@ -1,7 +1,6 @@
 /** Rendered pages in the response cache: repeated visits cause no query until new data is published. */
-import type { Snapshot } from '../../contract/execution.ts'
-import type { PreparedResponse } from '../../http/response.ts'
-import { pageKey, type ResponseCache } from '../../http/response-cache.ts'
+import type { Snapshot } from '../../contract/index.ts'
+import { type PreparedResponse, pageKey, type ResponseCache } from '../../http/index.ts'
 import { preparePage, type SentPage } from './respond.ts'
 
 /** Runs an operation in a slot of the load shedder. */

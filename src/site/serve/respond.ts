@@ -1,7 +1,7 @@
 /** Pages and files as responses, with the policies that browsers enforce. */
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { PreparedResponse, sendResponse } from '../../http/response.ts'
+import { PreparedResponse, sendResponse } from '../../http/index.ts'
 import type { Html } from '../layout/html.ts'
 
 /** The policy of every page; a page that needs more adds to it. */

@@ -10,7 +10,7 @@ import {
   type Response,
   Router,
 } from 'express'
-import type { Execute } from '../../contract/execution.ts'
+import type { Execute } from '../../contract/index.ts'
 import { Fault, toFault } from '../../kernel/faults/faults.ts'
 import { type Load, loaderOf } from '../graphql.ts'
 import { day } from '../layout/format.ts'

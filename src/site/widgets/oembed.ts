@@ -1,6 +1,6 @@
 /** oEmbed (oembed.com): an editor sends the URL that a user pasted and receives the frame to insert. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Execute } from '../../contract/execution.ts'
+import type { Execute } from '../../contract/index.ts'
 import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults/faults.ts'
 import { loaderOf } from '../graphql.ts'
 import { type Html, html } from '../layout/html.ts'

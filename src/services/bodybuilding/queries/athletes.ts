@@ -1,5 +1,5 @@
 /** Query fields for bodybuilding athletes. */
-import { addAthletes, CAREER_ORDERS } from '../../sports/careers.ts'
+import { addAthletes, CAREER_ORDERS } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from '../types/career.ts'
 import { DIVISION, divisionGiven, Gender } from '../types/division.ts'

@@ -1,11 +1,9 @@
 /** Query fields that compare two athletes: their results, and the probable winner with both at their best. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { builder } from '../../../builder/builder.ts'
-import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/validation.ts'
+import { builder, type Context, NULL_ON_ERROR } from '../../../builder/index.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { named } from '../../athletes/arguments.ts'
-import { demandTwo, readComparison, twoAthletes } from '../../sports/comparison.ts'
+import { demandTwo, readComparison, twoAthletes } from '../../sports/index.ts'
 import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingComparison } from '../types/comparison.ts'
 import { LATEST_FIRST } from '../types/contest.ts'

@@ -1,9 +1,7 @@
 /** Query fields for contests: the list, and a single one. */
-import { builder } from '../../../builder/builder.ts'
-import { pageArgs, paginateList } from '../../../builder/connections.ts'
-import { NULL_ON_ERROR } from '../../../builder/validation.ts'
+import { builder, NULL_ON_ERROR, pageArgs, paginateList } from '../../../builder/index.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { addContests } from '../../sports/contests.ts'
+import { addContests } from '../../sports/index.ts'
 import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
 import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/season.ts'

@@ -1,5 +1,5 @@
 /** Query fields for bodybuilding countries. */
-import { addCountries, COUNTRY_ORDERS } from '../../sports/countries.ts'
+import { addCountries, COUNTRY_ORDERS } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCountry } from '../types/country.ts'
 

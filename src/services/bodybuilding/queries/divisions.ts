@@ -1,8 +1,5 @@
 /** Query fields for divisions: the list, and a single one. */
-import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/validation.ts'
+import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'

@@ -1,7 +1,5 @@
 /** Query fields for the news feed: items that the import derived from the data, and the imports themselves. */
-import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context, loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/index.ts'
 import { type Dataset, Prisma } from '../../../database/generated/client.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
 import { listPages } from '../../athletes/queries.ts'

@@ -1,8 +1,13 @@
 /** Query fields for the flagship contest and the second major one: their results, one edition, and all winners. */
-import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/validation.ts'
+import {
+  builder,
+  type Context,
+  loadPage,
+  NULL_ON_ERROR,
+  pageArgs,
+  paginateList,
+  rowSelection,
+} from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'

@@ -1,7 +1,5 @@
 /** Query fields for leaderboards: the greatest of all time and by decade, records and top lists. */
-import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context, loadPage, pageArgs } from '../../../builder/index.ts'
 import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { slugOf } from '../../../kernel/text/names.ts'

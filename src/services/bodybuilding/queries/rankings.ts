@@ -1,7 +1,5 @@
 /** Query fields for rankings. They are computed from career totals, so that they cover all athletes. */
-import { builder } from '../../../builder/builder.ts'
-import { pageArgs, withPage } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context, pageArgs, withPage } from '../../../builder/index.ts'
 import type { Prisma, Sex } from '../../../database/generated/client.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { DIVISION, divisionGiven, Gender } from '../types/division.ts'

@@ -1,7 +1,5 @@
 /** Query fields for results, of all contests and athletes or of one. */
-import { builder } from '../../../builder/builder.ts'
-import { loadPage, pageArgs } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context, loadPage, pageArgs } from '../../../builder/index.ts'
 import type { Placing, Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'

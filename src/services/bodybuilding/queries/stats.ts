@@ -1,6 +1,5 @@
 /** Query fields for the extent of the bodybuilding data. */
-import { builder } from '../../../builder/builder.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context } from '../../../builder/index.ts'
 import { Bodybuilding, snapshot } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 import { BodybuildingStats, type Stats } from '../types/stats.ts'

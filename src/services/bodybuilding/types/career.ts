@@ -1,6 +1,6 @@
 /** An athlete's bodybuilding career, in totals. */
-import { builder } from '../../../builder/builder.ts'
-import { careerFields, careerNode } from '../../sports/careers.ts'
+import { builder } from '../../../builder/index.ts'
+import { careerFields, careerNode } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingDivision, Gender } from './division.ts'
 

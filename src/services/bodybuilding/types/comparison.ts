@@ -1,5 +1,5 @@
 /** Comparison of two athletes: their careers, and the contests where they met. */
-import { comparisonTypes } from '../../sports/comparison.ts'
+import { comparisonTypes } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingResult } from './contest.ts'

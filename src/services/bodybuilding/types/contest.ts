@@ -1,7 +1,7 @@
 /** A bodybuilding contest: date, place, divisions and results. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { contestFields, contestNode, resultFields, seriesType } from '../../sports/contests.ts'
+import { contestFields, contestNode, resultFields, seriesType } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from './division.ts'

@@ -1,6 +1,6 @@
 /** Achievements of a country's athletes in bodybuilding. */
-import { builder } from '../../../builder/builder.ts'
-import { countryFields } from '../../sports/countries.ts'
+import { builder } from '../../../builder/index.ts'
+import { countryFields } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingContest } from './contest.ts'

@@ -1,6 +1,5 @@
 /** A calendar day and its anniversaries. */
-import { builder } from '../../../builder/builder.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context } from '../../../builder/index.ts'
 import type { Day } from '../../athletes/arguments.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'

@@ -1,6 +1,5 @@
 /** The divisions of bodybuilding, with their totals. */
-import { builder } from '../../../builder/builder.ts'
-import { unitArg, weightOrNull } from '../../../builder/shared-types.ts'
+import { builder, unitArg, weightOrNull } from '../../../builder/index.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { GENDER_SIGNS, nearest } from '../../../kernel/text/names.ts'

@@ -1,5 +1,5 @@
 /** Stored leaderboards: the greatest, decades, records, top lists, the road to the flagship. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
   Athlete,

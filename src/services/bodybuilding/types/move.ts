@@ -1,5 +1,5 @@
 /** Moves between divisions: of one athlete, and aggregated over all. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'
 

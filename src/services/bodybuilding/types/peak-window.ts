@@ -1,5 +1,5 @@
 /** The prime of a career: its best seasons, and the results in them. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import type { CareerSeason, CareerTotals, Placing, Prisma } from '../../../database/generated/client.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingResult, LATEST_FIRST } from './contest.ts'

@@ -1,5 +1,5 @@
 /** The model's predictions of a contest, and the performance of such forecasts. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../bodybuilding.ts'

@@ -1,5 +1,5 @@
 /** Two athletes in their prime, and the probable winner. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import type { CareerTotals, Division } from '../../../database/generated/client.ts'
 import { chanceOf, sharedDivisionOf } from '../rules/careers/head-to-head.ts'
 import type { Chance } from '../rules/careers/peaks.ts'

@@ -1,6 +1,5 @@
 /** Seasons: of a career with its phases, of a division, and of the sport. */
-import { builder } from '../../../builder/builder.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context } from '../../../builder/index.ts'
 import { snapshot } from '../bodybuilding.ts'
 import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'

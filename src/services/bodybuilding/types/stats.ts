@@ -1,5 +1,5 @@
 /** The extent of the bodybuilding data and its provenance. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import type { PageFigures } from '../rules/figures.ts'
 

@@ -1,5 +1,5 @@
 /** Career totals, overall and by division. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'

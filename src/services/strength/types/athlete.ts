@@ -1,6 +1,5 @@
 /** Strength percentiles of an athlete's powerlifting results. */
-import { builder } from '../../../builder/builder.ts'
-import { unitArg, weight } from '../../../builder/shared-types.ts'
+import { builder, unitArg, weight } from '../../../builder/index.ts'
 import type { Cohort as CohortRow, PowerliftingProfile } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
 import type { CompetitionLift } from '../rules/lifts.ts'

@@ -1,6 +1,5 @@
 /** The capability document of the strength service. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
+import { builder, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import { STRENGTH_GROUPS } from '../../../kernel/limits.ts'
 import { Attribution, creditOf } from '../../datasets/types.ts'

@@ -1,6 +1,5 @@
 /** A cohort and its figures. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/shared-types.ts'
+import { builder, Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { publishedIn } from '../../datasets/published.ts'

@@ -1,7 +1,5 @@
 /** The constants and formulas behind the tables, for the methodology page and for verification. */
-import { builder } from '../../../builder/builder.ts'
-import type { Context } from '../../../builder/context.ts'
-import { Sex } from '../../../builder/shared-types.ts'
+import { builder, type Context, Sex } from '../../../builder/index.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'

@@ -1,6 +1,5 @@
 /** Types for one set compared with both populations. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, unitArg, WeightUnit, weight } from '../../../builder/shared-types.ts'
+import { builder, Sex, unitArg, WeightUnit, weight } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/numbers/units.ts'
 import type { Measured, Standing, Unavailable } from '../rules/measure.ts'

@@ -1,6 +1,5 @@
 /** Types for the standards of one lift, sex and population, and for the competition tables of both sexes. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, WeightUnit } from '../../../builder/shared-types.ts'
+import { builder, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/numbers/units.ts'
 import type { Table } from '../rules/cohort.ts'

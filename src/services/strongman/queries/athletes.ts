@@ -1,6 +1,6 @@
 /** Query fields for strongman athletes. */
-import { Sex } from '../../../builder/shared-types.ts'
-import { addAthletes, CAREER_ORDERS } from '../../sports/careers.ts'
+import { Sex } from '../../../builder/index.ts'
+import { addAthletes, CAREER_ORDERS } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCareer } from '../types/athlete.ts'
 import { DIVISION, divisionGiven } from '../types/contest.ts'

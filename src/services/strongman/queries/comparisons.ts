@@ -1,8 +1,7 @@
 /** Query fields that compare two strongmen: careers, meetings, events won there, and their bests. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { builder } from '../../../builder/builder.ts'
-import { NULL_ON_ERROR } from '../../../builder/validation.ts'
-import { type Comparison, readComparison, twoAthletes } from '../../sports/comparison.ts'
+import { builder, NULL_ON_ERROR } from '../../../builder/index.ts'
+import { type Comparison, readComparison, twoAthletes } from '../../sports/index.ts'
 import { Strongman, strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'
 import { byDate } from '../types/contest.ts'

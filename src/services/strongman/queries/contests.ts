@@ -1,11 +1,8 @@
 /** Query fields for contests: the list, and a single one. */
-import { builder } from '../../../builder/builder.ts'
-import { pageArgs, paginateList } from '../../../builder/connections.ts'
-import type { Context } from '../../../builder/context.ts'
-import { NULL_ON_ERROR } from '../../../builder/validation.ts'
+import { builder, type Context, NULL_ON_ERROR, pageArgs, paginateList } from '../../../builder/index.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
-import { addContests } from '../../sports/contests.ts'
+import { addContests } from '../../sports/index.ts'
 import { Strongman, snapshot, strongman } from '../strongman.ts'
 import { StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'

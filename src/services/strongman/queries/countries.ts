@@ -1,5 +1,5 @@
 /** Query fields for strongman countries. */
-import { addCountries, COUNTRY_ORDERS } from '../../sports/countries.ts'
+import { addCountries, COUNTRY_ORDERS } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCountry } from '../types/country.ts'
 

@@ -1,6 +1,5 @@
 /** Event fields that standards and benchmarks repeat. */
-import { builder } from '../../../builder/builder.ts'
-import { unitArg } from '../../../builder/shared-types.ts'
+import { builder, unitArg } from '../../../builder/index.ts'
 import { Benchmarks } from './benchmark.ts'
 import { EventMeasure, unitIn } from './event.ts'
 import { EventStandards } from './standard.ts'

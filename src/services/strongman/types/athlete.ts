@@ -1,8 +1,6 @@
 /** An athlete's strongman career: totals, seasons, personal bests and results. */
-import { builder } from '../../../builder/builder.ts'
-import { pageArgs, pageSkip } from '../../../builder/connections.ts'
-import { unitArg } from '../../../builder/shared-types.ts'
-import { careerFields, careerNode } from '../../sports/careers.ts'
+import { builder, pageArgs, pageSkip, unitArg } from '../../../builder/index.ts'
+import { careerFields, careerNode } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import {
   ResultOrder,

@@ -1,6 +1,5 @@
 /** Professional benchmarks of an event: over all selected years, and year by year. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
+import { builder, Sex, type UnitArgs, unitArg } from '../../../builder/index.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
 import type { EventFacts } from '../rules/events/events.ts'

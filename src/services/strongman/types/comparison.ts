@@ -1,8 +1,8 @@
 /** Comparison of two strongmen: careers, meetings, events won there, and their bests. */
-import { builder } from '../../../builder/builder.ts'
+import { builder } from '../../../builder/index.ts'
 import type { Event, PersonalBest, Placing } from '../../../database/generated/client.ts'
 import { duelsOf, scoreOf } from '../../athletes/rules/sport/head-to-head.ts'
-import { comparisonTypes, type Meeting, scoreType } from '../../sports/comparison.ts'
+import { comparisonTypes, type Meeting, scoreType } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCareer, StrongmanPersonalBest } from './athlete.ts'
 import { StrongmanResult } from './contest.ts'

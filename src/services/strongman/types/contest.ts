@@ -1,11 +1,10 @@
 /** A contest: date and place, events, standings. */
-import { builder } from '../../../builder/builder.ts'
-import { orderInput, Sex, unitArg, weightOrNull } from '../../../builder/shared-types.ts'
+import { builder, orderInput, Sex, unitArg, weightOrNull } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { ContestLevel } from '../../athletes/types.ts'
-import { contestFields, contestNode, resultFields, seriesType } from '../../sports/contests.ts'
+import { contestFields, contestNode, resultFields, seriesType } from '../../sports/index.ts'
 import { eventGiven } from '../event-given.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 import { strongman } from '../strongman.ts'

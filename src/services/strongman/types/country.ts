@@ -1,6 +1,6 @@
 /** Achievements of a country's athletes in strongman. */
-import { builder } from '../../../builder/builder.ts'
-import { countryFields } from '../../sports/countries.ts'
+import { builder } from '../../../builder/index.ts'
+import { countryFields } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCareer } from './athlete.ts'
 import { StrongmanContest } from './contest.ts'

@@ -1,6 +1,5 @@
 /** A calendar day and its strongman anniversaries. */
-import { builder } from '../../../builder/builder.ts'
-import type { Context } from '../../../builder/context.ts'
+import { builder, type Context } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Day } from '../../athletes/arguments.ts'
 import { isMinor } from '../../athletes/rules/minors.ts'

@@ -1,6 +1,5 @@
 /** An event, and an event at a contest. */
-import { builder } from '../../../builder/builder.ts'
-import type { UnitArgs } from '../../../builder/shared-types.ts'
+import { builder, type UnitArgs } from '../../../builder/index.ts'
 import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
 
 export const EventMeasure = builder.enumType('EventMeasure', {

@@ -1,7 +1,5 @@
 /** Leaderboards: season rankings, the greatest of all time, top lists. */
-import { builder } from '../../../builder/builder.ts'
-import { pageArgs, pageSkip } from '../../../builder/connections.ts'
-import { orderInput } from '../../../builder/shared-types.ts'
+import { builder, orderInput, pageArgs, pageSkip } from '../../../builder/index.ts'
 import {
   Athlete,
   type CountedContest,

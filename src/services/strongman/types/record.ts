@@ -1,6 +1,5 @@
 /** Records: marks that were the best of their kind when set, and the record fields of an event. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, unitArg } from '../../../builder/shared-types.ts'
+import { builder, Sex, unitArg } from '../../../builder/index.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { snapshot } from '../strongman.ts'

@@ -1,6 +1,5 @@
 /** Standards of an event for one sex: percentiles of athletes' bests, as levels. */
-import { builder } from '../../../builder/builder.ts'
-import { Sex, type UnitArgs, unitArg } from '../../../builder/shared-types.ts'
+import { builder, Sex, type UnitArgs, unitArg } from '../../../builder/index.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
 import type { EventFacts } from '../rules/events/events.ts'
 import { LEVELS, MIN_SAMPLE_SIZE } from '../rules/events/levels.ts'

@@ -1,8 +1,5 @@
 /** The REST service of the Highland games. */
-import { graphql } from '../../src/contract/graphql.ts'
-import { paged } from '../../src/contract/paging.ts'
-import { type Route, route } from '../../src/contract/route.ts'
-import { lift, pick, pipe, required } from '../../src/contract/shape.ts'
+import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../src/contract/index.ts'
 import { highlandGames } from './service.ts'
 
 const common = { service: highlandGames, group: 'highland-games' }

@@ -1,5 +1,5 @@
 /** The REST service of the Highland games. */
-import type { Service } from '../../src/contract/route.ts'
+import type { Service } from '../../src/contract/index.ts'
 
 export const highlandGames: Service = {
   name: 'highland-games',

@@ -1,11 +1,19 @@
 /** The Highland games in the schema: athletes, contests and results. */
-import { builder } from '../../builder/builder.ts'
-import { Sex } from '../../builder/shared-types.ts'
+import { builder, Sex } from '../../builder/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { ContestLevel } from '../athletes/types.ts'
-import { addAthletes, CAREER_ORDERS, careerFields, careerNode } from '../sports/careers.ts'
-import { addContests, contestFields, contestNode, resultFields, seriesType } from '../sports/contests.ts'
-import { defineSport } from '../sports/sport.ts'
+import {
+  addAthletes,
+  addContests,
+  CAREER_ORDERS,
+  careerFields,
+  careerNode,
+  contestFields,
+  contestNode,
+  defineSport,
+  resultFields,
+  seriesType,
+} from '../sports/index.ts'
 import { DIVISIONS } from './rules.ts'
 
 const sport = defineSport({

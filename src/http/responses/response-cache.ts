@@ -2,10 +2,8 @@
  * The response cache of REST, GraphQL, pages and widgets. Keys begin with the snapshot: an import of any service makes
  * new keys, because one service's response may use another's data, and the old entries age out.
  */
-import type { BoundRoute } from '../contract/bind.ts'
-import type { Snapshot } from '../contract/execution.ts'
-import type { Params } from '../contract/shape.ts'
-import { segmentedCache } from '../kernel/segmented-cache.ts'
+import type { BoundRoute, Params, Snapshot } from '../../contract/index.ts'
+import { segmentedCache } from '../../kernel/segmented-cache.ts'
 import type { PreparedResponse } from './response.ts'
 
 // Request coalescing: identical work that is already in flight is shared instead of started again.
