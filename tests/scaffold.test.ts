@@ -1,16 +1,21 @@
 /** The scaffolds write what the recipes of CONTRIBUTING.md describe, and never overwrite an existing file. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const INDEX = 'rest-adapters/strongman/routes/index.ts'
 
+const HEADER = '/** The REST routes of the strongman service. */\n'
+const RECORDS = "export { listRecords } from './records.ts'\n"
+const TOP_LISTS = "export { listTopLists } from './top-lists.ts'\n"
+
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'strengthgraph-scaffold-test-'))
-  cpSync(INDEX, join(folder, INDEX))
+  mkdirSync(dirname(join(folder, INDEX)), { recursive: true })
+  writeFileSync(join(folder, INDEX), `${HEADER}${RECORDS}${TOP_LISTS}`)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -45,9 +50,9 @@ test('a source gets its description, its README and a test, once', () => {
 })
 
 test('a route gets its file and its line in the index, once', () => {
-  expect(run('route.mjs', 'listTallest', 'GET /strongman/v1/athletes/{id}/tallest').status).toBe(0)
+  expect(run('route.mjs', 'listTallest', 'GET /strongman/v1/athletes/{id}/tallest')).toMatchObject({ status: 0 })
   expect(read('rest-adapters/strongman/routes/tallest.ts')).toContain('query listStrongmanTallest($id: String!) {')
-  expect(read(INDEX)).toBe(`${readFileSync(INDEX, 'utf8')}export { listTallest } from './tallest.ts'\n`)
+  expect(read(INDEX)).toBe(`${HEADER}${RECORDS}export { listTallest } from './tallest.ts'\n${TOP_LISTS}`)
   expect(run('route.mjs', 'listTallest', 'GET /strongman/v1/tallest').status).toBe(1)
 })
 

@@ -43,7 +43,7 @@ const sofa = (field, name) =>
     ...{ basePath: '/api', schema: cutTo(field, operationOf(name)) },
     context: () => ({
       ...{ prisma: database.prisma, publicUrl: 'http://127.0.0.1', data: snapshots.now, price: null },
-      viewer: { kind: 'anonymous', opens: new Set(SCOPES) },
+      viewer: { kind: 'anonymous', scopes: new Set(SCOPES) },
     }),
   })
 const one = sofa('athlete', 'getBodybuildingAthlete')

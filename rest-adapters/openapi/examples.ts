@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from '../../src/contract/index.ts'
 import { toFault } from '../../src/kernel/faults/faults.ts'
-import { EVERYTHING } from '../../src/kernel/viewer.ts'
+import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 
 /** An example and its response. */
 export interface ExampleResponse {
@@ -38,7 +38,7 @@ const MAX_NUMBERED_ENTRIES = 10
  * The viewer that runs the examples. The document is public, so nothing in it may depend on a caller. Created per
  * document, because GraphQL loaders are cached with the viewer.
  */
-const newCaller = (snapshot: Snapshot): Caller => ({ requestId: 'openapi', viewer: EVERYTHING, snapshot })
+const newCaller = (snapshot: Snapshot): Caller => ({ requestId: 'openapi', viewer: UNRESTRICTED, snapshot })
 
 /**
  * Returns one response per variant of each route. An example whose data is missing, as in an empty database, is

@@ -16,7 +16,7 @@ import type { OpenApiObject } from './schemas.ts'
 const header = (description: string, schema: JsonSchema = { type: 'string' }): object => ({ description, schema })
 
 const HEADERS: Readonly<Record<string, object>> = {
-  ETag: header('Names these bytes; send it as `If-None-Match`.'),
+  ETag: header('Identifies this version of the response; send it as `If-None-Match`.'),
   'Cache-Control': header('How long the response may be cached.'),
   Link: header('The pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288).'),
   'X-Request-Id': header('The id of the request; yours, where you sent one.'),

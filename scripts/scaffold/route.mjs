@@ -49,6 +49,10 @@ export const ${operation}: Route = route('${line}', {
 })
 `,
 })
-writeFileSync(index, `${before}export { ${operation} } from './${file}.ts'\n`)
+const exported = `export { ${operation} } from './${file}.ts'`
+const lines = before.trimEnd().split('\n')
+const next = lines.findIndex((one) => (/ from '(.+)'$/.exec(one)?.[1] ?? '') > `./${file}.ts`)
+lines.splice(next < 0 ? lines.length : next, 0, exported)
+writeFileSync(index, `${lines.join('\n')}\n`)
 console.log(`added it to ${index}`)
-console.log('Fill in every TODO, then: npm run regenerate && npm test')
+console.log('Fill in every TODO, then: npm run fix && npm run regenerate && npm test')

@@ -15,8 +15,7 @@ const fail = `throw new ImportRefused('The reader of ${name} is not written yet.
 
 const ofSport = `/** TODO: what the format is, in one line. */
 import { ImportRefused } from '../../../kernel/faults/report.ts'
-import { ${target} } from '../../${kind}/target.ts'
-import { sportSource } from '../../sport/sport-source.ts'
+${kind < 'sport' ? `import { ${target} } from '../../${kind}/target.ts'\nimport { sportSource } from '../../sport/sport-source.ts'` : `import { sportSource } from '../../sport/sport-source.ts'\nimport { ${target} } from '../../${kind}/target.ts'`}
 
 export const source = sportSource(${target}, {
   description: 'TODO',
@@ -89,11 +88,15 @@ it('refuses a row with its file, line and reason', async () => {
   expect(report.refusals).toEqual([{ file: 'input.csv', line: 2, column: 'TODO', reason: 'TODO' }])
 })
 
-it.each([['empty', ''], ['cut off', 'TODO'], ['something else', '<html>']])('refuses a file that is %s', async (_, content) => {
-  await expect(read(content)).rejects.toThrow(/TODO/)
+it.each([
+  ['empty', '', /is empty/],
+  ['cut off', 'TODO', /TODO/],
+  ['something else', '<html>', /TODO/],
+])('refuses a file that is %s', async (_, content, reason) => {
+  await expect(read(content)).rejects.toThrow(reason)
 })
 `,
 }
 
 writeNew(files)
-console.log(`Fill in every TODO, then: npm run check && npm test -- tests/importers`)
+console.log(`Fill in every TODO, then: npm run fix && npm run check && npm test -- tests/importers`)

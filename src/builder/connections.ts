@@ -40,7 +40,7 @@ export function pageSkip(args: PageArgs): { skip?: number } {
   const pages = (['page', 'offset'] as const).filter((name) => args[name] != null)
   const cursors = (['after', 'before', 'last'] as const).filter((name) => args[name] != null)
   if (pages.length > 0 && pages.length + cursors.length > 1) {
-    const detail = `cannot stand beside ${[...pages.slice(1), ...cursors].join(' and ')}`
+    const detail = `cannot be combined with ${[...pages.slice(1), ...cursors].join(' and ')}`
     throw invalidParameters([{ parameter: pages[0]!, detail }])
   }
   return pages.length === 0 ? {} : { skip: offset ?? ((page ?? 1) - 1) * (first ?? DEFAULT_PAGE) }

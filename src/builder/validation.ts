@@ -20,7 +20,7 @@ import {
   getNamedType,
   isInputObjectType,
 } from 'graphql'
-import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
+import { type Bounds, containsNul, describeBounds, NUL, outOfBounds } from '../kernel/bounds.ts'
 import { Fault, type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
 
 declare global {
@@ -89,7 +89,7 @@ function checksOf(fields: readonly InputField[]): Check[] {
 function faultsOf(check: Check, value: unknown): FaultDetail[] {
   if (value === undefined || value === null) return []
   const { name, bounds, inner } = check
-  const own = (holdsNul(value) && NUL) || (bounds && outOfBounds(bounds, value))
+  const own = (containsNul(value) && NUL) || (bounds && outOfBounds(bounds, value))
   if (own) return [{ parameter: name, detail: own }]
   if (Array.isArray(value)) return value.flatMap((one) => faultsOf(check, one))
   return inner.flatMap((one) => faultsOf(one, (value as Record<string, unknown>)[one.name]))

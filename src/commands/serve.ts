@@ -1,7 +1,7 @@
 /** `serve`: migrates, loads missing data, serves, prints requests to try, and shuts down without losing a request. */
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
-import { type Config, WrongSettings } from '../kernel/config/config.ts'
+import { type Config, InvalidSettings } from '../kernel/config/config.ts'
 import { settings } from './support/session.ts'
 
 export function defineServe(command: Command): void {
@@ -29,5 +29,5 @@ export function checkTogether({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URL
     wrong.push(`${several} count limits together: name a Redis with REDIS_URL`)
   if (DATABASE_READ_URLS.length > 0 && DATABASE_URL === '')
     wrong.push('DATABASE_READ_URLS: replicas are of a database: name it with DATABASE_URL')
-  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
 }

@@ -9,7 +9,7 @@ import {
   isListType,
   isScalarType,
 } from 'graphql'
-import { type Bounds, describeBounds, holdsNul, NUL, outOfBounds } from '../kernel/bounds.ts'
+import { type Bounds, containsNul, describeBounds, NUL, outOfBounds } from '../kernel/bounds.ts'
 import { nearest, wireEnum } from '../kernel/text/names.ts'
 
 export type Coerced =
@@ -71,8 +71,8 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
       : plain(value)
   },
   String: (raw) => {
-    if (typeof raw !== 'string') return { detail: 'must be a text' }
-    return holdsNul(raw) ? { detail: NUL } : plain(raw.normalize('NFC'))
+    if (typeof raw !== 'string') return { detail: 'must be a string' }
+    return containsNul(raw) ? { detail: NUL } : plain(raw.normalize('NFC'))
   },
   ID: (raw) =>
     typeof raw === 'string' || Number.isInteger(raw) ? plain(String(raw)) : { detail: 'must be an identifier' },

@@ -54,7 +54,7 @@ export function createGuards(parts: GuardParts): Guards {
   return {
     of: (service) => (service.auth === 'none' ? open(parts, service) : keyed(parts, service, service.auth)),
     spanning: (service) => {
-      const anonymous: Viewer = { kind: 'anonymous', opens: parts.keyless }
+      const anonymous: Viewer = { kind: 'anonymous', scopes: parts.keyless }
       return {
         authenticate: authenticating(parts, service, (request) => identify(parts, request, 'any') ?? anonymous),
         authorize: () => (_request, response, next) => {
@@ -93,7 +93,7 @@ function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-ke
   const scope = `${name}:read`
   if (!isScope(scope)) throw new Error(`the service ${name} requires keys, but there is no scope ${scope}.`)
   const { keyless, limiter } = parts
-  const anonymous: Viewer | undefined = keyless.has(scope) ? { kind: 'anonymous', opens: keyless } : undefined
+  const anonymous: Viewer | undefined = keyless.has(scope) ? { kind: 'anonymous', scopes: keyless } : undefined
   const authenticate = authenticating(parts, name, (request) => {
     const viewer = identify(parts, request, accepts, anonymous === undefined) ?? anonymous
     if (viewer) return viewer

@@ -15,7 +15,7 @@ import {
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import { nearest } from '../kernel/text/names.ts'
-import { EVERYTHING } from '../kernel/viewer.ts'
+import { UNRESTRICTED } from '../kernel/viewer.ts'
 import { type Guard, requireWidgetAccess } from './authentication.ts'
 import { restBody } from './body.ts'
 import { onError } from './errors.ts'
@@ -151,7 +151,7 @@ interface Responder {
 }
 
 /** A response does not depend on who the authorized caller is, so one made ahead of time serves all of them. */
-const anyCaller = (snapshot: Snapshot): Caller => ({ requestId: 'ahead', viewer: EVERYTHING, snapshot })
+const anyCaller = (snapshot: Snapshot): Caller => ({ requestId: 'ahead', viewer: UNRESTRICTED, snapshot })
 
 /** The data version of a service that has no data yet. Its responses are not stored: data may arrive any moment. */
 const NO_DATA = 'none'

@@ -18,9 +18,9 @@ export interface Bounds {
 }
 
 /** PostgreSQL texts cannot contain U+0000, and no name does. */
-export const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
+export const containsNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
 
-export const NUL = 'must not hold the character U+0000'
+export const NUL = 'must not contain the character U+0000'
 
 /** What is wrong with the value, or undefined: `must be from 1 to 12`. */
 export function outOfBounds(bounds: Bounds, value: unknown): string | undefined {

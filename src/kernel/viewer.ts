@@ -22,23 +22,23 @@ export interface KeyIdentity {
 
 export type Viewer =
   /** Without a credential; `opens` has the scopes that the operator makes public. */
-  | { readonly kind: 'anonymous'; readonly opens: ReadonlySet<Scope> }
+  | { readonly kind: 'anonymous'; readonly scopes: ReadonlySet<Scope> }
   | { readonly kind: 'key'; readonly key: KeyIdentity }
   /** `resource` is the only one that the token grants access to, e.g. `athlete:123`. */
   | { readonly kind: 'widget'; readonly resource: string }
 
-export const ANONYMOUS: Viewer = { kind: 'anonymous', opens: new Set() }
+export const ANONYMOUS: Viewer = { kind: 'anonymous', scopes: new Set() }
 
 /**
  * May read everything: the server itself, for content that is public, such as pages, and for responses made ahead of
  * time.
  */
-export const EVERYTHING: Viewer = { kind: 'anonymous', opens: new Set(SCOPES) }
+export const UNRESTRICTED: Viewer = { kind: 'anonymous', scopes: new Set(SCOPES) }
 
 /** Whether the viewer has the scope. Routes of a widget are guarded by its resource before GraphQL runs. */
 export function may(viewer: Viewer, scope: Scope): boolean {
   if (viewer.kind === 'key') return viewer.key.scopes.has(scope)
-  return viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.opens.has(scope)
+  return viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.scopes.has(scope)
 }
 
 /** The fault of a caller without access: a key is required, or this key lacks the scope. */

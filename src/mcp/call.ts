@@ -45,7 +45,7 @@ function answered({ operation, resource }: Tool, values: Values, whole: Values):
     const text = `${inShort(whole, cut, truncated?.advice)}\n\n${asText(body)}`
     return { content: [{ type: 'text', text }], structuredContent: { ...body, ...(truncated && { truncated }) } }
   }
-  return capped(whole, result) ?? failed(`The answer is too large. ${advice(operation, 1, uri)}`)
+  return capped(whole, result) ?? failed(`The result is too large. ${advice(operation, 1, uri)}`)
 }
 
 /** The URI of the resource that the path parameter identifies; other values are ignored. */

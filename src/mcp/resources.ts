@@ -68,7 +68,7 @@ function answered(uri: string, operation: Operation, whole: Values): ReadResourc
   }
   const fitting = capped(whole, result)
   if (fitting) return fitting
-  throw new ProtocolError(ProtocolErrorCode.InternalError, `The answer is too large. ${advice(operation, 1)}`)
+  throw new ProtocolError(ProtocolErrorCode.InternalError, `The result is too large. ${advice(operation, 1)}`)
 }
 
 /** Whether a URI is that of a resource, whether or not the object exists. */

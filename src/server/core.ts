@@ -48,7 +48,7 @@ function publicAddress({ PUBLIC_URL, HOST, PORT }: Config) {
     get url() {
       return url || `http://${HOST}:${PORT}`
     },
-    listensOn(port: number): string {
+    setPort(port: number): string {
       url ||= `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`
       return url
     },

@@ -68,9 +68,7 @@ export function createServer(parts: ServerParts): Server {
       await limitStore.ready
       return new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(config.PORT, config.HOST, () =>
-          resolve(address.listensOn((server.address() as AddressInfo).port)),
-        )
+        server.listen(config.PORT, config.HOST, () => resolve(address.setPort((server.address() as AddressInfo).port)))
       })
     },
     close: () =>

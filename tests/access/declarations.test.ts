@@ -41,7 +41,7 @@ test('a union grants no access', async () => {
   builder.queryField('either', (t) => t.field({ type: Either, nullable: true, resolve: () => ({}) }))
   const schema = builder.toSchema()
   const query = async (...scopes: Scope[]) => {
-    const contextValue = { viewer: { kind: 'anonymous', opens: new Set(scopes) } }
+    const contextValue = { viewer: { kind: 'anonymous', scopes: new Set(scopes) } }
     const { data } = await execute({ schema, document: parse('{ either { ... on Pose { name } } }'), contextValue })
     return JSON.parse(JSON.stringify(data))
   }
@@ -70,7 +70,7 @@ test('neither an object of one sport nor an interface grants access to another s
   builder.queryField('stone', (t) => t.field({ type: Stone, nullable: true, resolve: () => ({}) }))
   const schema = builder.toSchema()
   const query = async (...scopes: Scope[]) => {
-    const contextValue = { viewer: { kind: 'anonymous', opens: new Set(scopes) } }
+    const contextValue = { viewer: { kind: 'anonymous', scopes: new Set(scopes) } }
     const document = parse('{ stone { pose { name } named { ... on Pose { name } } } }')
     const { data, errors = [] } = await execute({ schema, document, contextValue })
     return { data: JSON.parse(JSON.stringify(data)), refused: errors.map(({ path }) => path?.join('.')) }

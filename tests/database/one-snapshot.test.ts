@@ -12,7 +12,7 @@ import { createSnapshots, PinnedSnapshot } from '../../src/database/snapshots/sn
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { EVERYTHING } from '../../src/kernel/viewer.ts'
+import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 import { showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'
 import { credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
@@ -141,7 +141,7 @@ test('a request that came before an import is answered from the data of before, 
   await snapshots.close()
   const { routes, gateway } = world.server
   const read = async () => {
-    const caller = (): Caller => ({ requestId: 'late', viewer: EVERYTHING, snapshot })
+    const caller = (): Caller => ({ requestId: 'late', viewer: UNRESTRICTED, snapshot })
     const answers: Record<string, unknown> = { graph: await gateway.execute(parse(FIGURES), {}, caller()) }
     for (const { route, name, example } of examplesOf(routes).filter(({ route }) => route.method === 'GET')) {
       const names = pathParams(route.path)

@@ -147,7 +147,7 @@ describe('a mistake of the client is reported as such, never as a server error',
 
   test('a page beside a cursor', async () => {
     const { errors } = await world.graphql('{ datasets(page: 2, last: 1) { nodes { id } } }')
-    expect(errors?.[0]?.extensions.errors).toEqual([{ parameter: 'page', detail: 'cannot stand beside last' }])
+    expect(errors?.[0]?.extensions.errors).toEqual([{ parameter: 'page', detail: 'cannot be combined with last' }])
   })
 
   test('an unknown age bracket', async () => {

@@ -1,6 +1,6 @@
 /** Settings: former names work for one release, with a warning. */
 import { expect, test } from 'vitest'
-import { deprecatedSettings, readConfig, WrongSettings } from '../../src/kernel/config/config.ts'
+import { deprecatedSettings, InvalidSettings, readConfig } from '../../src/kernel/config/config.ts'
 
 const FORMER = { QUERIES_AT_ONCE: '3', QUERIES_WAITING: '4', ANSWER_CACHE_BYTES: '5' }
 
@@ -20,7 +20,7 @@ test('the new name wins where both are given, and is not reported by itself', ()
 })
 
 test('a wrong value by an older name stops the start and names both, so that the operator finds it', () => {
-  expect(() => readConfig({ QUERIES_AT_ONCE: 'many' })).toThrow(WrongSettings)
+  expect(() => readConfig({ QUERIES_AT_ONCE: 'many' })).toThrow(InvalidSettings)
   const message = /QUERIES_AT_ONCE \(now MAX_CONCURRENT_QUERIES\): "many" is not a whole number/
   expect(() => readConfig({ QUERIES_AT_ONCE: 'many' })).toThrow(message)
   expect(() => readConfig({ MAX_CONCURRENT_QUERIES: 'many' })).toThrow(/^[^(]*MAX_CONCURRENT_QUERIES: "many"/)

@@ -23,7 +23,7 @@ import { adHocClient } from '../../src/database/sql-reads/ad-hoc-client.ts'
 import { withSqlReads } from '../../src/database/sql-reads/sql-reads.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { EVERYTHING } from '../../src/kernel/viewer.ts'
+import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 import { schema } from '../../src/services/schema.ts'
 import { countStatements } from '../helpers/statements.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -168,7 +168,7 @@ beforeAll(async () => {
     programUrl: 'http://localhost/{program}',
     openLimit: OPEN_LIMIT,
     data: snapshots.now,
-    viewer: EVERYTHING,
+    viewer: UNRESTRICTED,
     price: null,
   }
 })

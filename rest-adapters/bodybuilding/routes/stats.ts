@@ -61,7 +61,7 @@ export const listFeed: Route = route('GET /bodybuilding/v1/feed', {
   examples: [{ summary: 'The news', params: {} }],
 })
 
-export const listPages: Route = route('GET /bodybuilding/v1/pseo-index', {
+export const addSitemapPages: Route = route('GET /bodybuilding/v1/pseo-index', {
   ...{ service, group },
   name: 'listBodybuildingPages',
   summary: 'Every public page: its subject, its URL, and when its content last changed.',

@@ -148,7 +148,7 @@ function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): v
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_PER_MINUTE) {
     throw new KeyRefused(`The limit must be a whole number from 1 to ${MOST_PER_MINUTE} requests a minute.`)
   }
-  if (expiresAt && expiresAt.getTime() <= Date.now()) throw new KeyRefused('The expiry must lie in the future.')
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw new KeyRefused('The expiry must be in the future.')
 }
 
 // Stored keys: how to find one by what an operator enters, and which fields may be shown.

@@ -1,15 +1,17 @@
 /** What `serve` prints at startup: requests to try, or why the start failed. */
-import { WrongSettings } from '../../kernel/config/config.ts'
+import { InvalidSettings } from '../../kernel/config/config.ts'
 
 /** Turns a system error about the port or host into a message that names the setting to change. */
 export function inPlainWords(error: unknown): unknown {
   const { code, port, address } = (error ?? {}) as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')
-    return new WrongSettings(`PORT: ${port} is taken by another program; name another, e.g. PORT=${(port ?? 4000) + 1}`)
+    return new InvalidSettings(
+      `PORT: ${port} is taken by another program; name another, e.g. PORT=${(port ?? 4000) + 1}`,
+    )
   if (code === 'EACCES')
-    return new WrongSettings(`PORT: ${port} is not for this user; name one above 1023, e.g. PORT=4000`)
+    return new InvalidSettings(`PORT: ${port} is not for this user; name one above 1023, e.g. PORT=4000`)
   if (code === 'EADDRNOTAVAIL')
-    return new WrongSettings(`HOST: ${address} is no address of this machine, e.g. HOST=127.0.0.1`)
+    return new InvalidSettings(`HOST: ${address} is no address of this machine, e.g. HOST=127.0.0.1`)
   return error
 }
 

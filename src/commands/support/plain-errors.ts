@@ -1,7 +1,7 @@
 /** Errors whose message is written for the operator and printed without a stack. */
 const PLAIN = new Set([
   'ImportRefused',
-  'WrongSettings',
+  'InvalidSettings',
   'WorkersFailed',
   'DatabaseError',
   'MigrationError',

@@ -19,7 +19,7 @@ import {
   type SportDifferences,
   sportChanges,
 } from './differences.ts'
-import { demandCountries, type Keys, keysOf, readReference } from './keys.ts'
+import { type Keys, keysOf, readReference, requireKnownCountries } from './keys.ts'
 import { type Appearance, athletesInOrder, contestsInOrder, numberContests } from './numbering.ts'
 import { storePeople } from './people.ts'
 import { storeBoards, storeCareers } from './store-careers.ts'
@@ -167,7 +167,7 @@ async function assignNumbers(
 ) {
   const contests = contestsInOrder(rows)
   const reference = await stage.transaction((sql) => readReference(sql, sport))
-  demandCountries(reference, athletes)
+  requireKnownCountries(reference, athletes)
   const people = await storePeople(stage, sport, athletes, changes.people)
   const keys = keysOf({
     ...reference,

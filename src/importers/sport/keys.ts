@@ -46,7 +46,7 @@ export async function readReference(sql: Sql, sport: Sport): Promise<Reference> 
 }
 
 /** Checks the countries of athletes, who are stored before there are keys. */
-export function demandCountries(
+export function requireKnownCountries(
   { countries }: Reference,
   rows: readonly { readonly countryCode: string | null }[],
 ): void {

@@ -35,7 +35,7 @@ export const SETTINGS = {
     parse: whole(0, 65_535),
   }),
   PUBLIC_URL: setting({
-    help: 'Address under which the public reaches the server; it stands in links. Empty: made from HOST and PORT.',
+    help: 'Public base URL of the server, used in links. Empty: derived from HOST and PORT.',
     shape: 'an http or https URL',
     example: 'https://strengthgraph.example',
     preset: '',
@@ -74,7 +74,7 @@ export const SETTINGS = {
     parse: (value) => value || undefined,
   }),
   TRUSTED_PROXIES: setting({
-    help: 'Proxies whose `X-Forwarded-For` is believed. Empty: none.',
+    help: 'Proxies whose `X-Forwarded-For` is trusted. Empty: none.',
     shape: 'IP addresses or CIDR ranges, separated by commas',
     example: '10.0.0.0/8,127.0.0.1',
     preset: '',
@@ -89,14 +89,14 @@ export const SETTINGS = {
   }),
   ANONYMOUS_RATE_LIMIT_PER_MINUTE: setting({
     formerly: 'OPEN_LIMIT_PER_MINUTE',
-    help: 'Requests a minute of one client and endpoint group of the open services; 60 is what is documented.',
+    help: 'Requests per minute that a client may send to each endpoint group of the open services; the documented limit is 60.',
     shape: 'a whole number from 1 to 1000000000',
     example: '600',
     preset: '60',
     parse: whole(1, 1_000_000_000),
   }),
   BODYBUILDING_KEYLESS: setting({
-    help: 'Answer bodybuilding requests without a key too, 60 a minute and client.',
+    help: 'Also serve bodybuilding without a key, at 60 requests per minute and client.',
     shape: 'true or false',
     example: 'true',
     preset: 'false',
@@ -120,7 +120,7 @@ export const SETTINGS = {
   }),
   RATE_LIMIT_PROCESSES: setting({
     formerly: 'REDIS_REPLICAS',
-    help: 'Processes that share the Redis, which is workers times machines; while it is out of reach, each allows its part of every limit. Never counted as fewer than WEB_CONCURRENCY.',
+    help: 'Processes that share the Redis, which is workers times machines; while it is unreachable, each allows its share of every limit. Never counted as fewer than WEB_CONCURRENCY.',
     shape: 'a whole number from 1 to 1000',
     example: '3',
     preset: '1',
@@ -246,8 +246,8 @@ export type Config = {
 }
 
 /** Thrown at start; its message is for the operator. */
-export class WrongSettings extends Error {
-  override readonly name = 'WrongSettings'
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings'
 }
 
 /** Reads the settings, and reports all invalid ones at once. */
@@ -266,7 +266,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       wrong.push(`${used}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
     }
   }
-  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return values as Config
 }
 

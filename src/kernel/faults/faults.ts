@@ -33,12 +33,12 @@ export const FAULTS = {
   FORBIDDEN: {
     status: 403,
     title: 'Not allowed',
-    advice: 'The credential is real, but it does not open this resource.',
+    advice: 'The credential is valid, but grants no access to this resource.',
   },
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
-    advice: 'There is no such route or no such thing under this name. Where the choice is small, `errors` lists it.',
+    advice: 'There is no such route, or nothing with this name. If few values are valid, `errors` lists them.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -58,7 +58,7 @@ export const FAULTS = {
   RATE_LIMITED: {
     status: 429,
     title: 'Too many requests',
-    advice: 'Wait for the seconds that `Retry-After` gives. Answers may be cached for an hour.',
+    advice: 'Wait for the seconds that `Retry-After` gives. Cache responses; they are valid for up to an hour.',
   },
   INTERNAL: {
     status: 500,
@@ -68,7 +68,7 @@ export const FAULTS = {
   UNAVAILABLE: {
     status: 503,
     title: 'Unavailable',
-    advice: 'The service cannot answer for the moment. Try again after the seconds that `Retry-After` gives.',
+    advice: 'The service is temporarily unavailable. Try again after the seconds that `Retry-After` gives.',
   },
 } as const
 

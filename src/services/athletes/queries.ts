@@ -82,7 +82,7 @@ interface Source {
 const sources: Source[] = []
 
 /** Adds the pages of a sport. */
-export const listPages = (scope: Scope, pages: Source['pages']): number => sources.push({ scope, pages })
+export const addSitemapPages = (scope: Scope, pages: Source['pages']): number => sources.push({ scope, pages })
 
 interface Page {
   readonly path: string

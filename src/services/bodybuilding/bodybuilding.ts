@@ -8,4 +8,4 @@ export const bodybuilding = defineSport({
   description: 'Bodybuilding: athletes, contests, placings, and the figures computed from them.',
 })
 
-export const { root: Bodybuilding, snapshot } = bodybuilding
+export const { root: Bodybuilding, datasetIdOf } = bodybuilding

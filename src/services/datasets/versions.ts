@@ -17,7 +17,7 @@ export const currentVersion =
     versionOfService({ data: snapshots.now }, service)
 
 /** The id of the sport's dataset that a request reads. 0, which no dataset has, if there is no data yet. */
-export const snapshotOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
+export const datasetIdOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
   data.current(service)[0]?.id ?? 0
 
 export function creditOfService(context: Context, service: Service): Credit {

@@ -9,12 +9,12 @@ import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
 /** How a career is identified, and loaded again by its `id`. */
-export const careerNode = ({ scope, name, noun, snapshot }: Sport) => ({
+export const careerNode = ({ scope, name, noun, datasetIdOf }: Sport) => ({
   access: scope,
   variant: `${name}Career`,
   id: { resolve: ({ athleteId }: { readonly athleteId: number }) => athleteId },
   findUnique: (id: string, context: Context) => ({
-    datasetId_athleteId: { datasetId: snapshot(context), athleteId: Number(id) },
+    datasetId_athleteId: { datasetId: datasetIdOf(context), athleteId: Number(id) },
   }),
   nullable: true as const,
   description: `A ${noun} career.`,
@@ -63,7 +63,7 @@ interface AthleteQueries {
 }
 
 export function addAthletes({ sport, type, sex, division, orders }: AthleteQueries): void {
-  const { name, noun, field, root, scope, snapshot } = sport
+  const { name, noun, field, root, scope, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}AthleteFilter`, {
     description: 'Filter for athletes.',
     fields: (t) => ({
@@ -82,7 +82,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
   const Order = orderInput(`${name}AthleteOrder`, 'athletes', Object.keys(orders))
 
   const where = (context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput => ({
-    datasetId: snapshot(context),
+    datasetId: datasetIdOf(context),
     ...(filter?.search && { searchName: nameContains(filter.search) }),
     ...(filter?.country && { countryCode: codeOf(filter.country) }),
     ...(filter?.division && { division: division.where(filter.division) }),
@@ -123,7 +123,9 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
       type,
       nullable: true,
       description: `The ${noun} career; null without one. Needs a key with the scope ${scope}.`,
-      select: (_args, context, nested) => ({ careers: nested({ where: { datasetId: snapshot(context) }, take: 1 }) }),
+      select: (_args, context, nested) => ({
+        careers: nested({ where: { datasetId: datasetIdOf(context) }, take: 1 }),
+      }),
       resolve: ({ careers }) => careers[0] ?? null,
     }),
   )
@@ -133,7 +135,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
 export async function findCareer<Query extends object>(sport: Sport, query: Query, slug: string, context: Context) {
   const career = await context.prisma.career.findFirst({
     ...query,
-    where: { datasetId: sport.snapshot(context), athlete: named(slug) },
+    where: { datasetId: sport.datasetIdOf(context), athlete: named(slug) },
   })
   if (!career) throw notFound('athlete', slug)
   return career

@@ -28,8 +28,8 @@ export const twoAthletes = <First extends string, Second extends string>(first: 
     >
   })
 
-/** Throws INVALID_PARAMETERS if both are the same athlete. */
-export function demandTwo(one: number, other: number, ...parameters: readonly [string, string]): void {
+/** Throws INVALID_PARAMETER if both are the same athlete. */
+export function requireDistinct(one: number, other: number, ...parameters: readonly [string, string]): void {
   if (one !== other) return
   const [first, second] = parameters
   throw invalidParameters([
@@ -117,7 +117,7 @@ export async function readComparison(
     findCareer(sport, query('athlete1'), athlete1, context),
     findCareer(sport, query('athlete2'), athlete2, context),
   ])
-  demandTwo(first.id, second.id, 'athlete1', 'athlete2')
+  requireDistinct(first.id, second.id, 'athlete1', 'athlete2')
   const paths = ['result1', 'result2'].map((name) => ['meetings', name])
   const placings = await placingsOfBoth(
     queryFromInfo({ context, info, paths, include: { ...include } }),

@@ -10,12 +10,12 @@ import { Athlete, ContestStatus, PlacingStatus } from '../athletes/types.ts'
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
 /** How a contest is identified, and loaded again by its `id`. */
-export const contestNode = ({ scope, name, noun, snapshot }: Sport) => ({
+export const contestNode = ({ scope, name, noun, datasetIdOf }: Sport) => ({
   access: scope,
   variant: `${name}Contest`,
   id: { resolve: ({ number }: { readonly number: number }) => number },
   findUnique: (id: string, context: Context) => ({
-    datasetId_number: { datasetId: snapshot(context), number: Number(id) },
+    datasetId_number: { datasetId: datasetIdOf(context), number: Number(id) },
   }),
   nullable: true as const,
   description: `A ${noun} contest. The date is null if only the year is known.`,
@@ -100,7 +100,7 @@ interface ContestQueries {
 }
 
 export function addContests({ sport, type, level, year }: ContestQueries): void {
-  const { name, root, snapshot } = sport
+  const { name, root, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}ContestFilter`, {
     description: 'Filter for contests.',
     fields: (t) => ({
@@ -123,7 +123,7 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
     const { from, to, country, series, search, upcoming } = filter ?? {}
     if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
     return {
-      datasetId: snapshot(context),
+      datasetId: datasetIdOf(context),
       // 0 means all years where the bounds allow it.
       ...(filter?.year && { year: filter.year }),
       AND: [
@@ -166,7 +166,7 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
       resolve: async (query, _sport, { id }, context) => {
         const contest = await context.prisma.contest.findFirst({
           ...query,
-          where: { datasetId: snapshot(context), ...contestNamed(id) },
+          where: { datasetId: datasetIdOf(context), ...contestNamed(id) },
         })
         if (!contest) throw notFound('contest', id)
         return contest

@@ -39,7 +39,7 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
       country: {
         select: {
           careers: nested({
-            where: { datasetId: sport.snapshot(context) },
+            where: { datasetId: sport.datasetIdOf(context) },
             orderBy: [...best.orderBy, { id: 'asc' }],
             take: SHOWN,
           }),
@@ -55,7 +55,7 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
       country: {
         select: {
           contests: nested({
-            where: { datasetId: sport.snapshot(context), status: 'COMPLETED' },
+            where: { datasetId: sport.datasetIdOf(context), status: 'COMPLETED' },
             orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
             take: SHOWN,
           }),
@@ -82,7 +82,7 @@ interface CountryQueries {
 }
 
 export function addCountries({ sport, type, titles, orders }: CountryQueries): void {
-  const { name, root, snapshot } = sport
+  const { name, root, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}CountryFilter`, {
     description: 'Filter for countries.',
     fields: (t) => ({
@@ -97,7 +97,7 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
     context: Context,
     filter: typeof Filter.$inferInput | null | undefined,
   ): Prisma.CountryTotalsWhereInput => ({
-    datasetId: snapshot(context),
+    datasetId: datasetIdOf(context),
     ...(typeof filter?.titled === 'boolean' && { flagshipTitles: filter.titled ? { gt: 0 } : 0 }),
   })
 
@@ -131,7 +131,7 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
         }),
       },
       resolve: async (query, _sport, { code }, context) => {
-        const key = { datasetId: snapshot(context), countryCode: codeOf(code) }
+        const key = { datasetId: datasetIdOf(context), countryCode: codeOf(code) }
         const country = await context.prisma.countryTotals.findUnique({
           ...query,
           where: { datasetId_countryCode: key },

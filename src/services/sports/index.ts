@@ -3,9 +3,9 @@ export { addAthletes, CAREER_ORDERS, careerFields, careerNode } from './careers.
 export {
   type Comparison,
   comparisonTypes,
-  demandTwo,
   type Meeting,
   readComparison,
+  requireDistinct,
   scoreType,
   twoAthletes,
 } from './comparison.ts'

@@ -25,7 +25,7 @@ interface SearchQueries {
 
 /** Returns the result type, so that the sport can add other kinds of results. */
 export function addSearch({ sport, career, contest, nouns, countOthers = () => 0 }: SearchQueries) {
-  const { name, noun, field, root, scope, snapshot } = sport
+  const { name, noun, field, root, scope, datasetIdOf } = sport
   const SearchResult = builder.objectRef<FoundByName>(`${name}Search`).implement({
     access: scope,
     description: 'Matches of a name.',
@@ -57,7 +57,7 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
       description: `Contests of ${noun} by name, the best match first. Needs a key with the scope ${scope}.`,
       complexity: COUNTED,
       resolve: async (query, { query: text, limit }, _args, context) =>
-        contestsFound(query, await findContests(context, snapshot(context), text, limit), context),
+        contestsFound(query, await findContests(context, datasetIdOf(context), text, limit), context),
     }),
   )
 
@@ -67,7 +67,7 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
       description: `${nouns} by name. Accents are ignored, words match in any order, and partial or misspelt words match too.`,
       args: searchArgs(),
       complexity: costOfSearch,
-      resolve: (_sport, args, context) => findByName(context, snapshot(context), args),
+      resolve: (_sport, args, context) => findByName(context, datasetIdOf(context), args),
     }),
   )
   return SearchResult

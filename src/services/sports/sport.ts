@@ -10,7 +10,7 @@ import type PrismaTypes from '../../database/generated/pothos.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
 import type { Scope } from '../../kernel/viewer.ts'
 import { Attribution } from '../datasets/types.ts'
-import { creditOfService, snapshotOf, versionOfService } from '../datasets/versions.ts'
+import { creditOfService, datasetIdOf, versionOfService } from '../datasets/versions.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
@@ -46,7 +46,7 @@ export interface Sport extends Pick<SportSpec, 'name' | 'noun'> {
   readonly field: string
   readonly root: ObjectRef<Types, object>
   /** The dataset that a request reads. */
-  readonly snapshot: (context: Pick<Context, 'data'>) => number
+  readonly datasetIdOf: (context: Pick<Context, 'data'>) => number
 }
 
 export function defineSport({ service, name, noun, description }: SportSpec): Sport {
@@ -75,7 +75,7 @@ export function defineSport({ service, name, noun, description }: SportSpec): Sp
       resolve: () => ({}),
     }),
   )
-  return { scope, name, noun, field, root, snapshot: (context) => snapshotOf(context, service) }
+  return { scope, name, noun, field, root, datasetIdOf: (context) => datasetIdOf(context, service) }
 }
 
 /**

@@ -2,14 +2,14 @@
 import { builder, type Context, NULL_ON_ERROR } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
-import { listPages } from '../athletes/queries.ts'
+import { addSitemapPages } from '../athletes/queries.ts'
 import { ranked } from '../athletes/rules/ranking.ts'
 import { searchPatterns } from '../athletes/rules/search-words.ts'
 import { COUNTED, type Found, inOrder } from '../athletes/search.ts'
 import { Search } from '../athletes/search-root.ts'
 import { addSearch } from '../sports/index.ts'
 import { EVENTS } from './rules/events/events.ts'
-import { snapshot, strongman } from './strongman.ts'
+import { datasetIdOf, strongman } from './strongman.ts'
 import { StrongmanCareer } from './types/athlete.ts'
 import { StrongmanContest } from './types/contest.ts'
 import { StrongmanEvent } from './types/event.ts'
@@ -61,8 +61,8 @@ builder.objectField(Search, 'strongmanEvents', (t) =>
 
 const DAY = Prisma.sql`coalesce(date, make_date(year, 12, 31))`
 
-listPages('strongman:read', (context) => {
-  const id = snapshot(context)
+addSitemapPages('strongman:read', (context) => {
+  const id = datasetIdOf(context)
   const event = Prisma.sql`'/strongman/events/' || replace(key, '_', '-')`
   const record = Prisma.sql`'/strongman/records/' || replace(key, '_', '-')`
   const career = Prisma.sql`CASE extract(year FROM last_contest_on) WHEN last_year THEN last_contest_on ELSE make_date(last_year, 12, 31) END`

@@ -8,4 +8,4 @@ export const strongman = defineSport({
   description: 'Strongman: athletes, contests, results, and the figures computed from them.',
 })
 
-export const { root: Strongman, snapshot } = strongman
+export const { root: Strongman, datasetIdOf } = strongman

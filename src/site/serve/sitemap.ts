@@ -1,12 +1,12 @@
 /** The sitemap: all pages and when they last changed (sitemaps.org). */
 import { FAULTS, Fault, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
-import { EVERYTHING } from '../../kernel/viewer.ts'
+import { UNRESTRICTED } from '../../kernel/viewer.ts'
 import { graphql, type Load } from '../graphql.ts'
 import { type Html, html } from '../layout/html.ts'
 import { SPORTS } from '../methodology/sports.ts'
 
 /** Public pages show data of keyed services, so the sitemap lists them too. */
-export const SITE = EVERYTHING
+export const SITE = UNRESTRICTED
 
 interface Listed {
   readonly path: string

@@ -65,9 +65,9 @@ describe('a new key', () => {
     ['limit of at most a million', { limitPerMinute: 1_000_001 }, /whole number from 1 to 1000000/],
     ['owner that is not empty', { owner: '' }, /owner must be one line/],
     ['owner of one line', { owner: 'a\tb' }, /owner must be one line/],
-    ['expiry after now', { expiresAt: new Date() }, /must lie in the future/],
+    ['expiry after now', { expiresAt: new Date() }, /must be in the future/],
     ['integer limit', { limitPerMinute: 1.5 }, /whole number from 1/],
-    ['expiry', { expiresAt: new Date(0) }, /must lie in the future/],
+    ['expiry', { expiresAt: new Date(0) }, /must be in the future/],
   ])('needs a valid %s', async (_, wrong, message) => {
     await expect(createApiKey(database, { ...CLUB, ...wrong })).rejects.toThrow(message)
     expect(await listApiKeys(database)).toEqual([])

@@ -12,7 +12,7 @@ import { createGateway, type Gateway } from '../../../src/gateway/gateway.ts'
 import { silentFaultLog } from '../../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../../src/kernel/limits.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
-import { EVERYTHING } from '../../../src/kernel/viewer.ts'
+import { UNRESTRICTED } from '../../../src/kernel/viewer.ts'
 import { schema } from '../../../src/services/schema.ts'
 import { examplesOf } from '../../helpers/requests.ts'
 import { countStatements } from '../../helpers/statements.ts'
@@ -84,7 +84,7 @@ describe.each(examplesOf(routes))('$name', ({ route, example }) => {
       path: text((name) => inPath.includes(name)),
       ...(route.method === 'GET' ? { query: text((name) => !inPath.includes(name)) } : { query: {}, body: rest }),
     })
-    await executeRoute(gateway.execute, read, { requestId: 'test', viewer: EVERYTHING })
+    await executeRoute(gateway.execute, read, { requestId: 'test', viewer: UNRESTRICTED })
     expect(leftToPrisma).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ class FieldMerger {
     this.#reportConflict(
       `${entry.name} of the pages is not in the flagship’s list${taken ? `, where ${holders[0]?.name} has that place: perhaps one person` : ', which has everybody'}`,
     )
-    this.#refuse(entry, 'athlete', 'athlete is under no such name in the flagship’s own list')
+    this.#refuse(entry, 'athlete', 'athlete is not in the flagship’s own list under this name')
   }
 
   /** `champions` are first without the list of winners. */

@@ -56,9 +56,9 @@ export const MIN_CONFIDENCE = 0.8
  * Share of strongmen who are also powerlifters: three of ten with a rare name (1,096 of 3,398) are in the powerlifting
  * file.
  */
-const LIFTS_TOO = 0.3
+const PRIOR_SHARE = 0.3
 /** Names cluster by country and family, so even a rare name has more strangers than chance predicts. */
-const FEWEST_STRANGERS = 0.02
+const MIN_STRANGERS = 0.02
 /** A name counts as rare below this: fewer than one stranger per twenty names. */
 const RARE = 0.05
 
@@ -66,7 +66,7 @@ const RARE = 0.05
  * Likelihood ratios: the share of rare names (all the same person) with each fact, divided by the share of common names
  * (mostly strangers).
  */
-const LIKELIER = {
+const LIKELIHOOD_RATIOS = {
   /** 632 and 392 of 1,096, against a quarter of strangers. */
   sameCountry: 4,
   liftedThere: 3,
@@ -87,12 +87,12 @@ export const NEAR_YEARS = 5
 export const FAR_YEARS = 12
 
 /** Ages recorded at meets and years in athlete lists are often off by one. */
-export const BIRTH_SLACK = 1
+export const BIRTH_YEAR_TOLERANCE = 1
 /**
  * Lifters with the same name were born over a span of some forty years, so a stranger sometimes fits a birth year by
  * chance.
  */
-const BIRTH_SPREAD = 40
+const BIRTH_YEAR_SPAN = 40
 
 /** Minimum age for the sport, latest age at which athletes start, and oldest age at which they still compete. */
 const [YOUNGEST, LATEST_START, OLDEST] = [16, 50, 65]
@@ -112,7 +112,7 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
   // Several lifters with one name show that it is more common than chance predicts. Count only half of the others,
   // because not all of them resemble each other.
   const expected = Math.max(strangers, (lifters.length - 1) / 2)
-  const before = LIFTS_TOO / (1 - LIFTS_TOO) / (expected + FEWEST_STRANGERS)
+  const before = PRIOR_SHARE / (1 - PRIOR_SHARE) / (expected + MIN_STRANGERS)
   const pairs = athletes.flatMap((athlete) =>
     lifters.flatMap((lifter) => {
       const weighed = weigh(athlete, lifter)
@@ -154,15 +154,15 @@ function country({ countryCode }: AthleteFacts, { countries, meetCountries }: Li
   if (countryCode === null) return NOTHING
   const isTheirs = (code: string) => sameCountry(countryCode, code)
   if (countries.length > 0) {
-    if (countries.every(isTheirs)) return { times: LIKELIER.sameCountry, reason: 'same country' }
+    if (countries.every(isTheirs)) return { times: LIKELIHOOD_RATIOS.sameCountry, reason: 'same country' }
     return countries.some(isTheirs)
-      ? { times: LIKELIER.amongCountries, reason: 'lifted for that country among others' }
+      ? { times: LIKELIHOOD_RATIOS.amongCountries, reason: 'lifted for that country among others' }
       : undefined
   }
   if (meetCountries.length === 0) return NOTHING
   return meetCountries.some(isTheirs)
-    ? { times: LIKELIER.liftedThere, reason: 'lifted in the same country' }
-    : { times: LIKELIER.liftedElsewhere }
+    ? { times: LIKELIHOOD_RATIOS.liftedThere, reason: 'lifted in the same country' }
+    : { times: LIKELIHOOD_RATIOS.liftedElsewhere }
 }
 
 function born({ birthYear, firstYear, lastYear }: AthleteFacts, lifter: LifterFacts): Evidence | undefined {
@@ -176,18 +176,21 @@ function born({ birthYear, firstYear, lastYear }: AthleteFacts, lifter: LifterFa
   }
   if (lifter.born === null) return NOTHING
   const { from, to } = lifter.born
-  if (birthYear < from - BIRTH_SLACK || birthYear > to + BIRTH_SLACK) return undefined
-  const fitting = to - from + 1 + 2 * BIRTH_SLACK
-  return { times: Math.max(1, BIRTH_SPREAD / fitting), reason: `birth year ${birthYear} fits` }
+  if (birthYear < from - BIRTH_YEAR_TOLERANCE || birthYear > to + BIRTH_YEAR_TOLERANCE) return undefined
+  const fitting = to - from + 1 + 2 * BIRTH_YEAR_TOLERANCE
+  return { times: Math.max(1, BIRTH_YEAR_SPAN / fitting), reason: `birth year ${birthYear} fits` }
 }
 
 function active({ firstYear, lastYear }: AthleteFacts, { years }: LifterFacts): Evidence {
   if (firstYear === null || lastYear === null || years === null) return NOTHING
   const apart = Math.max(0, firstYear - years.to, years.from - lastYear)
-  if (apart === 0) return { times: LIKELIER.near, reason: 'competed in the same years' }
+  if (apart === 0) return { times: LIKELIHOOD_RATIOS.near, reason: 'competed in the same years' }
   if (apart <= NEAR_YEARS)
-    return { times: LIKELIER.near, reason: apart === 1 ? 'competed a year apart' : `competed ${apart} years apart` }
-  return { times: apart <= FAR_YEARS ? LIKELIER.far : LIKELIER.generationApart }
+    return {
+      times: LIKELIHOOD_RATIOS.near,
+      reason: apart === 1 ? 'competed a year apart' : `competed ${apart} years apart`,
+    }
+  return { times: apart <= FAR_YEARS ? LIKELIHOOD_RATIOS.far : LIKELIHOOD_RATIOS.generationApart }
 }
 
 // Countries that the same athlete may have represented: home nations and successor states.
@@ -218,7 +221,7 @@ export const MATCHING: Method = {
   title: 'Powerlifting cross-reference',
   paragraphs: [
     `When the powerlifting results are imported, each athlete is looked for among the lifters of the same name. What speaks for one person and what for two is weighed by Bayes’ rule: how many people would bear the name by chance, the country, the year of birth, and whether both were active within ${NEAR_YEARS} years of each other or more than ${FAR_YEARS} apart. A match is shown with its confidence and its reasons, and only from a confidence of ${MIN_CONFIDENCE} on; of two candidates that are equally good neither is taken.`,
-    `Another sex, another declared country, years of birth more than ${BIRTH_SLACK} apart and ages that contradict each other rule a match out. Nobody who may be under 18 is matched, and no result from under 18 counts. Made-up athletes are never matched with real lifters.`,
+    `Another sex, another declared country, years of birth more than ${BIRTH_YEAR_TOLERANCE} apart and ages that contradict each other rule a match out. Nobody who may be under 18 is matched, and no result from under 18 counts. Made-up athletes are never matched with real lifters.`,
     'Best lifts are those without equipment but wraps. The percentiles of an athlete are those of the verified population, for raw lifts at the bodyweight of the best total; they are made anew with each import of the powerlifting results, so an athlete who is new waits for the next.',
   ],
 }

@@ -3,8 +3,8 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, type Context, NULL_ON_ERROR } from '../../../builder/index.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { named } from '../../athletes/arguments.ts'
-import { demandTwo, readComparison, twoAthletes } from '../../sports/index.ts'
-import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'
+import { readComparison, requireDistinct, twoAthletes } from '../../sports/index.ts'
+import { Bodybuilding, bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingComparison } from '../types/comparison.ts'
 import { LATEST_FIRST } from '../types/contest.ts'
 import { BodybuildingPrimeDuel, duelOf, type Row } from '../types/prime-duel.ts'
@@ -26,7 +26,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     resolve: async (_bodybuilding, { a, b }, context, info) => {
       const query = (name: string) => queryFromInfo({ context, info, path: [name], include: DIVIDED })
       const [first, second] = await Promise.all([totalsOf(query('a'), a, context), totalsOf(query('b'), b, context)])
-      demandTwo(first[0]!.careerId, second[0]!.careerId, 'a', 'b')
+      requireDistinct(first[0]!.careerId, second[0]!.careerId, 'a', 'b')
       return duelOf(first, second)
     },
   }),
@@ -39,7 +39,7 @@ const DIVIDED = { division: true, career: { select: { divisionId: true } } } as 
 async function totalsOf(query: object, id: string, context: Context): Promise<Row[]> {
   const totals = await context.prisma.careerTotals.findMany({
     ...query,
-    where: { datasetId: snapshot(context), career: { athlete: named(id) } },
+    where: { datasetId: datasetIdOf(context), career: { athlete: named(id) } },
     orderBy: [{ division: { position: 'asc' } }],
   })
   if (totals.length === 0) throw notFound('athlete', id)

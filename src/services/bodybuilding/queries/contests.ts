@@ -2,7 +2,7 @@
 import { builder, NULL_ON_ERROR, pageArgs, paginateList } from '../../../builder/index.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { addContests } from '../../sports/index.ts'
-import { Bodybuilding, bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
 import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/season.ts'
 import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
@@ -26,7 +26,7 @@ builder.objectFields(Bodybuilding, (t) => ({
         year: t.arg.int({ description: 'Only this year; 0 for all years.', bounds: YEAR_OR_ALL }),
       },
       resolve: async (_bodybuilding, { year, ...args }, context) => {
-        const where = { datasetId: snapshot(context), ...inYear(year) }
+        const where = { datasetId: datasetIdOf(context), ...inYear(year) }
         return paginateList(await context.prisma.season.findMany({ where, orderBy: { year: 'desc' } }), args)
       },
     },
@@ -44,7 +44,7 @@ builder.objectFields(Bodybuilding, (t) => ({
     resolve: async (query, _bodybuilding, { year }, context) => {
       const season = await context.prisma.season.findUnique({
         ...query,
-        where: { datasetId_year: { datasetId: snapshot(context), year } },
+        where: { datasetId_year: { datasetId: datasetIdOf(context), year } },
       })
       if (!season) throw notFound('year', String(year))
       return season

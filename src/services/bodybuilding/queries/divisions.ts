@@ -2,7 +2,7 @@
 import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
 import { BodybuildingFlow } from '../types/move.ts'
 import { BodybuildingDivisionSeason } from '../types/season.ts'
@@ -40,7 +40,7 @@ builder.objectFields(Bodybuilding, (t) => ({
 const MENS_OPEN = 'mens-open'
 
 const where = (division: string | null | undefined, context: Context) => ({
-  datasetId: snapshot(context),
+  datasetId: datasetIdOf(context),
   division: { slug: divisionGiven(division ?? MENS_OPEN) },
 })
 
@@ -93,10 +93,10 @@ builder.objectField(Bodybuilding, 'divisionFlows', (t) =>
     description: 'Number of athletes who moved between each pair of divisions, the largest first.',
     args: pageArgs(),
     totalCount: (_bodybuilding, _args, context) =>
-      context.prisma.divisionFlow.count({ where: { datasetId: snapshot(context) } }),
+      context.prisma.divisionFlow.count({ where: { datasetId: datasetIdOf(context) } }),
     resolve: (query, _bodybuilding, args, context) =>
       loadPage(context.prisma.divisionFlow, query, args, {
-        where: { datasetId: snapshot(context) },
+        where: { datasetId: datasetIdOf(context) },
         orderBy: { position: 'asc' },
       }),
   }),

@@ -2,9 +2,9 @@
 import { builder, type Context, loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/index.ts'
 import { type Dataset, Prisma } from '../../../database/generated/client.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
-import { listPages } from '../../athletes/queries.ts'
+import { addSitemapPages } from '../../athletes/queries.ts'
 import { publishedIn } from '../../datasets/published.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingDay, BodybuildingFeedItem } from '../types/day.ts'
 import { BodybuildingPage, PageKind, placeOf, SERVED } from '../types/stats.ts'
 
@@ -21,7 +21,7 @@ builder.objectField(Bodybuilding, 'feed', (t) =>
         const [found, refreshes] = await Promise.all([
           context.prisma.feedItem.findMany({
             ...rowSelection(context, info),
-            where: { datasetId: snapshot(context) },
+            where: { datasetId: datasetIdOf(context) },
             orderBy: [{ date: 'desc' }, { id: 'asc' }],
             take: MOST,
           }),
@@ -78,15 +78,15 @@ builder.objectField(Bodybuilding, 'onThisDay', (t) =>
 type Kind = (typeof SERVED)[number]
 
 const pages = (kind: Kind | null | undefined, context: Context): Prisma.PublicPageWhereInput => ({
-  datasetId: snapshot(context),
+  datasetId: datasetIdOf(context),
   ...(kind && { kind }),
 })
 
-listPages('bodybuilding:read', (context) => {
+addSitemapPages('bodybuilding:read', (context) => {
   const under = SERVED.map((kind) => Prisma.sql`WHEN ${kind}::"PageKind" THEN ${placeOf(kind)}`)
   return Prisma.sql`
     SELECT CASE kind ${Prisma.join(under, ' ')} END || '/' || slug AS path, last_modified
-    FROM public_page WHERE dataset_id = ${snapshot(context)} AND kind IN (${Prisma.join(SERVED.map((kind) => Prisma.sql`${kind}::"PageKind"`))})`
+    FROM public_page WHERE dataset_id = ${datasetIdOf(context)} AND kind IN (${Prisma.join(SERVED.map((kind) => Prisma.sql`${kind}::"PageKind"`))})`
 })
 
 builder.objectFields(Bodybuilding, (t) => ({

@@ -10,14 +10,14 @@ import {
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest, BodybuildingField, BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 import { DIVISION, divisionGiven } from '../types/division.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
 import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
 
 const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput => ({
-  datasetId: snapshot(context),
+  datasetId: datasetIdOf(context),
   level,
   stage: false,
 })

@@ -3,7 +3,7 @@ import { builder, type Context, loadPage, pageArgs } from '../../../builder/inde
 import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
 import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
 
@@ -39,7 +39,7 @@ async function shown(
   const gender = wanted.gender ?? null
   const board = await context.prisma.leaderboard.findFirst({
     where: {
-      ...{ datasetId: snapshot(context), kind, slug, year: year ?? null },
+      ...{ datasetId: datasetIdOf(context), kind, slug, year: year ?? null },
       ...(division === null ? { divisionId: null, sex: gender } : { division: { slug: division } }),
     },
     select: { id: true, slug: true, title: true, description: true, unit: true, year: true },
@@ -129,7 +129,7 @@ async function listOf(
   const slug = slugOf(category)
   return shown(context, { kind, slug, ...wanted }, async () => {
     const lists = await context.prisma.leaderboard.findMany({
-      where: { datasetId: snapshot(context), kind, divisionId: null, sex: null },
+      where: { datasetId: datasetIdOf(context), kind, divisionId: null, sex: null },
       select: { slug: true },
       orderBy: { id: 'asc' },
     })
@@ -208,6 +208,6 @@ builder.objectFields(Bodybuilding, (t) => ({
 const listsOf = <Query extends object>(kind: LeaderboardKind, query: Query, context: Context) =>
   context.prisma.leaderboard.findMany({
     ...query,
-    where: { datasetId: snapshot(context), kind, divisionId: null, sex: null },
+    where: { datasetId: datasetIdOf(context), kind, divisionId: null, sex: null },
     orderBy: { id: 'asc' },
   })

@@ -3,7 +3,7 @@ import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs } from '../../
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest } from '../types/contest.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
 import { RoadEntry } from '../types/leaderboard.ts'
@@ -30,7 +30,7 @@ builder.objectField(Bodybuilding, 'prediction', (t) =>
     resolve: async (query, _bodybuilding, { contest, year, division }, context) => {
       const slug = divisionGiven(division ?? 'mens-open')
       const level = contest ?? 'FLAGSHIP'
-      const of = { datasetId: snapshot(context), level, division: { slug } }
+      const of = { datasetId: datasetIdOf(context), level, division: { slug } }
       const rows = await context.prisma.prediction.findMany({ where: of, select: { year: true, id: true } })
       const years = rows.map((row) => row.year).sort((a, b) => a - b)
       const now = new Date().getUTCFullYear()
@@ -99,11 +99,11 @@ const ofSeason = ({ division, year }: SeasonArgs) => ({
 })
 
 const roads = (args: SeasonArgs, context: Context): Prisma.LeaderboardEntryWhereInput => ({
-  leaderboard: { datasetId: snapshot(context), kind: 'ROAD', ...ofSeason(args) },
+  leaderboard: { datasetId: datasetIdOf(context), kind: 'ROAD', ...ofSeason(args) },
 })
 
 const qualified = (args: SeasonArgs, context: Context): Prisma.QualificationWhereInput => ({
-  datasetId: snapshot(context),
+  datasetId: datasetIdOf(context),
   ...ofSeason(args),
 })
 
@@ -113,7 +113,7 @@ const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
 /** The contests from the day after the previous flagship contest to the day before the one of this season. */
 async function qualifyingContests({ division, year }: SeasonArgs, context: Context) {
   if (!year) return { id: { in: [] as number[] } }
-  const datasetId = snapshot(context)
+  const datasetId = datasetIdOf(context)
   const flagships = await context.prisma.contest.findMany({
     where: { datasetId, level: 'FLAGSHIP', year: { in: [year - 1, year] } },
     select: { year: true, date: true },

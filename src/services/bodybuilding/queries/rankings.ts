@@ -1,7 +1,7 @@
 /** Query fields for rankings. They are computed from career totals, so that they cover all athletes. */
 import { builder, type Context, pageArgs, withPage } from '../../../builder/index.ts'
 import type { Prisma, Sex } from '../../../database/generated/client.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
 import { type Ranked, RankingEntry } from '../types/leaderboard.ts'
 
@@ -70,7 +70,7 @@ const Ranking = builder.objectRef<Ranking>('BodybuildingRanking').implement({
 
 function where(context: Context, { type, division, gender }: Ranking): Prisma.CareerTotalsWhereInput {
   return {
-    datasetId: snapshot(context),
+    datasetId: datasetIdOf(context),
     ...(division === null ? { divisionId: null } : { division: { slug: division } }),
     ...(gender && { sex: gender }),
     AND: [

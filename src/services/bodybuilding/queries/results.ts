@@ -3,7 +3,7 @@ import { builder, type Context, loadPage, pageArgs } from '../../../builder/inde
 import type { Placing, Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 
 /** A number, or 0 for all. */
@@ -38,7 +38,7 @@ builder.objectField(Bodybuilding, 'results', (t) =>
 function where(context: Context, filter: Wanted): Prisma.PlacingWhereInput {
   const { athlete, contest } = filter ?? {}
   return {
-    contest: { datasetId: snapshot(context), status: 'COMPLETED', ...(contest && { number: contest }) },
+    contest: { datasetId: datasetIdOf(context), status: 'COMPLETED', ...(contest && { number: contest }) },
     ...(athlete && { athleteId: athlete }),
   }
 }
@@ -47,7 +47,7 @@ function where(context: Context, filter: Wanted): Prisma.PlacingWhereInput {
 async function demandKnown(context: Context, filter: Wanted): Promise<void> {
   const { prisma } = context
   const { athlete, contest } = filter ?? {}
-  const datasetId = snapshot(context)
+  const datasetId = datasetIdOf(context)
   const [careers, contests] = await Promise.all([
     athlete ? prisma.career.count({ where: { datasetId, athleteId: athlete } }) : 1,
     contest ? prisma.contest.count({ where: { datasetId, number: contest } }) : 1,

@@ -1,6 +1,6 @@
 /** Query fields for the extent of the bodybuilding data. */
 import { builder, type Context } from '../../../builder/index.ts'
-import { Bodybuilding, snapshot } from '../bodybuilding.ts'
+import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 import { BodybuildingStats, type Stats } from '../types/stats.ts'
 
@@ -13,7 +13,7 @@ builder.objectField(Bodybuilding, 'stats', (t) =>
 )
 
 async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
-  const datasetId = snapshot(context)
+  const datasetId = datasetIdOf(context)
   const [athletes, contests, results, countries] = await Promise.all([
     prisma.career.count({ where: { datasetId } }),
     prisma.contest.groupBy({

@@ -29,8 +29,8 @@ export function pagesOf(
     ...contests.map((one): Page => ({ kind: 'CONTEST', key: one.row.key, title: nameWithYear(one), contests: [one] })),
     ...divisionPages(completed),
     ...seasonPages(contests),
-    ...listPages('RECORD', boards, completed),
-    ...listPages('TOP_LIST', boards, completed),
+    ...addSitemapPages('RECORD', boards, completed),
+    ...addSitemapPages('TOP_LIST', boards, completed),
     ...countryPages(competed, completed),
   ]
   return pages.map(({ contests, ...page }) => ({ ...page, lastModified: lastDayOf(contests, today) }))
@@ -64,7 +64,7 @@ const seasonPages = (contests: readonly Contest[]): Page[] =>
     .map(([year, contests]) => ({ kind: 'SEASON', key: String(year), title: String(year), contests }))
 
 /** One page per list, whatever divisions and sexes it covers. */
-const listPages = (
+const addSitemapPages = (
   kind: 'RECORD' | 'TOP_LIST',
   boards: readonly BoardFigures[],
   completed: readonly Contest[],

@@ -2,7 +2,7 @@
 import { builder, type Context } from '../../../builder/index.ts'
 import type { Day } from '../../athletes/arguments.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { snapshot } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import type { AnniversaryFigures } from '../rules/figures.ts'
 import { BodybuildingContest } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -33,7 +33,7 @@ const Anniversary = builder.prismaObject('Anniversary', {
 })
 
 const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, context: Context) => ({
-  where: { datasetId: snapshot(context), kind, month, day },
+  where: { datasetId: datasetIdOf(context), kind, month, day },
   orderBy: [{ year: 'desc' as const }, { id: 'asc' as const }],
 })
 

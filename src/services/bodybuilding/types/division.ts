@@ -3,7 +3,7 @@ import { builder, unitArg, weightOrNull } from '../../../builder/index.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { GENDER_SIGNS, nearest } from '../../../kernel/text/names.ts'
-import { snapshot } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 
 const DivisionTotals = builder.prismaObject('DivisionTotals', {
@@ -43,7 +43,7 @@ export const BodybuildingDivision = builder.prismaNode('Division', {
       nullable: true,
       description: 'Totals of the division; null without competitors.',
       select: (_args, context, nested) => ({
-        totals: nested({ where: { datasetId: snapshot(context) }, take: 1 }),
+        totals: nested({ where: { datasetId: datasetIdOf(context) }, take: 1 }),
       }),
       resolve: ({ totals }) => totals[0] ?? null,
     }),

@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/index.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { snapshot } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { type BacktestLine, FORECASTERS, type Forecaster, meanScores, type Score } from '../rules/forecasts/backtest.ts'
 import { FACTORS, type Factor } from '../rules/forecasts/prediction-factors.ts'
 import { BodybuildingContest } from './contest.ts'
@@ -169,7 +169,7 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
       complexity: { field: 40, multiplier: 1 },
       resolve: async ({ level, divisionId }, _args, context) => {
         const rows = await context.prisma.backTest.findMany({
-          where: { datasetId: snapshot(context), level, divisionId },
+          where: { datasetId: datasetIdOf(context), level, divisionId },
           orderBy: { year: 'desc' },
         })
         return [...new Set(rows.map(({ year }) => year))].map((year) => {

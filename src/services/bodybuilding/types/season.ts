@@ -1,6 +1,6 @@
 /** Seasons: of a career with its phases, of a division, and of the sport. */
 import { builder, type Context } from '../../../builder/index.ts'
-import { snapshot } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'
 import { BodybuildingCareer } from './career.ts'
@@ -101,7 +101,7 @@ builder.prismaObjectField(BodybuildingDivision, 'history', (t) =>
     type: [BodybuildingDivisionSeason],
     description: 'Year by year, the latest first.',
     select: (_args, context, nested) => ({
-      seasons: nested({ where: { datasetId: snapshot(context) }, orderBy: { year: 'desc' } }),
+      seasons: nested({ where: { datasetId: datasetIdOf(context) }, orderBy: { year: 'desc' } }),
     }),
     resolve: ({ seasons }) => seasons,
   }),
@@ -126,7 +126,7 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
 
 /** The winners of one of the two great contests, by division. */
 const winnersOf = (level: GreatLevel, year: number, context: Context) => ({
-  where: { place: 1, contest: { datasetId: snapshot(context), level, year, stage: false } },
+  where: { place: 1, contest: { datasetId: datasetIdOf(context), level, year, stage: false } },
   orderBy: [{ division: { position: 'asc' as const } }, { id: 'asc' as const }],
 })
 
@@ -155,7 +155,7 @@ export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
       resolve: (query, { year }, _args, context) =>
         context.prisma.contest.findMany({
           ...query,
-          where: { datasetId: snapshot(context), year, stage: false },
+          where: { datasetId: datasetIdOf(context), year, stage: false },
           orderBy: [{ date: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
         }),
     }),

@@ -3,7 +3,7 @@ import { builder, type Context, NULL_ON_ERROR, pageArgs, paginateList } from '..
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
 import { addContests } from '../../sports/index.ts'
-import { Strongman, snapshot, strongman } from '../strongman.ts'
+import { datasetIdOf, Strongman, strongman } from '../strongman.ts'
 import { StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
 
@@ -27,7 +27,7 @@ addContests({
 // Seasons.
 
 async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<Year[]> {
-  const datasetId = snapshot(context)
+  const datasetId = datasetIdOf(context)
   const ofYear = year === undefined ? {} : { year }
   const [contests, seasons, debuts] = await Promise.all([
     prisma.contest.groupBy({ by: ['year', 'status'], where: { datasetId, stage: false, ...ofYear }, _count: true }),

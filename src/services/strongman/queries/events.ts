@@ -2,7 +2,7 @@
 import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs, Sex } from '../../../builder/index.ts'
 import { invalidParameters, notFound } from '../../../kernel/faults/faults.ts'
 import { eventGiven } from '../event-given.ts'
-import { Strongman, snapshot } from '../strongman.ts'
+import { datasetIdOf, Strongman } from '../strongman.ts'
 import '../types/about-event.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Benchmarks } from '../types/benchmark.ts'
@@ -48,7 +48,7 @@ builder.objectFields(Strongman, (t) => ({
     resolve: async (_strongman, { event, sex }, context) => {
       const facts = eventGiven(event)
       const rows = await context.prisma.eventStandard.findMany({
-        where: { datasetId: snapshot(context), event: { key: facts.key }, ...(sex && { sex }) },
+        where: { datasetId: datasetIdOf(context), event: { key: facts.key }, ...(sex && { sex }) },
         orderBy: { sex: 'asc' },
       })
       return { event: facts, rows }
@@ -69,7 +69,7 @@ builder.objectFields(Strongman, (t) => ({
       if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
       const seasons = await context.prisma.eventSeason.findMany({
         where: {
-          ...{ datasetId: snapshot(context), event: { key: facts.key }, sex: sex ?? 'MALE' },
+          ...{ datasetId: datasetIdOf(context), event: { key: facts.key }, sex: sex ?? 'MALE' },
           year: { ...(typeof from === 'number' && { gte: from }), ...(typeof to === 'number' && { lte: to }) },
         },
         orderBy: { year: 'asc' },
@@ -142,14 +142,14 @@ interface Recorded {
 }
 
 const withRecords = (context: Context, { measure, sex }: Recorded): Prisma.EventWhereInput => ({
-  records: { some: { datasetId: snapshot(context), ...(sex && { division: { sex } }) } },
+  records: { some: { datasetId: datasetIdOf(context), ...(sex && { division: { sex } }) } },
   ...(measure && { measure }),
 })
 
 function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.EventRecordWhereInput {
   const { event, sex, current } = filter ?? {}
   return {
-    datasetId: snapshot(context),
+    datasetId: datasetIdOf(context),
     ...(event && { event: { key: eventGiven(event).key } }),
     ...(sex && { division: { sex } }),
     ...(typeof current === 'boolean' && { isCurrent: current }),

@@ -3,7 +3,7 @@ import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs } from '../../
 import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { COUNTRY, codeOf } from '../../athletes/arguments.ts'
-import { Strongman, snapshot } from '../strongman.ts'
+import { datasetIdOf, Strongman } from '../strongman.ts'
 import { DIVISION, divisionGiven } from '../types/contest.ts'
 import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
 
@@ -35,7 +35,7 @@ async function boardOf(
 ): Promise<Board> {
   const board = await prisma.leaderboard.findFirst({
     where: {
-      ...{ datasetId: snapshot(context), kind },
+      ...{ datasetId: datasetIdOf(context), kind },
       ...(division === null ? { divisionId: null } : { division: { code: division } }),
       ...(typeof year === 'number' && { year }),
     },
@@ -155,6 +155,6 @@ builder.objectFields(Strongman, (t) => ({
 }))
 
 const topLists = (context: Context): Prisma.LeaderboardWhereInput => ({
-  datasetId: snapshot(context),
+  datasetId: datasetIdOf(context),
   kind: 'TOP_LIST',
 })

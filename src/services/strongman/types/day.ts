@@ -4,13 +4,13 @@ import type { Prisma } from '../../../database/generated/client.ts'
 import type { Day } from '../../athletes/arguments.ts'
 import { isMinor } from '../../athletes/rules/minors.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { snapshot } from '../strongman.ts'
+import { datasetIdOf } from '../strongman.ts'
 import { StrongmanContest, StrongmanResult } from './contest.ts'
 
 /** The ids of the completed contests that began on the day, without heats. */
 async function contestsOn({ month, day }: Day, context: Context): Promise<number[]> {
   const rows = await context.prisma.$queryRaw<{ id: number }[]>`
-    SELECT id FROM contest WHERE dataset_id = ${snapshot(context)} AND status = 'COMPLETED' AND NOT stage
+    SELECT id FROM contest WHERE dataset_id = ${datasetIdOf(context)} AND status = 'COMPLETED' AND NOT stage
       AND extract(month FROM date) = ${month} AND extract(day FROM date) = ${day}`
   return rows.map(({ id }) => id)
 }
@@ -18,7 +18,7 @@ async function contestsOn({ month, day }: Day, context: Context): Promise<number
 async function bornOn({ month, day }: Day, context: Context): Promise<number[]> {
   const rows = await context.prisma.$queryRaw<{ id: number }[]>`
     SELECT athlete.id FROM athlete JOIN career ON career.athlete_id = athlete.id
-    WHERE career.dataset_id = ${snapshot(context)} AND career.total_contests > 0
+    WHERE career.dataset_id = ${datasetIdOf(context)} AND career.total_contests > 0
       AND extract(month FROM date_of_birth) = ${month} AND extract(day FROM date_of_birth) = ${day}`
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@
 import { builder, Sex, unitArg } from '../../../builder/index.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { snapshot } from '../strongman.ts'
+import { datasetIdOf } from '../strongman.ts'
 import { StrongmanContest, StrongmanDivision } from './contest.ts'
 import { markIn, StrongmanEvent, unitIn } from './event.ts'
 
@@ -62,7 +62,7 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
     description: 'Number of records, including those of narrower categories.',
     args: sexArg(),
     select: ({ sex }, context) => ({
-      _count: { select: { records: { where: { datasetId: snapshot(context), division: { sex: sex ?? 'MALE' } } } } },
+      _count: { select: { records: { where: { datasetId: datasetIdOf(context), division: { sex: sex ?? 'MALE' } } } } },
     }),
     resolve: ({ _count }) => _count.records,
   }),
@@ -86,9 +86,9 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
 }))
 
 /** The rows of the record line, best and latest first, and all current records. Both fields use the same query. */
-const own = (context: Parameters<typeof snapshot>[0], sex: 'MALE' | 'FEMALE' | null | undefined) => ({
+const own = (context: Parameters<typeof datasetIdOf>[0], sex: 'MALE' | 'FEMALE' | null | undefined) => ({
   where: {
-    ...{ datasetId: snapshot(context), division: { sex: sex ?? ('MALE' as const) } },
+    ...{ datasetId: datasetIdOf(context), division: { sex: sex ?? ('MALE' as const) } },
     OR: [{ inLine: true }, { isCurrent: true }],
   },
   orderBy: { position: 'asc' as const },

@@ -123,6 +123,16 @@ describe('the top lists', () => {
     ])
   })
 
+  it('rank no height or weight of a minor', () => {
+    const athletes = [
+      athlete('ann', { heightCm: 180, weightKg: 120, dateOfBirth: '2010-01-01' }),
+      athlete('ben', { heightCm: 190, weightKg: 130, birthYear: 2010 }),
+      athlete('cid', { heightCm: 170, weightKg: 110, birthYear: 1990 }),
+    ]
+    expect(list('tallest', [], { athletes })).toEqual([[1, 'cid', 170, null]])
+    expect(list('heaviest', [], { athletes })).toEqual([[1, 'cid', 110, null]])
+  })
+
   it('have at most a hundred entries', () => {
     const crowd = Array.from({ length: 130 }, (_, at) => athlete(`n${at}`, { heightCm: 170 + (at % 40) }))
     const tallest = list('tallest', [], { athletes: crowd })

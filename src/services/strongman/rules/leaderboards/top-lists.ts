@@ -6,6 +6,7 @@
  */
 
 import { roundTo } from '../../../../kernel/numbers/units.ts'
+import { isMinor } from '../../../athletes/rules/minors.ts'
 import { nameWithYear } from '../../../athletes/rules/sport/contests.ts'
 import type { CareerTotals } from '../../../athletes/rules/sport/figures.ts'
 import {
@@ -23,6 +24,13 @@ import type { Bests } from '../events/standards.ts'
 import type { BoardFigures } from '../figures.ts'
 import type { League, Start } from '../league.ts'
 import { isByAge } from '../words.ts'
+
+/** Body data of minors is not published. */
+const adultsIn = ({ persons, today }: League) =>
+  persons.filter(({ row: { dateOfBirth, birthYear } }) => {
+    const born = { dateOfBirth: dateOfBirth === null ? null : new Date(dateOfBirth), birthYear }
+    return !isMinor(born, new Date(today))
+  })
 
 export interface Facts {
   readonly league: League
@@ -73,13 +81,13 @@ export const CATEGORIES: readonly Category[] = [
   },
   {
     ...{ slug: 'tallest', title: 'Tallest', unit: 'cm' },
-    description: 'Height of athletes, where it is known.',
-    lines: ({ league }) => ofPersons(league.persons, ({ row }) => lineWith(row.heightCm)),
+    description: 'Height of adult athletes, if it is known.',
+    lines: ({ league }) => ofPersons(adultsIn(league), ({ row }) => lineWith(row.heightCm)),
   },
   {
     ...{ slug: 'heaviest', title: 'Heaviest', unit: 'kg' },
-    description: 'Bodyweight of athletes, where it is known.',
-    lines: ({ league }) => ofPersons(league.persons, ({ row }) => lineWith(row.weightKg)),
+    description: 'Bodyweight of adult athletes, if it is known.',
+    lines: ({ league }) => ofPersons(adultsIn(league), ({ row }) => lineWith(row.weightKg)),
   },
   {
     ...{ slug: 'heaviest-deadlift', title: 'Heaviest deadlift', unit: 'kg' },
