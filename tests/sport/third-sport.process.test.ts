@@ -23,7 +23,7 @@ const INSERTIONS: readonly (readonly [file: string, text: string, replacement: s
     '} as const satisfies',
     "  HIGHLAND_GAMES: { scope: 'highland-games:read', description: 'Highland games: athletes and contests.' },\n} as const satisfies",
   ],
-  ['src/services/schema.ts', 'import { builder }', "import './highland-games/index.ts'\nimport { builder }"],
+  ['src/services/schema.ts', 'import { builder,', "import './highland-games/index.ts'\nimport { builder,"],
   [
     'src/importers/reference.ts',
     'const COUNTRY = {',
