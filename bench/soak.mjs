@@ -49,10 +49,10 @@ const TRAFFIC = {
   graph: () =>
     graph(
       any([
-        `{ strongman { athletes(first: 20, offset: ${Math.floor(Math.random() * 500)}) { nodes { totalWins athlete { fullName } } } } }`,
+        `{ strongmanAthletes(first: 20, offset: ${Math.floor(Math.random() * 500)}) { nodes { totalWins athlete { fullName } } } }`,
         `{ search(q: "${word()}") { athletes { fullName } } }`,
-        '{ strength { capability { apiVersion } } datasets(current: true) { nodes { version } } }',
-        '{ bodybuilding { countries(first: 5) { nodes { wins topAthletes { totalWins } } } } }',
+        '{ strengthCapability { apiVersion } datasets(filter: { current: true }) { nodes { version } } }',
+        '{ bodybuildingCountries(first: 5) { nodes { wins topAthletes { totalWins } } } }',
       ]),
     ),
   pages: () => ({

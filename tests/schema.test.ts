@@ -55,7 +55,7 @@ describe('lists are Relay connections', () => {
       : []
 
   test.each(types.filter(({ name }) => name.endsWith('Connection')))('$name', (type) => {
-    const edge = `${type.name}Edge`
+    const edge = type.name.replace(/Connection$/, 'Edge')
     expect(of(type)).toEqual(expect.arrayContaining(['pageInfo: PageInfo!', `edges: [${edge}!]!`]))
     expect(of(schema.getType(edge))).toEqual(expect.arrayContaining(['cursor: String!']))
     expect(of(schema.getType(edge)).some((field) => field.startsWith('node: '))).toBe(true)

@@ -17,8 +17,8 @@ const PROFILES = 1_000
 const PAGES = 100
 const ROWS = 10
 
-const OURS = `query ($page: Int!) { bodybuilding { athletes(page: $page, first: ${ROWS}) { nodes {
-  totalWins athlete { fullName } results { place contest { name date } } } } } }`
+const OURS = `query ($page: Int!) { bodybuildingAthletes(page: $page, first: ${ROWS}) { nodes {
+  totalWins athlete { fullName } results { place contest { name date } } } } }`
 const THEIRS = `query ($offset: Int!, $dataset: Int!) {
   allCareers(offset: $offset, first: ${ROWS}, condition: { datasetId: $dataset }, orderBy: [SEARCH_NAME_ASC, ROW_ID_ASC]) {
     nodes { totalWins athleteByAthleteId { fullName }
@@ -151,7 +151,7 @@ async function checkAlike(product, written, paths, headers) {
 async function compareGraphs(product, postgraphile, ours, theirs) {
   let [rows, moved] = [0, 0]
   for (let at = 0; at < 10; at++) {
-    const one = JSON.parse((await learn(product, ours[at])).body).data.bodybuilding.athletes.nodes
+    const one = JSON.parse((await learn(product, ours[at])).body).data.bodybuildingAthletes.nodes
     const other = JSON.parse((await learn(postgraphile, theirs[at])).body).data.allCareers.nodes
     for (const [place, { athlete, results }] of one.entries()) {
       const { athleteByAthleteId, placingsByCareerId } = other[place]

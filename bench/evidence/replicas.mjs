@@ -135,7 +135,7 @@ function keepAsking(url, key) {
     }),
     (at) => ({
       ...{ path: '/graphql', headers: { ...json, ...bearer } },
-      body: JSON.stringify({ query: `{ strongman { athletes(first: ${1 + (at % 20)}) { nodes { totalWins } } } }` }),
+      body: JSON.stringify({ query: `{ strongmanAthletes(first: ${1 + (at % 20)}) { nodes { totalWins } } }` }),
     }),
   ]
   const outcomes = []

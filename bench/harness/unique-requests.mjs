@@ -25,8 +25,8 @@ const KINDS = [
   (at) => ({ path: `/?q=${word(at)}` }),
   (at) => ({ path: `${STRONGMAN}/contests`, headers: { Authorization: `Bearer ${word(at)}` } }),
   (at, headers) => get(headers, `${STRONGMAN}/athletes/${word(at)}`),
-  (at, headers) => graphql(headers, 'query($q: String!) { search(query: $q) { __typename } }', { q: word(at) }),
-  (at, headers) => graphql(headers, `{ bodybuilding { athletes(first: 20) { nodes { unique${at}: id } } } }`),
+  (at, headers) => graphql(headers, 'query($q: String!) { search(q: $q) { __typename } }', { q: word(at) }),
+  (at, headers) => graphql(headers, `{ bodybuildingAthletes(first: 20) { nodes { unique${at}: id } } }`),
   (at, headers) => graphql(headers, `{ athlete(slug: "${word(at)}") { id } }`),
 ]
 

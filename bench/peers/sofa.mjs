@@ -18,10 +18,10 @@ const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }]
   built('rest-adapters/routes.js'),
 ])
 
-/** A schema with one query field and, below it, either the fields of the operation or all fields. */
-function cutTo(field, operation) {
-  const { [field]: only } = schema.getType('Bodybuilding').toConfig().fields
-  const alone = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [field]: only } }) })
+/** A schema with one query field, by this name, and, below it, either the fields of the operation or all fields. */
+function cutTo(name, field, operation) {
+  const { [field]: only } = schema.getQueryType().toConfig().fields
+  const alone = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [name]: only } }) })
   if (process.env.SCHEMA === 'whole') return alone
   const asked = new Set()
   const info = new TypeInfo(schema)
@@ -38,16 +38,16 @@ function cutTo(field, operation) {
 const { database, log } = await openSession()
 const snapshots = await createSnapshots(database, log)
 const operationOf = (name) => routes.find((route) => route.name === name).operation
-const sofa = (field, name) =>
+const sofa = (name, field, route) =>
   useSofa({
-    ...{ basePath: '/api', schema: cutTo(field, operationOf(name)) },
+    ...{ basePath: '/api', schema: cutTo(name, field, operationOf(route)) },
     context: () => ({
       ...{ prisma: database.prisma, publicUrl: 'http://127.0.0.1', data: snapshots.now, price: null },
       viewer: { kind: 'anonymous', scopes: new Set(SCOPES) },
     }),
   })
-const one = sofa('athlete', 'getBodybuildingAthlete')
-const all = sofa('athletes', 'listBodybuildingAthletes')
+const one = sofa('athlete', 'bodybuildingAthlete', 'getBodybuildingAthlete')
+const all = sofa('athletes', 'bodybuildingAthletes', 'listBodybuildingAthletes')
 const server = createServer((request, response) =>
   (request.url.startsWith('/api/athlete/') ? one : all)(request, response),
 )

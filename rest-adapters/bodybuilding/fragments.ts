@@ -3,7 +3,7 @@ import { graphql } from '../../src/contract/index.ts'
 
 /** Metadata that every response carries. */
 export const ABOUT = graphql(/* GraphQL */ `
-  fragment About on Bodybuilding {
+  fragment About on DataService {
     attribution { text html url license }
     data_version: dataVersion
   }
@@ -30,7 +30,7 @@ export const ATHLETE = graphql(/* GraphQL */ `
       country_code: countryCode
     }
     division { primary_division: slug }
-    gender
+    gender: sex
     total_contests: totalContests
     total_wins: totalWins
     flagship_titles: flagshipTitles

@@ -1,5 +1,6 @@
 /** The bodybuilding data service: keys in X-API-Key, lists in one envelope. */
 import type { Envelope, Service } from '../../src/contract/index.ts'
+import { SEX_SIGNS } from '../../src/kernel/text/names.ts'
 
 export const bodybuilding: Service = {
   name: 'bodybuilding',
@@ -12,6 +13,7 @@ export const bodybuilding: Service = {
   data: 'BODYBUILDING',
   cors: false,
   cacheControl: 'private, max-age=3600',
+  enumSigns: { Sex: SEX_SIGNS },
   terms:
     'Free for non-commercial use with a link back, attribution.text or attribution.html, wherever data, charts, widgets or research derived from it are published.',
 }

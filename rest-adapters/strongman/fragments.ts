@@ -3,7 +3,7 @@ import { graphql } from '../../src/contract/index.ts'
 
 /** Metadata that every response carries. */
 export const ABOUT = graphql(/* GraphQL */ `
-  fragment About on Strongman {
+  fragment About on DataService {
     attribution { text html url license }
     data_version: dataVersion
   }

@@ -27,7 +27,6 @@ import {
 } from 'graphql'
 import { isScope, may, refusal, SCOPES, type Scope, type Viewer } from '../kernel/viewer.ts'
 import type { Context } from './context.ts'
-import { decodeId, unknownId } from './validation.ts'
 
 /**
  * Who may read the objects of a type: `public`, everyone; a scope, callers with it; `any-sport`, callers with the scope
@@ -66,6 +65,9 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
     const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'))
     for (const type of types.filter(isObjectType)) {
+      if (accessOf(type) === 'parent' && type.getInterfaces().some(({ name }) => name === 'Node')) {
+        throw new Error(`${type.name} can be reached by its id, without a parent that says who may read it.`)
+      }
       for (const field of Object.values(type.getFields())) guardField(type, field)
     }
     for (const type of types.filter(isAbstractType)) guardAbstract(type, schema)
@@ -112,7 +114,6 @@ function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Cont
     )
   }
   if (byObject) guard(field, (object, _args, { viewer }) => allows(byObject(object), viewer))
-  else if (type.name === 'Node') guard(field, mayReadNodes)
   else if (!isCoveredBy(reached, access)) guard(field, (_object, _args, { viewer }) => allows(access, viewer))
 }
 
@@ -121,16 +122,6 @@ const isCoveredBy = (reached: Access, access: Access): boolean =>
   access === 'public' || access === 'parent' || access === reached || (access === 'any-sport' && isScope(reached))
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
-
-/** Objects fetched by `id` are checked before they are fetched, because the id names the type. */
-function mayReadNodes(...[, args, { viewer }, { schema }]: Parameters<Resolve>): boolean {
-  const { id, ids = [id] } = args as { readonly id?: string; readonly ids?: readonly string[] }
-  return ids.map(String).every((one) => {
-    const type = schema.getType(decodeId(one).typename)
-    if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) throw unknownId(one)
-    return allows(accessOf(type), viewer)
-  })
-}
 
 function guard(field: GraphQLField<unknown, Context>, allowed: (...args: Parameters<Resolve>) => boolean): void {
   const { resolve, name } = field

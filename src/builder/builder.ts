@@ -9,7 +9,6 @@ import { getDatamodel } from '../database/generated/pothos.ts'
 import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import './access.ts'
 import type { Context } from './context.ts'
-import { CURSOR, decodeId } from './validation.ts'
 
 // Default complexity of a field: the rows of a connection, ten for any other list, five for a total count, and one
 // otherwise.
@@ -33,6 +32,9 @@ function complexityOf(
   return { field: 1, multiplier: isListType(getNullableType(type)) ? LIST_ROWS : 1 }
 }
 
+/** Longer than any cursor: names have up to 200 characters. */
+const CURSOR = { maxLength: 2_000 } as const
+
 const PAGE = { min: 1, max: 100 } as const
 
 export const builder = new SchemaBuilder<{
@@ -55,30 +57,30 @@ export const builder = new SchemaBuilder<{
     client: (context) => context.prisma as never,
     dmmf: getDatamodel(),
     exposeDescriptions: true,
-    filterConnectionTotalCount: true,
-    maxConnectionSize: 100,
-    defaultConnectionSize: 20,
   },
   relay: {
-    nodesOnConnection: true,
+    nodesOnConnection: { description: 'The rows of the page.' },
     cursorType: 'String',
     nodeTypeOptions: { description: 'An object that can be fetched again by its `id`.' },
     pageInfoTypeOptions: {
       access: 'public',
       description: 'Position of a page within a list.',
     },
-    nodeQueryOptions: { description: 'One object by its `id`.' },
-    decodeGlobalID: decodeId,
-    nodesQueryOptions: {
-      args: { ids: { bounds: { maxItems: 100 } } },
-      description: 'Several objects by their `id`s, in that order; null for unknown ones. At most 100.',
-    },
+    // nodes.ts has its own.
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
     firstArgOptions: { description: 'Number of rows from the start; 20 by default.', bounds: PAGE },
     lastArgOptions: { description: 'Number of rows from the end.', bounds: PAGE },
     afterArgOptions: { description: 'The rows after this cursor.', bounds: CURSOR },
     beforeArgOptions: { description: 'The rows before this cursor.', bounds: CURSOR },
-    edgesFieldOptions: { nullable: false },
-    nodeFieldOptions: { nullable: false },
+    edgesFieldOptions: { nullable: false, description: 'The rows of the page, each with its cursor.' },
+    nodeFieldOptions: { nullable: false, description: 'The row.' },
+    cursorFieldOptions: { description: 'Its position, for `after` and `before`. It outlives imports.' },
+    pageInfoFieldOptions: { description: 'Where the page is, and whether there are others.' },
+    hasNextPageFieldOptions: { description: 'Whether rows follow this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether rows precede this page.' },
+    startCursorFieldOptions: { description: 'Cursor of the first row; null on an empty page.' },
+    endCursorFieldOptions: { description: 'Cursor of the last row; null on an empty page.' },
   },
 })
 

@@ -1,5 +1,5 @@
 /**
- * What goes into a resolver and comes out of it: bounds of arguments, node ids and cursors, and fields that are null
+ * What goes into a resolver and comes out of it: bounds of arguments, and fields that are null
  * only on error (`@semanticNonNull` of the nullability working group).
  *
  * Bounds of arguments are declared once on the argument (`t.arg.int({ bounds: { min: 1, max: 12 } })`). GraphQL rejects
@@ -13,15 +13,24 @@ import SchemaBuilder, {
 } from '@pothos/core'
 import {
   DirectiveLocation,
+  type DocumentNode,
+  type FieldNode,
   type GraphQLArgument,
   GraphQLDirective,
+  type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLInputField,
+  type GraphQLSchema,
+  getArgumentValues,
   getNamedType,
+  getVariableValues,
   isInputObjectType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 import { type Bounds, containsNul, describeBounds, NUL, outOfBounds } from '../kernel/bounds.ts'
-import { Fault, type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
+import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -63,7 +72,7 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     let checks: readonly Check[] | undefined
     return ((parent, args, context, info) => {
       // The argument types exist only when the schema has been built, so the checks are made on first use.
-      checks ??= checksOf(info.parentType.getFields()[info.fieldName]?.args ?? [])
+      checks ??= checksOfField(info.parentType.getFields()[info.fieldName]!)
       if (checks.length > 0) {
         const faults = checks.flatMap((check) => faultsOf(check, (args as Record<string, unknown>)[check.name]))
         if (faults.length > 0) throw invalidParameters(faults)
@@ -97,33 +106,44 @@ function faultsOf(check: Check, value: unknown): FaultDetail[] {
 
 SchemaBuilder.registerPlugin('bounds', BoundsPlugin)
 
-// Node ids and cursors, which clients store and send back. Invalid ones are rejected before any query runs.
+const checksByField = new WeakMap<GraphQLField<unknown, unknown>, readonly Check[]>()
 
-const LARGEST = 2 ** 31 - 1
-
-const isRow = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST
-
-export const unknownId = (id: string): Fault =>
-  new Fault('NOT_FOUND', `There is nothing with the id ${JSON.stringify(id.slice(0, 80))}.`)
-
-/** `Cohort:12` in base64. Every object with an id is a row with an integer key. */
-export function decodeId(id: string): { typename: string; id: string } {
-  const [typename = '', row = '', ...rest] = Buffer.from(id, 'base64').toString().split(':')
-  if (!/^\w+$/.test(typename) || !isRow(row) || rest.length > 0) {
-    throw unknownId(id)
+function checksOfField(field: GraphQLField<unknown, unknown>): readonly Check[] {
+  let checks = checksByField.get(field)
+  if (!checks) {
+    checks = checksOf(field.args)
+    checksByField.set(field, checks)
   }
-  return { typename, id: row }
+  return checks
 }
 
-/** A cursor as `prismaConnection` encodes it over an integer. */
-export const CURSOR: Bounds = {
-  maxLength: 100,
-  check: (value) => {
-    const [kind, type, row = '', ...rest] = Buffer.from(value, 'base64').toString().split(':')
-    return kind === 'GPC' && type === 'N' && isRow(row) && rest.length === 0
-      ? undefined
-      : 'must be a cursor of this list'
-  },
+/**
+ * What is wrong with the arguments of an operation, found without executing it. Nothing, if its variables are of the wrong
+ * types: the execution then refuses them.
+ */
+export function argumentFaultsIn(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): FaultDetail[] {
+  const definitions = document.definitions.flatMap((one) =>
+    'variableDefinitions' in one ? (one.variableDefinitions ?? []) : [],
+  )
+  const { coerced } = getVariableValues(schema, definitions, variables)
+  if (!coerced) return []
+  const types = new TypeInfo(schema)
+  const faults: FaultDetail[] = []
+  const fields = {
+    Field(node: FieldNode) {
+      const field = types.getFieldDef()
+      const checks = field ? checksOfField(field) : []
+      if (!field || checks.length === 0) return
+      const values = getArgumentValues(field, node, coerced)
+      faults.push(...checks.flatMap((check) => faultsOf(check, values[check.name])))
+    },
+  }
+  visit(document, visitWithTypeInfo(types, fields))
+  return faults
 }
 
 // Fields that are null only on error.

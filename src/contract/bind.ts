@@ -21,7 +21,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
-import { type Coerce, coercer, wireSpelling } from './coerce.ts'
+import { type Coerce, coercer, type Spelling, spellingWith } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
 import { pathParams, type Route, type RouteOperation } from './route.ts'
 import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
@@ -106,12 +106,13 @@ function bindOne(
   if (!operation?.name) throw routeError(route, 'the operation needs a name.')
   if (operation.operation !== OperationTypeNode.QUERY) throw routeError(route, 'the operation must be a query.')
 
-  const params = paramsOf(route, operation, document, schema)
+  const spelling = spellingWith(route.service.enumSigns)
+  const params = paramsOf(route, operation, document, schema, spelling)
   const fragments = new Map(
     document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
   )
   try {
-    const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet)
+    const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet, spelling)
     const shaped = shape(undescribed(selected.schema), {
       params: {
         ...Object.fromEntries(params.map((param) => [param.name, echoSchema(param)])),
@@ -133,6 +134,7 @@ function paramsOf(
   operation: OperationDefinitionNode,
   document: DocumentNode,
   schema: GraphQLSchema,
+  spelling: Spelling,
 ): Param[] {
   const inPath = new Set(pathParams(route.path))
   const uses = usesOf(document, schema)
@@ -144,14 +146,14 @@ function paramsOf(
     const description = (node as { description?: { value: string } }).description?.value ?? use?.description
     if (!description) throw routeError(route, `$${name} needs a description.`)
     const preset = node.defaultValue && {
-      default: wireValue(valueFromASTUntyped(node.defaultValue), getNamedType(type)),
+      default: wireValue(valueFromASTUntyped(node.defaultValue), getNamedType(type), spelling),
     }
     return {
       name,
       in: inPath.delete(name) ? 'path' : route.method === 'POST' ? 'body' : 'query',
       required: isNonNullType(type) && !node.defaultValue,
-      coerce: coercer(type, use?.bounds),
-      schema: { ...schemaOfInput(type, use?.bounds), ...preset },
+      coerce: coercer(type, use?.bounds, spelling),
+      schema: { ...schemaOfInput(type, use?.bounds, spelling), ...preset },
       description,
     }
   })
@@ -160,8 +162,8 @@ function paramsOf(
   return params
 }
 
-const wireValue = (value: unknown, type: GraphQLNamedInputType): unknown =>
-  isEnumType(type) ? wireSpelling(type)(value as string) : value
+const wireValue = (value: unknown, type: GraphQLNamedInputType, spelling: Spelling): unknown =>
+  isEnumType(type) ? spelling(type)(value as string) : value
 
 interface VariableUse {
   readonly bounds: Bounds | undefined

@@ -21,14 +21,14 @@ export type Origin = 'text' | 'json'
 
 export type Coerce = (raw: unknown, origin: Origin) => Coerced
 
-export function coercer(type: GraphQLInputType, bounds: Bounds | undefined): Coerce {
+export function coercer(type: GraphQLInputType, bounds: Bounds | undefined, spelling: Spelling): Coerce {
   const inner = getNullableType(type)
   if (isListType(inner)) {
     const { maxItems = Number.POSITIVE_INFINITY, ...each } = bounds ?? {}
-    return listCoercer(coercer(inner.ofType, each), maxItems)
+    return listCoercer(coercer(inner.ofType, each, spelling), maxItems)
   }
   const named = getNamedType(inner)
-  const plain = isEnumType(named) ? enumCoercer(named) : (SCALARS[named.name] ?? customScalarCoercer(named))
+  const plain = isEnumType(named) ? enumCoercer(named, spelling) : (SCALARS[named.name] ?? customScalarCoercer(named))
   if (!bounds || Object.keys(bounds).length === 0) return plain
   const suffix = ` (${describeBounds(bounds)
     .replace(/^./, (first) => first.toLowerCase())
@@ -78,8 +78,8 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
     typeof raw === 'string' || Number.isInteger(raw) ? plain(String(raw)) : { detail: 'must be an identifier' },
 }
 
-function enumCoercer(type: GraphQLEnumType): Coerce {
-  const spelt = wireSpelling(type)
+function enumCoercer(type: GraphQLEnumType, spelling: Spelling): Coerce {
+  const spelt = spelling(type)
   const byWire = new Map(type.getValues().map(({ name }) => [spelt(name), name]))
   const allowed = [...byWire.keys()]
   return (raw) => {
@@ -119,11 +119,17 @@ const listCoercer =
   }
 
 // The wire spelling of enum values: `BENCH_PRESS` becomes `bench-press`. Values that name members of a body, such as
-// sort fields, are spelled like those members: `TOTAL_WINS` becomes `total_wins`. The extensions of the GraphQL type
-// select the spelling, or define signs of their own, such as `M` and `F`.
+// sort fields, are spelled like those members: `TOTAL_WINS` becomes `total_wins`, as an extension of the GraphQL type
+// says. A service may have signs of its own for the values of an enum, such as `M` and `F`.
 
-export function wireSpelling(type: GraphQLEnumType): (value: string) => string {
-  const signs = type.extensions['signs'] as Readonly<Record<string, string>> | undefined
-  if (signs) return (value) => signs[value] ?? wireEnum(value)
-  return type.extensions['names'] === 'members' ? (value) => value.toLowerCase() : wireEnum
-}
+export type Spelling = (type: GraphQLEnumType) => (value: string) => string
+
+export type EnumSigns = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const spellingWith =
+  (signs: EnumSigns = {}): Spelling =>
+  (type) => {
+    const own = signs[type.name]
+    if (own) return (value) => own[value] ?? wireEnum(value)
+    return type.extensions['names'] === 'members' ? (value) => value.toLowerCase() : wireEnum
+  }

@@ -5,6 +5,7 @@
 import type { DocumentNode } from 'graphql'
 import type { SportName } from '../kernel/sports.ts'
 import type { WireEnum } from '../kernel/text/names.ts'
+import type { EnumSigns } from './coerce.ts'
 import type { TadaDocumentNode } from './graphql.ts'
 import type { Shape } from './shape.ts'
 
@@ -25,6 +26,8 @@ export interface Service {
   /** Whether browsers on any origin may read the responses. */
   readonly cors: boolean
   readonly cacheControl: string
+  /** Its own signs for the values of enums: `{ Sex: { MALE: 'M' } }`. */
+  readonly enumSigns?: EnumSigns
   /** What sites that show the data must do. */
   readonly terms: string
 }

@@ -5,6 +5,7 @@ import {
   type GraphQLEnumType,
   type GraphQLInputType,
   type GraphQLNamedType,
+  GraphQLNonNull,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -18,7 +19,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { Bounds } from '../kernel/bounds.ts'
-import { wireSpelling } from './coerce.ts'
+import type { Spelling } from './coerce.ts'
 import {
   arrayOf,
   described,
@@ -48,17 +49,17 @@ export interface Selected {
   readonly respell: EnumRespelling
 }
 
-export function schemaOfInput(type: GraphQLInputType, bounds?: Bounds): JsonSchema {
+export function schemaOfInput(type: GraphQLInputType, bounds: Bounds | undefined, spelling: Spelling): JsonSchema {
   const inner = getNullableType(type)
   if (isListType(inner)) {
     const { maxItems, ...each } = bounds ?? {}
-    return { ...arrayOf(schemaOfInput(inner.ofType, each)), ...(maxItems !== undefined && { maxItems }) }
+    return { ...arrayOf(schemaOfInput(inner.ofType, each, spelling)), ...(maxItems !== undefined && { maxItems }) }
   }
   const { max, multipleOf, minLength, maxLength, pattern } = bounds ?? {}
   // Values between `or` and `min` are rejected all the same, as the description says.
   const min = bounds?.or === undefined ? bounds?.min : Math.min(bounds.or, bounds.min ?? bounds.or)
   return {
-    ...leafSchema(getNamedType(inner)),
+    ...leafSchema(getNamedType(inner), spelling),
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
     ...(multipleOf !== undefined && { multipleOf }),
@@ -75,6 +76,7 @@ export function schemaOfSelection(
   fragments: Fragments,
   type: GraphQLObjectType,
   set: SelectionSetNode,
+  spelling: Spelling,
 ): Selected {
   const properties: Record<string, JsonSchema> = {}
   const respells: [string, (value: never) => unknown][] = []
@@ -86,7 +88,10 @@ export function schemaOfSelection(
       kind: Kind.SELECTION_SET,
       selections: nodes.flatMap((one) => one.selectionSet?.selections ?? []),
     } as const
-    const selected = outputOf(schema, fragments, field.type, inner)
+    // A REST response is an error if any field has one, so what is null only with an error is never null.
+    const isNeverNull = 'semanticNonNull' in ((field.extensions['directives'] as object | undefined) ?? {})
+    const of = isNeverNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type
+    const selected = outputOf(schema, fragments, of, inner, spelling)
     properties[name] = described(selected.schema, field.description)
     if (selected.respell) respells.push([name, selected.respell])
   }
@@ -136,12 +141,13 @@ function outputOf(
   fragments: Fragments,
   type: GraphQLOutputType,
   set: SelectionSetNode,
+  spelling: Spelling,
 ): Selected {
   if (!isNonNullType(type)) {
-    const { schema: inner, respell } = outputOfNullable(schema, fragments, type, set)
+    const { schema: inner, respell } = outputOfNullable(schema, fragments, type, set, spelling)
     return { schema: nullable(inner), respell: respell && ((value) => (value === null ? null : respell(value))) }
   }
-  return outputOfNullable(schema, fragments, type.ofType, set)
+  return outputOfNullable(schema, fragments, type.ofType, set, spelling)
 }
 
 function outputOfNullable(
@@ -149,25 +155,26 @@ function outputOfNullable(
   fragments: Fragments,
   type: GraphQLOutputType,
   set: SelectionSetNode,
+  spelling: Spelling,
 ): Selected {
   if (isListType(type)) {
-    const { schema: items, respell } = outputOf(schema, fragments, type.ofType, set)
+    const { schema: items, respell } = outputOf(schema, fragments, type.ofType, set, spelling)
     return { schema: arrayOf(items), respell: respell && ((values: never[]) => values.map((value) => respell(value))) }
   }
   const named = getNamedType(type)
-  if (isObjectType(named)) return schemaOfSelection(schema, fragments, named, set)
-  return { schema: leafSchema(named), respell: isEnumType(named) ? speller(named) : undefined }
+  if (isObjectType(named)) return schemaOfSelection(schema, fragments, named, set, spelling)
+  return { schema: leafSchema(named, spelling), respell: isEnumType(named) ? speller(named, spelling) : undefined }
 }
 
-function leafSchema(type: GraphQLNamedType): JsonSchema {
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => wireSpelling(type)(name)) }
+function leafSchema(type: GraphQLNamedType, spelling: Spelling): JsonSchema {
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => spelling(type)(name)) }
   const scalar = SCALARS[type.name]
   if (!scalar) throw new Error(`a route cannot carry the type ${type.name}.`)
   return scalar
 }
 
-function speller(type: GraphQLEnumType): (value: string) => unknown {
-  const spelt = new Map(type.getValues().map(({ name }) => [name, wireSpelling(type)(name)]))
+function speller(type: GraphQLEnumType, spelling: Spelling): (value: string) => unknown {
+  const spelt = new Map(type.getValues().map(({ name }) => [name, spelling(type)(name)]))
   return (value) => spelt.get(value)
 }
 

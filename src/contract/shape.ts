@@ -3,7 +3,7 @@
  * the body from that of the selection, and it transforms a value accordingly. A shape may rename, nest and wrap, but
  * not compute.
  */
-import { Fault } from '../kernel/faults/faults.ts'
+import { Fault, unknownNames } from '../kernel/faults/faults.ts'
 import { arrayOf, described, type JsonSchema, notNull, nullable, ORIGIN, objectOf, type Part } from './json-schema.ts'
 
 /** The parameter values of a request, by their names on the wire. */
@@ -98,15 +98,17 @@ function copyInto(flat: Record<string, unknown>, inner: Value): void {
   for (const one in inner) flat[one] = inner[one]
 }
 
-/** If the member is null, responds with a 404 that says what is missing. */
+/** If the member is null, responds with a 404: for the parameter that names it, or else saying what is missing. */
 export const required =
-  <Name extends string>(name: Name, what: string): Shape<Readonly<Record<Name, unknown>>> =>
-  (of) => {
+  <Name extends string>(name: Name, what: string, parameter?: string): Shape<Readonly<Record<Name, unknown>>> =>
+  (of, { params: known }) => {
+    if (parameter !== undefined && !known[parameter]) throw new Error(`"${parameter}" is not a parameter of the route.`)
     return {
       schema: { ...of, properties: { ...of.properties, [name]: notNull(property(of, name)) } },
-      value: (data) => {
-        if (data[name] === null) throw new Fault('NOT_FOUND', `There is no ${what} for this.`)
-        return data
+      value: (data, params) => {
+        if (data[name] !== null) return data
+        if (parameter === undefined) throw new Fault('NOT_FOUND', `There is no ${what} for this.`)
+        throw unknownNames(what, { [parameter]: String(params[parameter]) })
       },
     }
   }

@@ -1,6 +1,9 @@
-/** Persisted operations: the operations of the routes, by the SHA-256 of their text. */
+/** Persisted operations, by the SHA-256 of their text: those of the routes, and those that clients sent before. */
 import { createHash } from 'node:crypto'
-import { type DocumentNode, print } from 'graphql'
+import { createGraphQLError } from '@graphql-tools/utils'
+import { type DocumentNode, type GraphQLError, print } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
 
 export interface KnownDocument {
   readonly documentId: string
@@ -25,3 +28,50 @@ export const documentsOf = (routes: readonly RouteDocuments[]): ReadonlyMap<stri
       .map(({ document }) => documentOf(document))
       .map(({ documentId, text }) => [documentId, text]),
   )
+
+// Automatic persisted queries: texts that clients sent once, by their SHA-256. A client that finds its text forgotten
+// sends it again. The protocol is Apollo's; the latest release of Yoga's plugin for it (3.6.2, 2024) does not install
+// beside the current @graphql-tools/utils.
+
+const MAX_TEXT_BYTES = 5_000_000
+
+interface PersistedQuery {
+  readonly version: 1
+  readonly sha256Hash: string
+}
+
+function persistedQueryIn(extensions: unknown): PersistedQuery | undefined {
+  const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: Partial<PersistedQuery> | null }
+  const { version, sha256Hash } = persistedQuery ?? {}
+  return version === 1 && typeof sha256Hash === 'string' ? { version, sha256Hash } : undefined
+}
+
+/** The codes, messages and status that clients act on. */
+const persistedQueryError = (code: 'PERSISTED_QUERY_NOT_FOUND' | 'PERSISTED_QUERY_MISMATCH', message: string) =>
+  createGraphQLError(message, { extensions: { code, http: { status: 200 } } })
+
+export const isOfPersistedQuery = ({ extensions: { code } }: GraphQLError): boolean =>
+  code === 'PERSISTED_QUERY_NOT_FOUND' || code === 'PERSISTED_QUERY_MISMATCH'
+
+/** Keeps the texts used last. */
+export function automaticPersistedQueries(): Plugin {
+  const texts = new LRUCache<string, string>({ maxSize: MAX_TEXT_BYTES, sizeCalculation: (text) => 2 * text.length })
+  return {
+    onParams({ params, setParams }) {
+      const { query, extensions } = params
+      const persisted = persistedQueryIn(extensions)
+      if (!persisted) return
+      const { sha256Hash } = persisted
+      if (typeof query === 'string') {
+        if (createHash('sha256').update(query).digest('hex') !== sha256Hash) {
+          throw persistedQueryError('PERSISTED_QUERY_MISMATCH', 'PersistedQueryMismatch')
+        }
+        texts.set(sha256Hash, query)
+        return
+      }
+      const known = texts.get(sha256Hash)
+      if (known === undefined) throw persistedQueryError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound')
+      setParams({ ...params, query: known })
+    },
+  }
+}

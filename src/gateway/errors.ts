@@ -1,24 +1,56 @@
 /** Errors as callers see them: faults unchanged, invalid queries as such, and all others masked. */
 import { createGraphQLError } from '@graphql-tools/utils'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import { type ArgumentNode, type ExecutionResult, GraphQLError, Kind, type ObjectFieldNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Caller } from '../contract/index.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
-import { Fault, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
+import { Fault, type FaultDetail, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
 import { withoutCredentials } from '../kernel/secrets.ts'
+import { isOfPersistedQuery } from './documents.ts'
 
 /** Messages echo the input; this many characters are enough to locate the error. */
 const MAX_MESSAGE_LENGTH = 300
 
 /**
  * Combines the errors of one execution into the single fault that REST sends; the log gets the details that are masked.
+ * Parameters are named as the variables of the operation, which are the parameters of the route.
  */
 export function oneFault(errors: readonly GraphQLError[], requestId: string, log: FaultLog): Fault {
   reportAll(errors, requestId, log)
   const faults = errors.map(toFault)
   const [first] = faults as [Fault]
-  const details = faults.filter(({ code }) => code === first.code).flatMap((fault) => fault.details)
-  return first.code === 'INVALID_PARAMETER' && details.length > 0 ? invalidParameters(details) : first
+  const details = new Map<string, FaultDetail>()
+  for (const [at, { code, details: own }] of faults.entries()) {
+    if (code !== first.code) continue
+    for (const { parameter: argument, ...rest } of own) {
+      const parameter = variableOf(errors[at]!, argument) ?? argument
+      // Two fields may refuse the same value.
+      if (!details.has(parameter)) details.set(parameter, { parameter, ...rest })
+    }
+  }
+  if (details.size === 0) return first
+  const all = [...details.values()]
+  if (first.code === 'INVALID_PARAMETER') return invalidParameters(all)
+  return new Fault(first.code, first.message, { errors: all, headers: first.headers, cause: first.cause })
+}
+
+/** The variable that the failed field takes as this argument, or as a field of an input object. */
+function variableOf({ nodes = [] }: GraphQLError, argument: string): string | undefined {
+  for (const node of nodes) {
+    if (node.kind !== Kind.FIELD) continue
+    const name = variableIn(node.arguments ?? [], argument)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+function variableIn(given: readonly (ArgumentNode | ObjectFieldNode)[], argument: string): string | undefined {
+  for (const { name, value } of given) {
+    if (value.kind === Kind.VARIABLE && name.value === argument) return value.name.value
+    const inner = value.kind === Kind.OBJECT ? variableIn(value.fields, argument) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
 }
 
 function reportAll(errors: readonly GraphQLError[], requestId: string, log: FaultLog): void {
@@ -38,6 +70,8 @@ export function publicError(error: unknown): Error {
   // Resolvers fail within a GraphQLError. A bare SyntaxError comes from `variables` or `extensions` in the URL.
   if (error instanceof SyntaxError) return wrongQuery('variables and extensions must be JSON', undefined, BAD_REQUEST)
   if (!(error instanceof GraphQLError)) return toFault(error)
+  // The codes of automatic persisted queries, which clients act on.
+  if (isOfPersistedQuery(error)) return error
   // Already masked.
   if (isFaultCode(error.extensions['code']) && !error.originalError && !(error instanceof Fault)) return error
   // Errors that graphql-js and Yoga raise themselves (syntax, validation, variables) wrap no other error.
@@ -90,6 +124,6 @@ const originOf = (error: Error): Error =>
   error instanceof GraphQLError && error.originalError ? originOf(error.originalError) : error
 
 /** Where the error is, in the query and in the response. */
-const located = ({ source, positions, path }: GraphQLError) => ({
-  ...{ source: source ?? null, positions: positions ?? null, path: path ?? null },
+const located = ({ nodes, source, positions, path }: GraphQLError) => ({
+  ...{ nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null },
 })

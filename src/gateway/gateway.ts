@@ -17,7 +17,7 @@ import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors }
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { documentCaches } from './document-caches.ts'
-import { documentsOf, type RouteDocuments } from './documents.ts'
+import { automaticPersistedQueries, documentsOf, type RouteDocuments } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
 
@@ -79,6 +79,7 @@ export function createGateway({
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: publicError },
     plugins: [
+      automaticPersistedQueries(),
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params, request) => idOf(params as { documentId?: unknown }, request),

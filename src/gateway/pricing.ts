@@ -14,8 +14,9 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Context } from '../builder/index.ts'
+import { argumentFaultsIn, type Context } from '../builder/index.ts'
 import { type Caller, costExtension } from '../contract/index.ts'
+import { invalidParameters } from '../kernel/faults/faults.ts'
 import { wrongQuery } from './errors.ts'
 
 /** The most points of one query: a hundred full percentile tables, or twenty contests with their standings. */
@@ -86,7 +87,11 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
   async onExecute({ args }) {
     const context = args.contextValue as Caller & Context & { price?: Context['price'] }
     if (!context.charge) return
-    const points = pointsOf(schema, args as unknown as ExecutionArgs)
+    const given = args as unknown as ExecutionArgs
+    // What would be refused during the execution must not be charged as if it had been executed.
+    const faults = argumentFaultsIn(schema, withOneOperation(given), given.variableValues ?? {})
+    if (faults.length > 0) throw invalidParameters(faults)
+    const points = pointsOf(schema, given)
     if (points > MAX_POINTS) {
       throw wrongQuery(`The query costs ${points} points and the most is ${MAX_POINTS}: ask for fewer rows or fields.`)
     }

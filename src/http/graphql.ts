@@ -89,7 +89,7 @@ const chargeBy =
       const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
       throw invalidParameters([{ parameter: 'query', detail }])
     }
-    return limiter.charge(request, response, GRAPHQL_LIMIT, requests - 1)
+    return limiter.charge(request, response, GRAPHQL_LIMIT, requests - 1, requests)
   }
 
 /** A response up to its `extensions`, which report the cost and the remaining budget to each caller. */

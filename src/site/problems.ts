@@ -62,6 +62,10 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
     ],
   },
   INVALID_BODY: { detail: 'The body is not JSON.' },
+  INVALID_CURSOR: {
+    detail: 'The cursor in after is not one of this list in this order.',
+    errors: [{ parameter: 'after', detail: 'must be a cursor of this list, in this order' }],
+  },
   MALFORMED_REQUEST: { detail: 'There is more than one Host header.' },
   UNAUTHENTICATED: { detail: 'Send a key: Authorization: Bearer <key>.' },
   FORBIDDEN: { detail: 'This key does not have the scope strongman:read.' },

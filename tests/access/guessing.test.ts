@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 type Headers = Record<string, string>
 const json = { 'Content-Type': 'application/json' }
-const graphql = (headers: Headers) => world.post('/graphql', { query: '{ strongman { dataVersion } }' }, headers)
+const graphql = (headers: Headers) => world.post('/graphql', { query: '{ strongmanContests { totalCount } }' }, headers)
 const tools = (headers: Headers) =>
   world.post(
     '/mcp',

@@ -8,21 +8,21 @@ import type { Scope } from '../../src/kernel/viewer.ts'
 export type Needs = 'nothing' | 'any-sport' | 'parent' | Scope
 
 const TYPES: Readonly<Record<Needs, string>> = {
-  nothing: `Query PageInfo Dataset Attribution Method RateLimit Country
-    Strength StrengthCapability StrengthLinks StrengthMethod StrengthStandards CompetitionPercentiles Cohort OmittedCohort
+  nothing: `Query PageInfo Dataset DataService Attribution Method RateLimit Country
+    StrengthCapability StrengthLinks StrengthMethod StrengthStandards CompetitionPercentiles Cohort OmittedCohort
     WeightClass WeightClassNames WeightRange TierWeights TierInfo PercentilePoint PercentileInterval PercentileResult
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
     NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio`,
   'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
   parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGoatPart
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
-  'strongman:read': `Strongman StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
+  'strongman:read': `StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
     StrongmanDivision StrongmanEvent StrongmanEventStandards StrongmanGreatest StrongmanGreatestEntry StrongmanGreatness
     StrongmanLevels StrongmanMeeting StrongmanPerformance StrongmanPersonalBest StrongmanRanking StrongmanRankingEntry
     StrongmanRecord StrongmanResult StrongmanSearch StrongmanSeason StrongmanSeries StrongmanStandard StrongmanTopList
     StrongmanTopListEntry StrongmanYear`,
-  'bodybuilding:read': `Bodybuilding BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
+  'bodybuilding:read': `BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
     BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
     BodybuildingCountry BodybuildingDay BodybuildingDivision BodybuildingDivisionSeason BodybuildingDivisionTotals
     BodybuildingEntrant BodybuildingFeedItem BodybuildingField BodybuildingFlow BodybuildingForecastScore

@@ -28,7 +28,7 @@ type Headers = readonly (readonly [name: string, value: string])[]
 interface Reply {
   readonly status: number
   readonly challenge: string | undefined
-  readonly body: { detail?: string; data?: { strongman?: unknown }; result?: { structuredContent?: unknown } }
+  readonly body: { detail?: string; data?: { strongmanContests?: unknown }; result?: { structuredContent?: unknown } }
 }
 
 /** Sends headers as they are, one by one. */
@@ -78,7 +78,7 @@ const UNUSABLE_API_KEY: readonly [string, () => readonly [string, string]][] = [
 
 const STRONGMAN = '/strongman/v1/contests'
 const BODYBUILDING = '/bodybuilding/v1/divisions'
-const QUERY = JSON.stringify({ query: '{ strongman { dataVersion } }' })
+const QUERY = JSON.stringify({ query: '{ strongmanContests { totalCount } }' })
 const CALL = JSON.stringify({
   ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
   params: { name: 'listBodybuildingDivisions', arguments: {} },
@@ -94,7 +94,9 @@ describe('a valid X-API-Key beside', () => {
         [header(), apiKey(world.key)],
       ]) {
         expect((await send(BODYBUILDING, headers)).status).toBe(200)
-        expect((await send('/graphql', headers, QUERY)).body).toMatchObject({ data: { strongman: expect.anything() } })
+        expect((await send('/graphql', headers, QUERY)).body).toMatchObject({
+          data: { strongmanContests: expect.anything() },
+        })
         expect((await send('/mcp', [...headers, ACCEPT], CALL)).body.result?.structuredContent).toBeTruthy()
       }
     },
@@ -108,7 +110,9 @@ describe('a valid Bearer beside', () => {
       [header(), bearer(world.key)],
     ]) {
       expect((await send(STRONGMAN, headers)).status).toBe(200)
-      expect((await send('/graphql', headers, QUERY)).body).toMatchObject({ data: { strongman: expect.anything() } })
+      expect((await send('/graphql', headers, QUERY)).body).toMatchObject({
+        data: { strongmanContests: expect.anything() },
+      })
       expect((await send('/mcp', [...headers, ACCEPT], CALL)).body.result?.structuredContent).toBeTruthy()
     }
   })
@@ -134,7 +138,8 @@ describe('of two valid keys', () => {
   })
 
   test('GraphQL uses Authorization', async () => {
-    const strongmanOf = async (...headers: Headers) => (await send('/graphql', headers, QUERY)).body.data?.strongman
+    const strongmanOf = async (...headers: Headers) =>
+      (await send('/graphql', headers, QUERY)).body.data?.strongmanContests
     expect(await strongmanOf(apiKey(other), bearer(world.key))).toBeTruthy()
     expect(await strongmanOf(apiKey(world.key), bearer(other))).toBeNull()
   })

@@ -146,7 +146,7 @@ test('in each body: routes, GraphQL and MCP', async () => {
       expectUnharmed(answer, `${path} ${body.slice(0, 80)}`)
     }
   }
-  const variables = `{"query":"query($q: String!) { search(query: $q) { __typename } }","variables":{"__proto__":{"q":"a"},"q":"__proto__"}}`
+  const variables = `{"query":"query($q: String!) { search(q: $q) { __typename } }","variables":{"__proto__":{"q":"a"},"q":"__proto__"}}`
   expectUnharmed(await raw(request('/graphql', {}, 'POST', variables)), 'variables')
 }, 120_000)
 

@@ -67,10 +67,10 @@ function placesOf(secret: string): Sent[] {
     graph(`{ node(id: "${secret}"`),
     graph('query($x: Int!) { datasets(first: $x) { totalCount } }', { x: secret }),
     graph('query($id: ID!) { node(id: $id) { id } }', { id: secret }),
-    graph('{ strength { percentile(lift: "x", weight: 1, bodyweight: 80, sex: MALE) { lift } } }', {
+    graph('{ strengthPercentile(lift: "x", weight: 1, bodyweight: 80, sex: MALE) { lift } }', {
       [secret]: secret,
     }),
-    graph(`{ strength { percentile(lift: "${secret}", weight: 100, bodyweight: 80, sex: MALE) { lift } } }`),
+    graph(`{ strengthPercentile(lift: "${secret}", weight: 100, bodyweight: 80, sex: MALE) { lift } }`),
     tool(secret, {}),
     rpc('prompts/get', { name: secret }),
     rpc('resources/read', { uri: `strengthgraph://${secret}` }),

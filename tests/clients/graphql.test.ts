@@ -62,8 +62,16 @@ describe('the compiler', () => {
   })
 
   const MISTAKES = [
-    ['a field that the schema does not have', `const text: string = strength.percentil`, "'unknown' is not assignable"],
-    ['a field that was not asked for', 'console.log(strength.method)', "'method' does not exist"],
+    [
+      'a field that the schema does not have',
+      `const text: string = strengthMethod?.samples`,
+      "'unknown' is not assignable",
+    ],
+    [
+      'a field that was not asked for',
+      'console.log(strengthMethod?.smallestSample)',
+      "'smallestSample' does not exist",
+    ],
     ['a field that a fragment keeps to itself', 'console.log(athlete?.fullName)', "'fullName' does not exist"],
     ['what may be null, unchecked', 'console.log(athlete.slug)', "'athlete' is possibly 'null'"],
     ['a variable that is no value of its enum', "await howStrong(graph, { ...lift, sex: 'male' })", 'Did you mean'],
@@ -79,7 +87,7 @@ const [graph, lift] = [{ url: '' }, ${JSON.stringify(LIFT)} as const]
 const name = graphql('fragment Name on Athlete { fullName }')
 const person = graphql('query Person($slug: String!) { athlete(slug: $slug) { slug ...Name } }', [name])
 const { athlete } = await ask(graph, person, { slug: 'somebody' })
-const { strength } = await ask(graph, graphql('{ strength { percentil } }'), {})
+const { strengthMethod } = await ask(graph, graphql('{ strengthMethod { samples } }'), {})
 console.log(athlete && readFragment(name, athlete).fullName.length, await howStrong(graph, lift))`.split('\n')
     const program = join(folder, 'src/mistakes.ts')
     writeFileSync(program, [...before, ...MISTAKES.map(([, line]) => line)].join('\n'))
@@ -119,7 +127,7 @@ describe('a server', () => {
   test('says why it refuses: no key, a wrong key, an unknown field', async () => {
     await expect(winners({ url: world.url }, 1, 1)).rejects.toThrow(/key/)
     await expect(winners({ url: world.url, key: 'sg_live_wrong' }, 1, 1)).rejects.toThrow(/key/i)
-    await expect(ask(world, graphql('{ strength { percentil } }'), {})).rejects.toThrow('percentil')
+    await expect(ask(world, graphql('{ strengthMethods { id } }'), {})).rejects.toThrow('strengthMethods')
   })
 })
 

@@ -70,13 +70,16 @@ const { year, lifts } = (schema.getType('MeetFilter') as GraphQLInputObjectType)
 year!.extensions = { bounds: { or: 0, min: 1900, max: 2100, multipleOf: 10 } }
 lifts!.extensions = { bounds: { maxItems: 2 } }
 ;(schema.getType('Order') as GraphQLEnumType).extensions = { names: 'members' }
-;(schema.getType('Side') as GraphQLEnumType).extensions = { signs: { LEFT: 'L' } }
 ;(schema.getType('Date') as unknown as { parseValue(value: unknown): unknown }).parseValue = (value) => {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return value
   throw new Error('must be a day such as 2026-02-28')
 }
 
+/** The service's own signs for enum values. */
+export const SIGNS = { Side: { LEFT: 'L' } }
+
 const service: Service = {
+  enumSigns: SIGNS,
   ...{ name: 'meets', title: 'Meets', description: 'Made up.', mounts: ['/meets'], version: '1', openapi: '/openapi' },
   ...{ auth: 'none', data: 'STRENGTH', cors: true, cacheControl: 'no-store', terms: 'None.' },
 }

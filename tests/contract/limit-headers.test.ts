@@ -194,9 +194,13 @@ test('the graph and the tools tell it whatever they answer', async () => {
   const json = { 'Content-Type': 'application/json' }
   const wrong = { ...json, Authorization: 'Bearer junk' }
   for (const [body, headers] of [
-    ...['{"query":"{ __typename }"}', '{"query":"{ strongman { dataVersion } }"}', '{"query":"{"}', '{', '[]'].map(
-      (text) => [text, json] as const,
-    ),
+    ...[
+      '{"query":"{ __typename }"}',
+      '{"query":"{ strongmanContests { totalCount } }"}',
+      '{"query":"{"}',
+      '{',
+      '[]',
+    ].map((text) => [text, json] as const),
     [`"${'x'.repeat(70_000)}"`, json],
     ['{"query":"{ __typename }"}', wrong],
     ['{"query":"{ __typename }"}', { 'Content-Type': 'text/plain' }],

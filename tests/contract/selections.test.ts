@@ -1,16 +1,17 @@
 /** The JSON Schema of what an operation selects and takes follows from the GraphQL schema. */
 import { type FragmentDefinitionNode, type GraphQLInputType, Kind, parse, parseType, typeFromAST } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { spellingWith } from '../../src/contract/coerce.ts'
 import { ORIGIN } from '../../src/contract/json-schema.ts'
 import { schemaOfInput, schemaOfSelection } from '../../src/contract/schema-of.ts'
-import { schema } from './example-schema.ts'
+import { SIGNS, schema } from './example-schema.ts'
 
 function selected(text: string) {
   const { definitions } = parse(text)
   const operation = definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)!
   const fragments = definitions.filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
   const byName = new Map(fragments.map((one) => [one.name.value, one]))
-  return schemaOfSelection(schema, byName, schema.getQueryType()!, operation.selectionSet)
+  return schemaOfSelection(schema, byName, schema.getQueryType()!, operation.selectionSet, spellingWith(SIGNS))
 }
 
 /** The schema of a selection on a meet. */
@@ -150,6 +151,6 @@ describe('an input', () => {
     ['[Int!]!', { min: 1, maxItems: 3 }, { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 3 }],
     ['[Int!]', undefined, { type: 'array', items: { type: 'integer' } }],
   ])('%s within %j', (type, bounds, expected) => {
-    expect(schemaOfInput(input(type), bounds)).toEqual(expected)
+    expect(schemaOfInput(input(type), bounds, spellingWith(SIGNS))).toEqual(expected)
   })
 })

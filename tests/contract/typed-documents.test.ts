@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../helpers/build.ts'
 
 const [OPERATION, SHAPE] = [
-  'query Q($slug: String!, $sex: Sex, $sort: StrongmanAthleteOrderField) { strongman { athlete(slug: $slug) { totalWins } } }',
-  "pick('strongman')",
+  'query Q($slug: String!, $sex: Sex, $sort: StrongmanAthleteOrderField) { strongmanAthlete(slug: $slug) { totalWins } }',
+  "pick('strongmanAthlete')",
 ]
 const BEFORE = `import { graphql } from '${resolve('src/contract/graphql.ts')}'
 import { route, type Service } from '${resolve('src/contract/route.ts')}'
@@ -16,7 +16,7 @@ declare const service: Service
 const base = { service, group: 'g', name: 'n', summary: 's' }
 const name = graphql('fragment Name on Athlete { fullName }')
 const operation = graphql('${OPERATION}')
-const shape = pipe(pick('strongman'), required('athlete', 'athlete'))
+const shape = pipe(required('strongmanAthlete', 'athlete', 'slug'), pick('strongmanAthlete'))
 const params = { slug: 'a', sex: 'male', sort: 'total_wins' } as const
 graphql('query Q($slug: String!) { athlete(slug: $slug) { slug ...Name } }', [name])
 route('GET /athletes/{slug}', { ...base, operation, shape, examples: [{ summary: 's', params }] })`.split('\n')

@@ -71,16 +71,16 @@ const FIGURES = `{
   athletes(first: 100) { totalCount nodes { slug strongman { totalContests } bodybuilding { totalContests } } }
   strongmanData: datasets(filter: { current: true, service: STRONGMAN }) { totalCount nodes { version current } }
   bodybuildingData: datasets(filter: { current: true, service: BODYBUILDING }) { totalCount nodes { version current } }
-  strongman {
-    dataVersion athletes(first: 100) { totalCount nodes { totalContests athlete { slug fullName } } }
-    contests(first: 100) { totalCount nodes { name competitors standings { place athlete { slug } } } }
-    countries(first: 100) { totalCount nodes { athletes } } seasons { nodes { year } }
-  }
-  bodybuilding {
-    dataVersion athletes(first: 100) { totalCount nodes { totalContests athlete { slug } } }
-    results(first: 1) { totalCount } stats { athletes results }
-    divisions(first: 100) { nodes { slug totals { athletes entries } } }
-  }
+  strongmanAthletes(first: 100) { totalCount nodes { totalContests athlete { slug fullName } } }
+  strongmanContests(first: 100) { totalCount nodes { name competitors standings { place athlete { slug } } } }
+  strongmanCountries(first: 100) { totalCount nodes { athletes } }
+  strongmanSeasons { nodes { year } }
+  strongmanService: dataService(service: STRONGMAN) { dataVersion }
+  bodybuildingAthletes(first: 100) { totalCount nodes { totalContests athlete { slug } } }
+  bodybuildingResults(first: 1) { totalCount }
+  bodybuildingStats { athletes results }
+  bodybuildingDivisions(first: 100) { nodes { slug totals { athletes entries } } }
+  bodybuildingService: dataService(service: BODYBUILDING) { dataVersion }
   search(q: "an", first: 50) { athletes { slug strongman { totalWins } bodybuilding { totalWins } } }
   sitemap { parts pages { path } }
 }`
@@ -117,9 +117,9 @@ function questions(): Asked[] {
         const query = FIGURES.replace('{', start)
         const { text, body } = await world.post('/graphql', { query }, { Authorization: `Bearer ${world.key}` })
         if (body.errors) throw new Error(JSON.stringify(body.errors).slice(0, 600))
-        const { strongman, strongmanData, bodybuilding, bodybuildingData } = body.data
+        const { strongmanService, strongmanData, bodybuildingService, bodybuildingData } = body.data
         const versions = [strongmanData, bodybuildingData].map(({ nodes: [{ version }] }) => version)
-        const named = [strongman.dataVersion, bodybuilding.dataVersion]
+        const named = [strongmanService.dataVersion, bodybuildingService.dataVersion]
         const mixed = versions.join() === named.join() ? '' : `${named} beside ${versions}`
         return { text: text + mixed, version: null }
       },

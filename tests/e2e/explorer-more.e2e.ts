@@ -98,7 +98,7 @@ describe('the forms', () => {
     await page.getByLabel('One athlete').fill('Aldo Marchetti')
     await page.getByLabel('The other').fill('van Houten')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForURL(/[?&]b=/)
     const offered = page.getByRole('link', { name: 'Bram van Houten' })
     const heading = page.getByRole('heading', { name: /and Bram van Houten/ })
     if ((await heading.count()) === 0) await offered.first().click()

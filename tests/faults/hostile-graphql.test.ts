@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const body = (query: string, variables = '{}') => `{"query":${JSON.stringify(query)},"variables":${variables}}`
 const PERCENTILE =
-  'query($w: Float!) { strength { percentile(lift: "squat", sex: MALE, weight: $w, bodyweight: 80) { oneRepMax } } }'
+  'query($w: Float!) { strengthPercentile(lift: "squat", sex: MALE, weight: $w, bodyweight: 80) { oneRepMax } }'
 const SEARCH = 'query($q: String!) { search(q: $q) { query } }'
 const NODES = 'query($ids: [ID!]!) { nodes(ids: $ids) { id } }'
 
@@ -45,9 +45,9 @@ const REFUSED: Readonly<Record<string, string>> = {
     '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"constructor"}}}',
   'a persisted hash that is an object': '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":{"length":64}}}}',
   'a document id of a prototype': '{"documentId":"__proto__"}',
-  'rows below nothing, priced below nothing': body('{ strength { cohorts(first: -2147483648) { nodes { id } } } }'),
-  'rows below nothing, from behind': body('{ strength { cohorts(last: -2147483648) { nodes { id } } } }'),
-  'rows beyond every integer': body('{ strength { cohorts(first: 99999999999999999999) { totalCount } } }'),
+  'rows below nothing, priced below nothing': body('{ strengthCohorts(first: -2147483648) { nodes { id } } }'),
+  'rows below nothing, from behind': body('{ strengthCohorts(last: -2147483648) { nodes { id } } }'),
+  'rows beyond every integer': body('{ strengthCohorts(first: 99999999999999999999) { totalCount } }'),
   '@defer': body('{ ... @defer { __typename } }'),
   '@stream': body('{ datasets { nodes @stream { id } } }'),
   'a mutation': body('mutation { x }'),
@@ -107,17 +107,21 @@ describe('an expensive query costs many points', () => {
   }
 
   test.each(['strongman', 'bodybuilding'])('the best of every country in %s', async (sport) => {
-    const few = await points(`{ ${sport} { countries(first: 20) { nodes { wins } } } }`)
-    expect(
-      await points(`{ ${sport} { countries(first: 20) { nodes { topAthletes { totalWins } } } } }`),
-    ).toBeGreaterThan(few + 2_000)
+    const few = await points(`{ ${sport}Countries(first: 20) { nodes { wins } } }`)
+    expect(await points(`{ ${sport}Countries(first: 20) { nodes { topAthletes { totalWins } } } }`)).toBeGreaterThan(
+      few + 2_000,
+    )
   })
 
   test('rows, although no rows are selected', async () => {
     const rows = (first: number) =>
-      `cohorts(first: ${first}) { nodes { curve { count } percentiles { percentile weight } } }`
-    const query = `{ strength { a: ${rows(-2_147_483_648)} b: ${rows(100)} c: ${rows(100)} } }`
-    expect((await world.post('/graphql', { query })).text).toMatch(/costs \d{5} points and the most is 25000/)
+      `strengthCohorts(first: ${first}) { nodes { curve { count } percentiles { percentile weight } } }`
+    const dear = `b: ${rows(100)} c: ${rows(100)}`
+    const { text } = await world.post('/graphql', { query: `{ ${dear} }` })
+    expect(text).toMatch(/costs \d{5} points and the most is 25000/)
+    // Rows below nothing make it no cheaper.
+    const { body } = await world.post('/graphql', { query: `{ a: ${rows(-2_147_483_648)} ${dear} }` })
+    expect([body.data, body.errors[0].extensions.code]).toEqual([undefined, 'INVALID_PARAMETER'])
   })
 
   test('a count of every page', async () => {

@@ -46,7 +46,7 @@ async function occupyDatabase(): Promise<void> {
   await begun
 }
 
-const query = (n: number) => `{ strongman { athletes(first: 1, filter: { search: "nobody ${n}" }) { totalCount } } }`
+const query = (n: number) => `{ strongmanAthletes(first: 1, filter: { search: "nobody ${n}" }) { totalCount } }`
 const headers = () => ({ Authorization: `Bearer ${world.key}` })
 /** Three ways to send an uncached query. */
 const WAYS: Readonly<Record<string, (n: number) => Promise<Outcome>>> = {

@@ -16,8 +16,8 @@ const KEYED = [
   '/strongman/v1/athletes',
   '/v1/contests',
   '/strongman/v1/athletes/orri-hrafnkelsson',
-  `/graphql?query=${encodeURIComponent('{ strongman { athletes { totalCount } } }')}`,
-  `/graphql?query=${encodeURIComponent('{ bodybuilding { athletes { totalCount } } }')}`,
+  `/graphql?query=${encodeURIComponent('{ strongmanAthletes { totalCount } }')}`,
+  `/graphql?query=${encodeURIComponent('{ bodybuildingAthletes { totalCount } }')}`,
 ]
 
 /** The code block of the security page for each cache. */

@@ -2,15 +2,8 @@
  * Everything that a server responds to: routes with their examples, pages, frames, files, MCP tools and GraphQL
  * fields.
  */
-import {
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLObjectType,
-  getNamedType,
-  isLeafType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql'
+import { type GraphQLArgument, type GraphQLField, getNamedType, isLeafType, isNonNullType, isObjectType } from 'graphql'
+import { idOf } from '../../src/builder/index.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { schema } from '../../src/services/schema.ts'
 import { EXPLORER_PATHS } from '../../src/site/explorer/index.ts'
@@ -109,43 +102,30 @@ const tools = (routes: readonly BoundRoute[], key: string): Probe[] =>
 
 /** Values of required arguments by argument name, or by field name where they differ. */
 const GIVEN: Readonly<Record<string, unknown>> = {
-  ...{ q: 'north', query: 'north', year: 2024, decade: 1990, division: 'mens-open', category: 'most-wins' },
-  ...{ lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 82, event: 'deadlift', code: 'ISL', name: 'USA' },
-  ...{ slug: '1', athlete1: 'aldo-marchetti', athlete2: 'bram-van-houten', source: 'VERIFIED' },
-  ...{ a: 'aldo-marchetti', b: 'bram-van-houten', service: 'STRENGTH', 'Bodybuilding.athlete.slug': 'aldo-marchetti' },
-  ...{ 'Bodybuilding.country.code': 'USA' },
-  ...{ 'Strongman.compare.athlete1': '1', 'Strongman.compare.athlete2': '2', 'Strongman.contest.id': '1' },
-  ...{ 'Bodybuilding.contest.id': '2024-grand-flagship', 'Query.athlete.slug': 'aldo-marchetti' },
-  ...{ 'competitionPercentiles.lift': 'SQUAT', 'division.slug': 'mens-open', 'Query.node.id': id('Athlete', 1) },
-  ...{ 'Query.nodes.ids': [id('Athlete', 1), id('StrongmanCareer', 1)] },
-}
-
-function id(type: string, number: number): string {
-  return Buffer.from(`${type}:${number}`).toString('base64')
+  ...{ q: 'north', year: 2024, decade: 1990, division: 'mens-open', slug: 'most-wins', key: 'deadlift' },
+  ...{ lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 82, event: 'deadlift', code: 'ISL' },
+  ...{ athlete1: 'aldo-marchetti', athlete2: 'bram-van-houten', source: 'VERIFIED', service: 'STRENGTH' },
+  ...{ 'athlete.slug': 'aldo-marchetti', 'bodybuildingAthlete.slug': 'aldo-marchetti', 'strongmanAthlete.slug': '1' },
+  ...{ 'bodybuildingContest.slug': '2024-grand-flagship', 'strongmanContest.slug': '1' },
+  ...{ 'strongmanComparison.athlete1': '1', 'strongmanComparison.athlete2': '2', 'bodybuildingCountry.code': 'USA' },
+  ...{ 'strengthCompetitionPercentiles.lift': 'SQUAT', 'bodybuildingDivision.slug': 'mens-open' },
+  'node.id': idOf('Athlete', 'aldo-marchetti'),
+  'nodes.ids': [idOf('Athlete', 'aldo-marchetti'), idOf('BodybuildingCareer', 'aldo-marchetti')],
 }
 
 function fields(key: string): Probe[] {
-  const roots = ['Query', 'Strongman', 'Strength', 'Bodybuilding']
-  return roots.flatMap((type) =>
-    Object.values((schema.getType(type) as GraphQLObjectType).getFields())
-      .filter(({ name }) => !roots.includes(capitalised(name)))
-      .map((field): Probe => {
-        const inner = `${field.name}${argumentsOf(type, field)}${selection(field, 3)}`
-        const query = type === 'Query' ? `{ ${inner} }` : `{ ${type.toLowerCase()} { ${inner} } }`
-        const init = post({ query }, credential(key))
-        return { name: `${type}.${field.name}`, surface: 'graphql', ask: (url) => askOnce(url, '/graphql', init) }
-      }),
-  )
+  return Object.values(schema.getQueryType()!.getFields()).map((field): Probe => {
+    const query = `{ ${field.name}${argumentsOf(field)}${selection(field, 3)} }`
+    const init = post({ query }, credential(key))
+    return { name: `Query.${field.name}`, surface: 'graphql', ask: (url) => askOnce(url, '/graphql', init) }
+  })
 }
-
-const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 
 const isRequired = ({ type, defaultValue }: GraphQLArgument) => isNonNullType(type) && defaultValue === undefined
 
-function argumentsOf(type: string, { name, args }: GraphQLField<unknown, unknown>): string {
-  const wanted = args.filter((arg) => isRequired(arg) || `${type}.${name}.${arg.name}` in GIVEN)
-  const required = wanted.map((arg) => {
-    const given = GIVEN[`${type}.${name}.${arg.name}`] ?? GIVEN[`${name}.${arg.name}`] ?? GIVEN[arg.name]
+function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string {
+  const required = args.filter(isRequired).map((arg) => {
+    const given = GIVEN[`${name}.${arg.name}`] ?? GIVEN[arg.name]
     const isEnum = String(getNamedType(arg.type)) !== 'String' && typeof given === 'string' && /^[A-Z_]+$/.test(given)
     return `${arg.name}: ${isEnum ? given : JSON.stringify(given)}`
   })

@@ -62,7 +62,7 @@ const tool = (name: string, params: object): RequestInit => ({
   headers: { ...json, Accept: 'application/json, text/event-stream', 'X-API-Key': world.key },
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: params } }),
 })
-const COHORTS = '{ strength { cohorts { totalCount } } }'
+const COHORTS = '{ strengthCohorts { totalCount } }'
 const ATHLETES = '/strongman/v1/athletes?limit=3'
 
 describe.each<[surface: string, path: string, init: () => RequestInit, status: number]>([
@@ -131,7 +131,7 @@ test('a GraphQL client gets a GraphQL error, others get a problem', async () => 
     settings: { ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ALLOWLIST: '' },
   })
   try {
-    const query = '{ strength { dataVersion } }'
+    const query = '{ dataService(service: STRENGTH) { dataVersion } }'
     await post('/graphql', { query })
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const { status, headers, body } = await post('/graphql', { query }, { Accept: accept })

@@ -137,10 +137,23 @@ describe('the errors of an operation are one fault to REST', () => {
       ],
     }))
 
-  test('which is the first otherwise', () => {
-    expect(faultOf(missing, invalid('age'))).toBe(missing)
+  test('which is the first otherwise, with the details of all that have its code', () => {
+    const other = { parameter: 'b', detail: 'is not known' }
+    const missingToo = new Fault('NOT_FOUND', 'Nor is there another.', { errors: [other, DETAIL] })
+    expect(faultOf(missing, invalid('age'), missingToo)).toMatchObject({
+      ...{ code: 'NOT_FOUND', message: 'There is none.', details: [DETAIL, other] },
+    })
     const plain = new Fault('INVALID_PARAMETER', 'The query is too long.')
     expect(faultOf(plain, missing)).toBe(plain)
+  })
+
+  test('whose parameters are named as the variables of the operation', async () => {
+    const { gateway } = createSmallGateway()
+    const operation = parse('query ($code: String!, $name: String) { fault(code: $code, lift: $name) }')
+    for (const code of ['NOT_FOUND', 'INVALID_PARAMETER']) {
+      const refused = gateway.execute(operation, { code, name: 'curl' }, caller())
+      await expect(refused).rejects.toMatchObject({ code, details: [{ parameter: 'name', detail: 'is not known' }] })
+    }
   })
 
   test('and are all logged, at their path if they have one', () => {

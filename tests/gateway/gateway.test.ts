@@ -1,6 +1,7 @@
 /** GraphQL over HTTP: connections, node IDs, persisted operations, and errors. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf } from '../../src/builder/index.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -15,10 +16,10 @@ const ask = (query: string, variables?: object) => world.graphql<any>(query, var
 describe('connections', () => {
   const page = async (args: string) => {
     const { data, errors } = await ask(
-      `{ strength { cohorts(${args}) { totalCount nodes { id } edges { cursor } pageInfo { hasNextPage endCursor } } } }`,
+      `{ strengthCohorts(${args}) { totalCount nodes { id } edges { cursor } pageInfo { hasNextPage endCursor } } }`,
     )
     expect(errors).toBeUndefined()
-    return data.strength.cohorts
+    return data.strengthCohorts
   }
 
   test('return the same rows by cursor, offset and page', async () => {
@@ -36,7 +37,7 @@ describe('connections', () => {
     expect((await page('first: 100')).nodes).toHaveLength(100)
     const beyond = await page('first: 5, offset: 100000')
     expect([beyond.nodes, beyond.totalCount > 50]).toEqual([[], true])
-    const { errors } = await ask('{ strength { cohorts(first: 101) { totalCount nodes { id } } } }')
+    const { errors } = await ask('{ strengthCohorts(first: 101) { totalCount nodes { id } } }')
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_PARAMETER',
       errors: [{ parameter: 'first', detail: 'must be from 1 to 100' }],
@@ -45,23 +46,23 @@ describe('connections', () => {
 
   test('are filtered by one input', async () => {
     const { data } = await ask(
-      '{ strength { cohorts(first: 100, filter: { population: GYM, ageBracket: "40-49" }) { nodes { population sex ageBracket } totalCount } } }',
+      '{ strengthCohorts(first: 100, filter: { population: GYM, ageBracket: "40-49" }) { nodes { population sex ageBracket } totalCount } }',
     )
-    expect(new Set(data.strength.cohorts.nodes.map((node: object) => JSON.stringify(node)))).toEqual(
+    expect(new Set(data.strengthCohorts.nodes.map((node: object) => JSON.stringify(node)))).toEqual(
       new Set([JSON.stringify({ population: 'GYM', sex: 'MALE', ageBracket: '40-49' })]),
     )
     const ageless = await ask(
-      '{ strength { cohorts(filter: { population: GYM, ageBracket: null }) { totalCount } all: cohorts(filter: { population: GYM }) { totalCount } } }',
+      '{ strengthCohorts(filter: { population: GYM, ageBracket: null }) { totalCount } all: strengthCohorts(filter: { population: GYM }) { totalCount } }',
     )
-    expect(ageless.data.strength.cohorts.totalCount).toBeLessThan(ageless.data.strength.all.totalCount)
+    expect(ageless.data.strengthCohorts.totalCount).toBeLessThan(ageless.data.all.totalCount)
   })
 })
 
 test('every object with an id can be fetched by it', async () => {
   const { data } = await ask(
-    '{ datasets(first: 1) { nodes { id version } } strength { cohorts(first: 1) { nodes { id lift } } } }',
+    '{ datasets(first: 1) { nodes { id version } } strengthCohorts(first: 1) { nodes { id lift } } }',
   )
-  const [dataset, cohort] = [data.datasets.nodes[0], data.strength.cohorts.nodes[0]]
+  const [dataset, cohort] = [data.datasets.nodes[0], data.strengthCohorts.nodes[0]]
   const again = await ask(
     'query ($ids: [ID!]!, $id: ID!) { nodes(ids: $ids) { id ... on Dataset { version } ... on Cohort { lift } } node(id: $id) { id } }',
     {
@@ -80,17 +81,23 @@ test('a snapshot that is being imported, and its contents, cannot be fetched by 
   })
   const [cohort] = await prisma.cohort.findMany({ take: 1, where: { dataset: { source: 'gym' } } })
   const { id: __, ...figures } = cohort!
-  const inside = await prisma.cohort.create({ data: { ...figures, datasetId: staged.id } as never })
-  const ids = [`Dataset:${staged.id}`, `Cohort:${inside.id}`, `Cohort:${cohort!.id}`].map((id) =>
-    Buffer.from(id).toString('base64'),
-  )
-  const { data } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+  await prisma.cohort.create({ data: { ...figures, lift: 'staged-lift', datasetId: staged.id } as never })
+  const idOfLift = (lift: string) => {
+    const { population, sex, weightClass, ageBracket } = cohort!
+    return idOf('Cohort', population, lift, sex, weightClass, ageBracket)
+  }
+  const ids = [idOf('Dataset', staged.service, 'staged'), idOfLift('staged-lift'), idOfLift(cohort!.lift)]
+  const { data, errors } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
   expect(data).toEqual({ nodes: [null, null, { id: ids[2] }] })
+  expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+    [['nodes', 0], 'NOT_FOUND'],
+    [['nodes', 1], 'NOT_FOUND'],
+  ])
   await prisma.dataset.delete({ where: { id: staged.id } })
 })
 
 test.each(['', 'x', 'Cohort:0', 'Key:1', 'Query:1', 'WeightUnit:1'])('nothing has the id %j', async (name) => {
-  const id = Buffer.from(name).toString('base64')
+  const id = Buffer.from(name).toString('base64url')
   const { errors } = await ask('query ($id: ID!) { node(id: $id) { id } }', { id })
   expect(errors).toEqual([
     expect.objectContaining({
@@ -102,16 +109,16 @@ test.each(['', 'x', 'Cohort:0', 'Key:1', 'Query:1', 'WeightUnit:1'])('nothing ha
 
 test('a cohort links to its snapshot', async () => {
   const { data } = await ask(
-    '{ strength { standards(lift: "squat", sex: MALE, source: GYM) { cohorts { dataset { demo source } } } } }',
+    '{ strengthStandards(lift: "squat", sex: MALE, source: GYM) { cohorts { dataset { demo source } } } }',
   )
-  expect(data.strength.standards.cohorts[0].dataset).toEqual({ demo: true, source: 'gym' })
+  expect(data.strengthStandards.cohorts[0].dataset).toEqual({ demo: true, source: 'gym' })
 })
 
 test('a weight is in the unit of its argument', async () => {
   const { data } = await ask(
-    '{ strength { standards(lift: "squat", sex: MALE, source: VERIFIED) { closest(bodyweight: 81) { kg: mean lb: mean(unit: LB) percentiles(points: [50]) { weight } } } } }',
+    '{ strengthStandards(lift: "squat", sex: MALE, source: VERIFIED) { closest(bodyweight: 81) { kg: mean lb: mean(unit: LB) percentiles(points: [50]) { weight } } } }',
   )
-  expect(data.strength.standards.closest).toEqual({ kg: 150, lb: 330.7, percentiles: [{ weight: 150 }] })
+  expect(data.strengthStandards.closest).toEqual({ kg: 150, lb: 330.7, percentiles: [{ weight: 150 }] })
 })
 
 test.each([
@@ -122,8 +129,8 @@ test.each([
   'text/html',
 ])('no shared cache may store GraphQL responses of type %s', async (accept) => {
   const headers = { Accept: accept, 'X-API-Key': world.key }
-  const post = await world.post('/graphql', { query: '{ strongman { dataVersion } }' }, headers)
-  const get = await fetch(`${world.url}/graphql?query={strongman{dataVersion}}`, { headers })
+  const post = await world.post('/graphql', { query: '{ dataService(service: STRONGMAN) { dataVersion } }' }, headers)
+  const get = await fetch(`${world.url}/graphql?query={dataService(service:STRONGMAN){dataVersion}}`, { headers })
   await get.body?.cancel()
   const caching = [post.headers, get.headers].map((one) => one.get('cache-control'))
   // Browsers get GraphiQL, which is the same for everyone.
@@ -139,9 +146,9 @@ describe('persisted operations', () => {
       documentId: `sha256:${named[0]}`,
       variables: { lift: 'SQUAT', unit: 'KG' },
     })
-    expect(post.body.data.strength.competitionPercentiles.lift).toBe('squat')
+    expect(post.body.data.competitionPercentiles.lift).toBe('squat')
     const get = await world.get(`/graphql?documentId=${named[0]}&variables=${encodeURIComponent('{"lift":"SQUAT"}')}`)
-    expect(get.body.data.strength.competitionPercentiles.lift).toBe('squat')
+    expect(get.body.data.competitionPercentiles.lift).toBe('squat')
     expect(id).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -157,12 +164,12 @@ describe('persisted operations', () => {
 describe('a fault', () => {
   test('is a code at its path, and the rest of the response is valid', async () => {
     const { data, errors } = await ask(
-      '{ datasets { totalCount } node(id: "Q29ob3J0OjE=") { id } strength { standards(lift: "curl", sex: MALE, source: GYM) { lift } } }',
+      `{ datasets { totalCount } node(id: "${idOf('DataService', 'STRENGTH')}") { id } strengthStandards(lift: "curl", sex: MALE, source: GYM) { lift } }`,
     )
-    expect(data).toEqual({ datasets: { totalCount: 4 }, node: expect.anything(), strength: { standards: null } })
+    expect(data).toEqual({ datasets: { totalCount: 4 }, node: expect.anything(), strengthStandards: null })
     expect(errors).toEqual([
       expect.objectContaining({
-        path: ['strength', 'standards'],
+        path: ['strengthStandards'],
         extensions: expect.objectContaining({ code: 'NOT_FOUND' }),
       }),
     ])
@@ -170,7 +177,7 @@ describe('a fault', () => {
 
   test('in an argument lists every fault of the field with the allowed values', async () => {
     const { errors } = await ask(
-      '{ strength { percentile(lift: "squat", sex: MALE, weight: 0, bodyweight: 1e9, reps: 13, age: 9) { lift } } }',
+      '{ strengthPercentile(lift: "squat", sex: MALE, weight: 0, bodyweight: 1e9, reps: 13, age: 9) { lift } }',
     )
     expect(errors?.[0]?.extensions.errors?.map(({ parameter }) => parameter)).toEqual([
       'weight',
@@ -181,10 +188,10 @@ describe('a fault', () => {
   })
 
   test.each([
-    '{ strengh { capability { apiVersion } } }',
+    '{ strenghCapability { apiVersion } }',
     '{',
     '',
-    '{ strength { capability { apiVersion(x: 1) } } }',
+    '{ strengthCapability { apiVersion(x: 1) } }',
     'mutation { x }',
   ])('in a query is an INVALID_PARAMETER: %s', async (query) => {
     const { body, status } = await world.post('/graphql', { query })
@@ -196,7 +203,7 @@ describe('a fault', () => {
     const own = await createWorld()
     try {
       await own.database.prisma.$executeRawUnsafe('ALTER TABLE cohort RENAME COLUMN dataset_id TO elsewhere')
-      const { errors } = await own.graphql('{ strength { cohorts { totalCount } } }')
+      const { errors } = await own.graphql('{ strengthCohorts { totalCount } }')
       expect(errors?.[0]).toMatchObject({
         message: 'Something went wrong on our side.',
         extensions: { code: 'INTERNAL' },
@@ -230,7 +237,7 @@ describe('a fault', () => {
   })
 
   test('with a query too deep, too broad or too long is refused before execution', async () => {
-    const deep = `{ strength { cohorts { nodes { dataset ${'{ id '.repeat(1)} ${'}'.repeat(1)} } } } }`
+    const deep = `{ strengthCohorts { nodes { dataset ${'{ id '.repeat(1)} ${'}'.repeat(1)} } } }`
     expect((await ask(deep)).errors).toBeUndefined()
     const deeper = `{ nodes(ids: []) { ${'... on Cohort { dataset { ... on Dataset { id } } '.repeat(20)} id ${'}'.repeat(20)} } }`
     const aliases = `{ ${Array.from({ length: 120 }, (_, index) => `a${index}: __typename`).join(' ')} }`

@@ -56,8 +56,8 @@ function stepsFrom(schema: GraphQLSchema, path: Path): Step[] {
 /** The arguments of a step, as GraphQL literals. */
 export type ArgumentsOf = (step: Step, required: readonly GraphQLArgument[]) => Readonly<Record<string, string>>
 
-/** Selects only the existence of the object at the end of a path, under an alias. */
-export function selectionOf(path: Path, alias: string, argumentsOf: ArgumentsOf): string {
+/** Selects the object at the end of a path, under an alias: only its existence, unless fields are given. */
+export function selectionOf(path: Path, alias: string, argumentsOf: ArgumentsOf, fields = ''): string {
   const text = path.reduceRight((inner, step) => {
     const required = step.field.args.filter(
       ({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined,
@@ -67,7 +67,7 @@ export function selectionOf(path: Path, alias: string, argumentsOf: ArgumentsOf)
     const list = given.map(([name, value]) => `${name}: ${value}`).join(', ')
     const selection = step.narrowed ? `__typename ... on ${step.type.name} { ${inner} }` : inner
     return `${step.field.name}${list && `(${list})`} { ${selection} }`
-  }, '__typename')
+  }, `__typename ${fields}`.trim())
   return `${alias}: ${text}`
 }
 

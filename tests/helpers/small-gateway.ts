@@ -47,7 +47,10 @@ const Query = new GraphQLObjectType<unknown, Context>({
       throw new TypeError('a defect of the server')
     }),
     fault: {
-      ...{ type: GraphQLString, args: { code: { type: new GraphQLNonNull(GraphQLString) } } },
+      ...{
+        type: GraphQLString,
+        args: { code: { type: new GraphQLNonNull(GraphQLString) }, lift: { type: GraphQLString } },
+      },
       resolve: (_, { code }: { code: FaultCode }) => {
         throw new Fault(code, 'There is no such lift.', { errors: [{ parameter: 'lift', detail: 'is not known' }] })
       },

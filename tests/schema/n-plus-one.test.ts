@@ -5,14 +5,11 @@
 import {
   type DocumentNode,
   execute,
-  type GraphQLField,
-  type GraphQLObjectType,
   getNamedType,
   getNullableType,
   isAbstractType,
   isLeafType,
   isListType,
-  isNonNullType,
   isObjectType,
   parse,
 } from 'graphql'
@@ -25,21 +22,20 @@ import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 import { schema } from '../../src/services/schema.ts'
+import {
+  argumentsOf,
+  type Field,
+  fieldsOf,
+  leavesOf,
+  type ObjectType,
+  pathsTo,
+  type Step,
+  selectionOf,
+  typeAfter,
+} from '../helpers/schema-walk.ts'
 import { countStatements } from '../helpers/statements.ts'
 import { createWorld, type World } from '../helpers/world.ts'
-import { ARGUMENTS, NOT_PROBED } from './n-plus-one-cases.ts'
-
-type ObjectType = GraphQLObjectType<unknown, Context>
-type Field = GraphQLField<unknown, Context>
-
-/** One field on the way from the root to a type. */
-interface Step {
-  readonly field: Field
-  /** The type in whose selection the field occurs. */
-  readonly parent: ObjectType
-  /** The concrete type behind an interface or a union. */
-  readonly fragment?: string
-}
+import { NOT_PROBED } from './n-plus-one-cases.ts'
 
 /** Page sizes to compare: the first pair for which the small page has a row of the type and the large page has more. */
 const PAGE_SIZES = [
@@ -47,90 +43,6 @@ const PAGE_SIZES = [
   [2, 8],
   [4, 20],
 ] as const
-const MAX_STEPS = 6
-const MAX_PATHS = 8
-
-const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection')
-
-/**
- * The required arguments of a field from the table, and `first` of a connection; undefined if a value is missing from
- * the table.
- */
-function argumentsOf(parent: ObjectType, field: Field): string | undefined {
-  const used = field.args.filter(
-    ({ name, type, defaultValue }) =>
-      (isNonNullType(type) && defaultValue === undefined) || `${parent.name}.${field.name}.${name}` in ARGUMENTS,
-  )
-  const values = used.map(({ name }) => {
-    const value = ARGUMENTS[`${parent.name}.${field.name}.${name}`] ?? ARGUMENTS[name]
-    return value && `${name}: ${value}`
-  })
-  if (values.includes(undefined)) return undefined
-  const all =
-    isConnection(field) && field.args.some(({ name }) => name === 'first') ? [...values, 'first: $first'] : values
-  return all.length > 0 ? `(${all.join(', ')})` : ''
-}
-
-const fieldsOf = (type: ObjectType): Field[] => Object.values(type.getFields())
-
-const leavesOf = (type: ObjectType): string[] =>
-  fieldsOf(type)
-    .filter(
-      (field) => isLeafType(getNamedType(field.type)) && field.args.every(({ type: input }) => !isNonNullType(input)),
-    )
-    .map(({ name }) => name)
-
-/**
- * The shortest paths from the root to a type, with or without a connection, whose page size decides the number of rows.
- */
-function pathsTo(target: ObjectType, paged: boolean): Step[][] {
-  const found: Step[][] = []
-  let paths: Step[][] = [[]]
-  for (let length = 1; length <= MAX_STEPS && found.length < MAX_PATHS; length++) {
-    const longer: Step[][] = []
-    const reached = new Set<string>()
-    for (const path of paths) {
-      const parent = path.length === 0 ? schema.getQueryType()! : typeAfter(path.at(-1)!)
-      for (const step of stepsFrom(parent)) {
-        const next = [...path, step]
-        const type = typeAfter(step)
-        const isPaged = next.some(({ field }) => isConnection(field))
-        if (type === target && isPaged === paged) found.push(next)
-        // Later paths to the same type, by the same field, only repeat this one.
-        const key = `${isPaged} ${parent.name} ${step.field.name} ${type.name}`
-        if (reached.has(key) || path.some((one) => typeAfter(one) === type)) continue
-        reached.add(key)
-        longer.push(next)
-      }
-    }
-    paths = longer
-  }
-  return found.slice(0, MAX_PATHS)
-}
-
-function stepsFrom(parent: ObjectType): Step[] {
-  return fieldsOf(parent).flatMap((field): Step[] => {
-    if (argumentsOf(parent, field) === undefined || field.name === 'node' || field.name === 'nodes') return []
-    const type = getNamedType(field.type)
-    if (isObjectType(type)) return [{ field, parent }]
-    if (!isAbstractType(type)) return []
-    return schema.getPossibleTypes(type).map(({ name }) => ({ field, parent, fragment: name }))
-  })
-}
-
-/** The object type that a step leads to; a connection leads to its nodes. */
-function typeAfter({ field, fragment }: Step): ObjectType {
-  const type = (fragment ? schema.getType(fragment) : getNamedType(field.type)) as ObjectType
-  const nodes = isConnection(field) ? type.getFields()['nodes'] : undefined
-  return (nodes ? getNamedType(nodes.type) : type) as ObjectType
-}
-
-const selectionOf = ({ field, fragment, parent }: Step, inner: string): string => {
-  const within = fragment ? `... on ${fragment} { ${inner} }` : inner
-  const body = isConnection(field) ? `nodes { ${within} }` : within
-  return `${field.name}${argumentsOf(parent, field)} { ${body} }`
-}
-
 /** The selection of one field of a type, with the plain fields of the object that it leads to. */
 function probe(type: ObjectType, field: Field): string | undefined {
   const given = argumentsOf(type, field)
@@ -256,6 +168,8 @@ function collectListed(type: ObjectType, inList: boolean, seen: Set<string>): vo
   seen.add(`${type.name} ${inList}`)
   if (inList) listed.add(type)
   for (const field of fieldsOf(type)) {
+    // Each object is loaded by its own id, and priced so.
+    if (type.name === 'Query' && field.name === 'nodes') continue
     const named = getNamedType(field.type)
     const inner = isObjectType(named) ? [named] : isAbstractType(named) ? schema.getPossibleTypes(named) : []
     for (const one of inner) collectListed(one, inList || isListType(getNullableType(field.type)), seen)

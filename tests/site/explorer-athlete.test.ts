@@ -16,12 +16,12 @@ const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').rep
 
 describe('a bodybuilder', () => {
   test('shows the figures of the API, and every result once with a link to its contest', async () => {
-    const { bodybuilding } = await world.query(
-      graphql(`{ bodybuilding { athlete(slug: "aldo-marchetti") {
+    const { career } = await world.query(
+      graphql(`{ career: bodybuildingAthlete(slug: "aldo-marchetti") {
         totalContests totalWins flagshipTitles results { contest { slug } }
-      } } }`),
+      } }`),
     )
-    const { totalContests, totalWins, flagshipTitles, results } = bodybuilding.athlete
+    const { totalContests, totalWins, flagshipTitles, results } = career!
     const text = await read('aldo-marchetti')
     for (const [label, value] of [
       ['Contests', totalContests],
@@ -35,10 +35,10 @@ describe('a bodybuilder', () => {
   })
 
   test('has a rating plot with a text alternative and a table, and a dot for each rated season', async () => {
-    const { bodybuilding } = await world.query(
-      graphql('{ bodybuilding { athlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } } }'),
+    const { career } = await world.query(
+      graphql('{ career: bodybuildingAthlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } }'),
     )
-    const { seasons, phases } = bodybuilding.athlete
+    const { seasons, phases } = career!
     const text = await read('aldo-marchetti')
     const [wide = '', narrow = ''] = [...text.matchAll(/<svg class="(?:wide|narrow)"[\s\S]*?<\/svg>/g)].map(
       ([one]) => one,

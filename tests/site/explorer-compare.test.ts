@@ -13,11 +13,11 @@ const compare = (a: string, b: string) => world.get(`/compare?${new URLSearchPar
 
 describe('two bodybuilders', () => {
   test('show the meetings and the score of the API', async () => {
-    const { bodybuilding } = await world.query(
-      graphql(`{ bodybuilding { compare(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
-        score { athlete1 athlete2 } meetings { result1 { contest { slug } } } } } }`),
+    const { comparison } = await world.query(
+      graphql(`{ comparison: bodybuildingComparison(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
+        score { athlete1 athlete2 } meetings { result1 { contest { slug } } } } }`),
     )
-    const { score, meetings } = bodybuilding.compare
+    const { score, meetings } = comparison
     const { status, text } = await compare('aldo-marchetti', 'bram-van-houten')
     expect(status).toBe(200)
     expect(text).toContain(`Aldo Marchetti ${score.athlete1}, Bram van Houten ${score.athlete2}`)
@@ -26,11 +26,11 @@ describe('two bodybuilders', () => {
   })
 
   test('show both primes with a probability and its interval, and both careers in one plot', async () => {
-    const { bodybuilding } = await world.query(
-      graphql(`{ bodybuilding { primeVsPrime(a: "aldo-marchetti", b: "bram-van-houten") {
-        probability interval { low high } } } }`),
+    const { duel } = await world.query(
+      graphql(`{ duel: bodybuildingPrimeDuel(athlete1: "aldo-marchetti", athlete2: "bram-van-houten") {
+        probability interval { low high } } }`),
     )
-    const { probability, interval } = bodybuilding.primeVsPrime
+    const { probability, interval } = duel
     const { text } = await compare('aldo-marchetti', 'bram-van-houten')
     const percent = (share: number) => `${(share * 100).toFixed(0)} %`
     expect(text).toContain(`in ${percent(probability!)} of contests`)
@@ -49,12 +49,12 @@ describe('two bodybuilders', () => {
 })
 
 test('two strongmen are shown side by side, with personal bests where either has one', async () => {
-  const { strongman } = await world.query(
+  const { strongmanAthletes } = await world.query(
     graphql(
-      '{ strongman { athletes(first: 2, orderBy: [{ field: TOTAL_WINS }]) { nodes { athlete { slug } totalWins } } } }',
+      '{ strongmanAthletes(first: 2, orderBy: [{ field: TOTAL_WINS }]) { nodes { athlete { slug } totalWins } } }',
     ),
   )
-  const [one, other] = strongman.athletes.nodes
+  const [one, other] = strongmanAthletes.nodes
   const { status, text } = await compare(one!.athlete.slug, other!.athlete.slug)
   expect(status).toBe(200)
   expect(text).toContain(
@@ -66,14 +66,14 @@ describe('two strongmen who have met', () => {
   const [ORRI, TAUNO] = ['orri-hrafnkelsson', 'tauno-jarvela'] as const
 
   test('show their meetings with places and points, and the score of the API', async () => {
-    const { strongman } = await world.query(
-      graphql(`query ($a: String!, $b: String!) { strongman { compare(athlete1: $a, athlete2: $b) {
+    const { comparison } = await world.query(
+      graphql(`query ($a: String!, $b: String!) { comparison: strongmanComparison(athlete1: $a, athlete2: $b) {
         score { athlete1 athlete2 }
         eventScore { athlete1 athlete2 }
-        meetings { result1 { place points contest { slug } } eventScore { athlete1 athlete2 } } } } }`),
+        meetings { result1 { place points contest { slug } } eventScore { athlete1 athlete2 } } } }`),
       { a: ORRI, b: TAUNO },
     )
-    const { score, eventScore, meetings } = strongman.compare
+    const { score, eventScore, meetings } = comparison
     const { text } = await compare(ORRI, TAUNO)
     expect(text).toContain(`Orri Hrafnkelsson ${score.athlete1}, Tauno Järvelä ${score.athlete2}`)
     expect(text).toContain(`in ${eventScore.athlete1} and behind in ${eventScore.athlete2}`)
@@ -122,10 +122,10 @@ test('the suggested pairs have met, in each sport', async () => {
 })
 
 test('athletes of different sports have no sport in common, and the page says so', async () => {
-  const { strongman: sport } = await world.query(
-    graphql('{ strongman { athletes(first: 20) { nodes { athlete { slug fullName bodybuilding { totalWins } } } } } }'),
+  const { strongmanAthletes } = await world.query(
+    graphql('{ strongmanAthletes(first: 20) { nodes { athlete { slug fullName bodybuilding { totalWins } } } } }'),
   )
-  const strongman = sport.athletes.nodes.find(({ athlete }) => athlete.bodybuilding === null)!.athlete
+  const strongman = strongmanAthletes.nodes.find(({ athlete }) => athlete.bodybuilding === null)!.athlete
   const { status, text } = await compare('aldo-marchetti', strongman.slug)
   expect(status).toBe(200)
   expect(text).toContain(

@@ -11,13 +11,13 @@ afterAll(() => world.close())
 
 describe('a bodybuilding contest', () => {
   test('lists every entrant of each division, ordered by place', async () => {
-    const { bodybuilding } = await world.query(
-      graphql(`{ bodybuilding { contest(id: "2025-grand-flagship") {
-        divisions { division { slug name } placings { place athlete { slug } } } } } }`),
+    const { contest } = await world.query(
+      graphql(`{ contest: bodybuildingContest(slug: "2025-grand-flagship") {
+        divisions { division { slug name } placings { place athlete { slug } } } } }`),
     )
     const { text } = await world.get('/contests/bodybuilding/2025-grand-flagship')
-    expect(bodybuilding.contest.divisions.length).toBeGreaterThan(1)
-    for (const { division, placings } of bodybuilding.contest.divisions) {
+    expect(contest!.divisions.length).toBeGreaterThan(1)
+    for (const { division, placings } of contest!.divisions) {
       const [, table = ''] =
         new RegExp(`<caption>Placings, ${division.name}</caption>([\\s\\S]*?)</table>`).exec(text) ?? []
       const rows = [...table.matchAll(/href="\/athletes\/([^"]+)"[\s\S]*?<td class="number">([^<]*)</g)]
@@ -43,12 +43,12 @@ describe('a bodybuilding contest', () => {
 
 describe('a strongman contest', () => {
   test('has a table for each division, with a column for the result of each event', async () => {
-    const { strongman } = await world.query(
-      graphql(`{ strongman { contest(id: "2026-world-strength-final") {
-        events { name } standings { athlete { slug } division { name } performances { result } } } } }`),
+    const { contest } = await world.query(
+      graphql(`{ contest: strongmanContest(slug: "2026-world-strength-final") {
+        events { name } standings { athlete { slug } division { name } performances { result } } } }`),
     )
     const { text } = await world.get('/contests/strongman/2026-world-strength-final')
-    const { events, standings } = strongman.contest
+    const { events, standings } = contest!
     for (const { name } of events) expect(text).toContain(`<th scope="col" class="number">${name}</th>`)
     for (const { athlete, division, performances } of standings) {
       expect(text).toContain(`<h2>${division.name}</h2>`)
@@ -68,14 +68,13 @@ test('an upcoming strongman contest shows its start list, without a place column
 
 test('a contest with several divisions names the winner of each, and no overall winner', async () => {
   const { text } = await world.get('/contests/strongman/2025-coastal-classic')
-  const { standings } = (
-    await world.query(
-      graphql(`{ strongman { contest(id: "2025-coastal-classic") {
-        events { name } standings { place athlete { slug } division { name } performances { result } } } } }`),
-    )
-  ).strongman.contest
+  const { contest } = await world.query(
+    graphql(
+      '{ contest: strongmanContest(slug: "2025-coastal-classic") { standings { place athlete { slug } division { name } } } }',
+    ),
+  )
   const winners = /<ul class="winners">([\s\S]*?)<\/ul>/.exec(text)?.[1] ?? ''
-  for (const { place, athlete, division } of standings)
+  for (const { place, athlete, division } of contest!.standings)
     expect(winners.includes(`<li>${division.name}: <a href="/athletes/${athlete.slug}"`)).toBe(place === 1)
   expect(text).not.toContain('<dt>Winner</dt>')
   expect(text).toMatch(/<meta name="description" content="[^"]*2 divisions\."/)
@@ -93,10 +92,10 @@ test('the events of a contest link to their pages', async () => {
 })
 
 test('a contest URL with a number or capital letters redirects to its slug', async () => {
-  const { strongman } = await world.query(
-    graphql('{ strongman { contest(id: "2024-world-strength-final") { databaseId } } }'),
+  const { contest } = await world.query(
+    graphql('{ contest: strongmanContest(slug: "2024-world-strength-final") { databaseId } }'),
   )
-  for (const name of [strongman.contest.databaseId, '2024-World-Strength-Final']) {
+  for (const name of [contest!.databaseId, '2024-World-Strength-Final']) {
     const answer = await fetch(`${world.url}/contests/strongman/${name}`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       ...[301, '/contests/strongman/2024-world-strength-final'],

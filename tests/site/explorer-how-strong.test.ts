@@ -18,14 +18,14 @@ const STANDING = graphql(
 )
 
 const STANDINGS = graphql(
-  `query standings($reps: Int = 1, $age: Int) { strength {
-    percentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG, reps: $reps, age: $age) {
-      oneRepMax(unit: KG) verified { ...Standing } gym { ...Standing } } } }`,
+  `query standings($reps: Int = 1, $age: Int) {
+    strengthPercentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG, reps: $reps, age: $age) {
+      oneRepMax(unit: KG) verified { ...Standing } gym { ...Standing } } }`,
   [STANDING],
 )
 
 async function standings(variables: VariablesOf<typeof STANDINGS> = {}) {
-  const { verified, gym, oneRepMax } = (await world.query(STANDINGS, variables)).strength.percentile
+  const { verified, gym, oneRepMax } = (await world.query(STANDINGS, variables)).strengthPercentile
   return { verified: verified!, gym: gym!, oneRepMax }
 }
 

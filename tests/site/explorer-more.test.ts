@@ -158,12 +158,12 @@ describe('rankings', () => {
   test('list the season and the titles in the order of the API', async () => {
     const data = await world.query(
       graphql(`{
-        strongman { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
-        bodybuilding { rankings { entries(first: 3) { nodes { athlete { fullName } } } } }
+        strongmanRanking { entries(first: 3) { nodes { athlete { fullName } } } }
+        bodybuildingRanking { entries(first: 3) { nodes { athlete { fullName } } } }
       }`),
     )
     const text = await read('/rankings')
-    const all = [data.strongman, data.bodybuilding].flatMap(({ rankings }) => rankings.entries.nodes)
+    const all = [data.strongmanRanking, data.bodybuildingRanking].flatMap(({ entries }) => entries.nodes)
     const places = all.map(({ athlete }) => text.indexOf(`>${athlete.fullName}</a>`))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(all.length).toBeGreaterThan(3)
@@ -172,11 +172,11 @@ describe('rankings', () => {
 
 describe('the all-time greatest', () => {
   test('have a bar of components as long as their score, which is printed beside it', async () => {
-    const { bodybuilding } = await world.query(
-      graphql(`{ bodybuilding { goat(mode: PEAK) {
-        entries(first: 1) { nodes { score components { totalWins { share } } } } } } }`),
+    const { bodybuildingGreatest } = await world.query(
+      graphql(`{ bodybuildingGreatest(mode: PEAK) {
+        entries(first: 1) { nodes { score components { totalWins { share } } } } } }`),
     )
-    const [first] = bodybuilding.goat.entries.nodes
+    const [first] = bodybuildingGreatest.entries.nodes
     const row = /<tbody>\s*<tr>([\s\S]*?)<\/tr>/.exec(await read('/goat?mode=peak'))?.[1] ?? ''
     expect(row).toContain(`>${first?.score.toFixed(1)}<`)
     expect(row).toContain(`>${first?.components.totalWins.share.toFixed(1)}<`)
@@ -199,23 +199,23 @@ describe('a day', () => {
 
 describe('a division', () => {
   test('has its analytics as plots, with the figures of the API in a table', async () => {
-    const { bodybuilding } = await world.query(
-      graphql('{ bodybuilding { division(slug: "mens-open") { history { year athletes newFaces nations } } } }'),
+    const { bodybuildingDivision } = await world.query(
+      graphql('{ bodybuildingDivision(slug: "mens-open") { history { year athletes newFaces nations } } }'),
     )
     const text = (await read('/bodybuilding/divisions/mens-open')).replaceAll(/<td class="number">/g, '<td>')
-    for (const { year, athletes, newFaces, nations } of bodybuilding.division.history)
+    for (const { year, athletes, newFaces, nations } of bodybuildingDivision!.history)
       expect(text).toContain(`<th scope="row">${year}</th><td>${athletes}</td><td>${newFaces}</td><td>${nations}</td>`)
   })
 })
 
 describe('predictions', () => {
   test('show the chances of each entrant, the factors behind them, and the model next to last year’s order', async () => {
-    const { bodybuilding } = await world.query(
-      graphql(`{ bodybuilding { prediction { entrants { athlete { fullName } factors { effect } }
-        backTest { mean { model { logLoss } lastYear { logLoss } } years { year } } } } }`),
+    const { bodybuildingPrediction } = await world.query(
+      graphql(`{ bodybuildingPrediction { entrants { athlete { fullName } factors { effect } }
+        backTest { mean { model { logLoss } lastYear { logLoss } } years { year } } } }`),
     )
     const text = await read('/bodybuilding/predictions')
-    const { entrants, backTest } = bodybuilding.prediction
+    const { entrants, backTest } = bodybuildingPrediction
     const { model, lastYear } = backTest.mean!
     expect(entrants.length).toBeGreaterThan(2)
     for (const { athlete } of entrants) expect(text.split(athlete.fullName).length).toBeGreaterThan(2)

@@ -82,11 +82,11 @@ describe('the home page', () => {
     const { text } = await world.get('/')
     expect(text.indexOf('<form class="search" action="/search"')).toBeGreaterThan(0)
     expect(text.indexOf('<form class="search"')).toBeLessThan(text.indexOf('<h2'))
-    const { bodybuilding, strongman } = await world.query(
-      graphql('{ bodybuilding { athletes { totalCount } } strongman { contests { totalCount } } }'),
+    const { bodybuildingAthletes, strongmanContests } = await world.query(
+      graphql('{ bodybuildingAthletes { totalCount } strongmanContests { totalCount } }'),
     )
-    expect(text).toContain(`<dt>Bodybuilders</dt><dd>${bodybuilding.athletes.totalCount}</dd>`)
-    expect(text).toContain(`<dt>Strongman contests</dt><dd>${strongman.contests.totalCount}</dd>`)
+    expect(text).toContain(`<dt>Bodybuilders</dt><dd>${bodybuildingAthletes.totalCount}</dd>`)
+    expect(text).toContain(`<dt>Strongman contests</dt><dd>${strongmanContests.totalCount}</dd>`)
     expect(text).toContain('href="/contests/strongman/2026-coastal-classic"')
   })
 

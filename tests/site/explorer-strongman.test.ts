@@ -17,11 +17,11 @@ const moved = async (path: string) => {
 
 describe('the all-time greatest', () => {
   test('of strongman have their score, and a bar of six components of that length', async () => {
-    const { strongman } = await world.query(
-      graphql(`{ strongman { greatest { entries(first: 1) { nodes { score components { titles { share } wins { share }
-      podiums { share } dominance { share } longevity { share } records { share } } } } } } }`),
+    const { strongmanGreatest } = await world.query(
+      graphql(`{ strongmanGreatest { entries(first: 1) { nodes { score components { titles { share } wins { share }
+        podiums { share } dominance { share } longevity { share } records { share } } } } } }`),
     )
-    const [first] = strongman.greatest.entries.nodes
+    const [first] = strongmanGreatest.entries.nodes
     const text = await read('/goat?sport=strongman')
     const row = /<tbody>\s*<tr>([\s\S]*?)<\/tr>/.exec(text)?.[1] ?? ''
     expect(row).toContain(`>${first?.score.toFixed(1)}<`)
@@ -59,13 +59,12 @@ describe('the all-time greatest', () => {
 
 describe('an event', () => {
   test('shows its records and the marks of professionals by year, as the API has them', async () => {
-    const { strongman } = await world.query(
-      graphql(`{ strongman { event(event: "deadlift") { record { value } }
-      proBenchmarks(event: "deadlift") { overall { sampleSize best { value } } byYear { year } } } }`),
+    const { event, proBenchmarks } = await world.query(
+      graphql(`{ event: strongmanEvent(key: "deadlift") { record { value } }
+        proBenchmarks: strongmanProBenchmarks(event: "deadlift") { overall { sampleSize best { value } } byYear { year } } }`),
     )
-    const { event, proBenchmarks } = strongman
     const text = await read('/strongman/events/deadlift')
-    expect(text).toContain(`<strong>${event.record?.value} kg</strong>`)
+    expect(text).toContain(`<strong>${event?.record?.value} kg</strong>`)
     expect(text).toContain(`<strong>${proBenchmarks.overall?.best?.value} kg</strong>`)
     expect(text).toContain(`world and major level: ${proBenchmarks.overall?.sampleSize} marks.`)
     for (const { year } of proBenchmarks.byYear) expect(text).toContain(`<th scope="row">${year}</th>`)
@@ -98,16 +97,16 @@ describe('an event', () => {
 
 describe('records', () => {
   test('of an event are all listed, the best first, with their progression plotted', async () => {
-    const { strongman } = await world.query(
-      graphql(`{ strongman { records(filter: { event: "deadlift" }) { nodes { athlete { slug } } }
-      event(event: "deadlift") { progression { year } } } }`),
+    const { records, event } = await world.query(
+      graphql(`{ records: strongmanRecords(filter: { event: "deadlift" }) { nodes { athlete { slug } } }
+        event: strongmanEvent(key: "deadlift") { progression { year } } }`),
     )
     const text = await read('/strongman/records/deadlift')
     const table = text.slice(text.indexOf('<caption>Records of the event Deadlift, the best first'))
     const rows = [...table.matchAll(/<th scope="row"><a href="\/athletes\/([^"]+)"/g)].map(([, slug]) => slug)
-    expect(rows).toEqual(strongman.records.nodes.map(({ athlete }) => athlete.slug))
+    expect(rows).toEqual(records.nodes.map(({ athlete }) => athlete.slug))
     const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
-    expect(drawing.match(/<circle class="dot-a"/g)).toHaveLength(strongman.event.progression.length)
+    expect(drawing.match(/<circle class="dot-a"/g)).toHaveLength(event!.progression.length)
     expect(text).toContain('Lifted outside sanctioned competition.')
     expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">')
   })
@@ -126,15 +125,15 @@ describe('top lists', () => {
 
 describe('seasons', () => {
   test('list every contest of the year with its winner, and the totals of the year', async () => {
-    const { strongman } = await world.query(
-      graphql(`{ strongman { season(year: 2024) { totalContests totalAthletes newFaces }
-      contests(filter: { year: 2024 }) { nodes { slug } } } }`),
+    const { season, contests } = await world.query(
+      graphql(`{ season: strongmanSeason(year: 2024) { totalContests totalAthletes newFaces }
+        contests: strongmanContests(filter: { year: 2024 }) { nodes { slug } } }`),
     )
     // The group before the final does not count as a contest.
-    expect(strongman.season).toEqual({ totalContests: 2, totalAthletes: 6, newFaces: 2 })
+    expect(season).toEqual({ totalContests: 2, totalAthletes: 6, newFaces: 2 })
     const text = await read('/strongman/seasons/2024')
-    for (const { slug } of strongman.contests.nodes) expect(text).toContain(`href="/contests/strongman/${slug}"`)
-    expect(text).toContain(`<dt>Athletes</dt><dd>${strongman.season.totalAthletes}</dd>`)
+    for (const { slug } of contests.nodes) expect(text).toContain(`href="/contests/strongman/${slug}"`)
+    expect(text).toContain(`<dt>Athletes</dt><dd>${season?.totalAthletes}</dd>`)
     for (const year of ['1931', 'abc', '99999'])
       expect((await world.get(`/strongman/seasons/${year}`)).status).toBe(404)
   })

@@ -38,9 +38,9 @@ const PRINTED: Readonly<Record<string, Record<'rest' | 'graph', (body: never) =>
   strength: {
     rest: (body: Record<'verified' | 'gym', Standing>) =>
       POPULATIONS.map((name) => [name, body[name].percentile, body[name].tier, body[name].sample_size]),
-    graph: (data: { strength: { percentile: Record<'verified' | 'gym', Standing & { sampleSize: number }> } }) =>
+    graph: (data: { strengthPercentile: Record<'verified' | 'gym', Standing & { sampleSize: number }> }) =>
       POPULATIONS.map((name) => {
-        const { percentile, tier, sampleSize } = data.strength.percentile[name]
+        const { percentile, tier, sampleSize } = data.strengthPercentile[name]
         return [name, percentile, tier.toLowerCase(), sampleSize]
       }),
   },
@@ -48,18 +48,16 @@ const PRINTED: Readonly<Record<string, Record<'rest' | 'graph', (body: never) =>
     rest: ({ data }: { data: { place: number; athlete: { canonical_name: string }; value: number }[] }) =>
       data.map(({ place, athlete, value }) => [place, athlete.canonical_name, value]),
     graph: (data: {
-      bodybuilding: {
-        rankings: { entries: Nodes<{ place: number; athlete: { fullName: string }; value: number }> }
-      }
-    }) => data.bodybuilding.rankings.entries.nodes.map(({ place, athlete, value }) => [place, athlete.fullName, value]),
+      bodybuildingRanking: { entries: Nodes<{ place: number; athlete: { fullName: string }; value: number }> }
+    }) => data.bodybuildingRanking.entries.nodes.map(({ place, athlete, value }) => [place, athlete.fullName, value]),
   },
   strongman: {
     rest: ({ data }: { data: { full_name: string; country_code: string; total_wins: number }[] }) =>
       data.map(({ full_name, country_code, total_wins }) => [full_name, country_code, total_wins]),
     graph: (data: {
-      strongman: { athletes: Nodes<{ athlete: { fullName: string; countryCode: string }; totalWins: number }> }
+      strongmanAthletes: Nodes<{ athlete: { fullName: string; countryCode: string }; totalWins: number }>
     }) =>
-      data.strongman.athletes.nodes.map(({ athlete, totalWins }) => [athlete.fullName, athlete.countryCode, totalWins]),
+      data.strongmanAthletes.nodes.map(({ athlete, totalWins }) => [athlete.fullName, athlete.countryCode, totalWins]),
   },
 }
 

@@ -136,10 +136,10 @@ describe('an unknown resource', () => {
   })
 
   test('an athlete without a bodybuilding career has no widget, and the page names none', async () => {
-    const { strongman } = await world.query(
-      graphql('{ strongman { athletes(first: 100) { nodes { athlete { slug bodybuilding { totalWins } } } } } }'),
+    const { strongmanAthletes } = await world.query(
+      graphql('{ strongmanAthletes(first: 100) { nodes { athlete { slug bodybuilding { totalWins } } } } }'),
     )
-    const lone = strongman.athletes.nodes.find(({ athlete }) => !athlete.bodybuilding)!
+    const lone = strongmanAthletes.nodes.find(({ athlete }) => !athlete.bodybuilding)!
     const path = `/athletes/${lone.athlete.slug}`
     const page = await world.get(path)
     expect([page.status, page.text.includes('oembed')]).toEqual([200, false])

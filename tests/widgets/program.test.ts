@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const weightsIn = (text: string): string[] =>
   [...text.matchAll(/<span class="key">([\d.]+)<\/span>/g)].map(([, weight = '']) => weight)
 const generatorOf = async (asked: World): Promise<string> =>
-  (await asked.query(graphql('{ strength { capability { links { programGenerator } } } }'))).strength.capability.links
+  (await asked.query(graphql('{ strengthCapability { links { programGenerator } } }'))).strengthCapability.links
     .programGenerator
 
 describe('/programs/{slug}', () => {

@@ -15,12 +15,10 @@ const standing = graphql(`
 const question = graphql(
   `
     query HowStrong($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!, $unit: WeightUnit) {
-      strength {
-        percentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: $unit) {
-          verified { ...Standing }
-          gym { ...Standing }
-          attribution { text }
-        }
+      strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: $unit) {
+        verified { ...Standing }
+        gym { ...Standing }
+        attribution { text }
       }
     }
   `,
@@ -35,7 +33,7 @@ function line(population: FragmentOf<typeof standing>): string {
 }
 
 export async function howStrong(graph: Graph, lift: Lift): Promise<string[]> {
-  const { percentile } = (await ask(graph, question, lift)).strength
+  const { strengthPercentile: percentile } = await ask(graph, question, lift)
   if (!percentile) return []
   const populations = [percentile.verified, percentile.gym].filter((one) => one !== null)
   return [...populations.map(line), percentile.attribution.text]

@@ -25,16 +25,14 @@ const resultLine = graphql(
 const question = graphql(
   `
     query Winners($athletes: Int!, $results: Int!) {
-      strongman {
-        athletes(first: $athletes, orderBy: [{ field: TOTAL_WINS }]) {
-          nodes {
-            totalWins
-            athlete { fullName country { name } }
-            results(first: $results) { nodes { ...ResultLine } }
-          }
+      strongmanAthletes(first: $athletes, orderBy: [{ field: TOTAL_WINS }]) {
+        nodes {
+          totalWins
+          athlete { fullName country { name } }
+          results(first: $results) { nodes { ...ResultLine } }
         }
-        attribution { text }
       }
+      dataService(service: STRONGMAN) { attribution { text } }
     }
   `,
   [resultLine],
@@ -51,9 +49,9 @@ function resultText(result: FragmentOf<typeof resultLine>): string {
 }
 
 export async function winners(graph: Graph, athletes: number, results: number): Promise<string[]> {
-  const { strongman } = await ask(graph, question, { athletes, results })
-  if (!strongman) return []
-  return strongman.athletes.nodes
+  const { strongmanAthletes, dataService } = await ask(graph, question, { athletes, results })
+  if (!strongmanAthletes || !dataService) return []
+  return strongmanAthletes.nodes
     .flatMap((career) => {
       const { fullName, country } = career.athlete
       return [
@@ -61,5 +59,5 @@ export async function winners(graph: Graph, athletes: number, results: number): 
         ...career.results.nodes.map(resultText),
       ]
     })
-    .concat(strongman.attribution.text)
+    .concat(dataService.attribution.text)
 }

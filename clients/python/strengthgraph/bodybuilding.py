@@ -41,7 +41,7 @@ class Athlete(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     date_of_birth: Optional[str]
     """Day of birth. Null for minors."""
     birth_year: Optional[int]
@@ -142,7 +142,7 @@ class Athletes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[AthleteRow]
     """The rows of the page."""
 
@@ -183,7 +183,7 @@ class BestByDecade(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     title: str
     """Title of the list."""
     description: str
@@ -261,7 +261,7 @@ class CareerArc(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     athlete: Person
     """The person."""
     primary_division: str
@@ -303,7 +303,7 @@ class CompareAthletes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     athlete1: Career
     """The first athlete."""
     athlete2: Career
@@ -331,13 +331,13 @@ class ComparePrimes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     division: Optional[str]
     """URL-safe name, e.g. `classic-physique`."""
     a: Prime
-    """The first athlete."""
+    """The prime of the first athlete."""
     b: Prime
-    """The second athlete."""
+    """The prime of the second athlete."""
     probability: Optional[float]
     """Probability that the first places ahead of the second, 0 to 1; null without a common division."""
     interval: Optional[Interval]
@@ -393,7 +393,7 @@ class ContestBySlug(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
 
 
 class ContestRow(TypedDict):
@@ -443,7 +443,7 @@ class Contests(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[ContestRow]
     """The rows of the page."""
 
@@ -462,7 +462,7 @@ class Countries(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[CountryRow]
     """The rows of the page."""
 
@@ -502,7 +502,7 @@ class CountryAnswer(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     top_athletes: List[AthleteRow]
     """Its ten athletes with the most flagship titles, then the most wins."""
     recent_contests: List[ContestRow]
@@ -540,7 +540,7 @@ class Day(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     month: int
     """Month of the year, 1 to 12."""
     day: int
@@ -574,9 +574,9 @@ class Division(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     id: int
-    """Number of the contest."""
+    """Number of the division."""
     slug: str
     """URL-safe name, e.g. `classic-physique`."""
     name: str
@@ -602,7 +602,6 @@ class Division(TypedDict):
     history: List[DivisionYear]
     """Year by year, the latest first."""
     top_athletes: List[TopAthlete]
-    """The ten athletes with the most flagship titles in a division, then the most wins, with their totals in the division."""
 
 
 class DivisionAnalytics(TypedDict):
@@ -619,7 +618,7 @@ class DivisionAnalytics(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[DivisionAnalyticsRow]
     """The rows of the page."""
 
@@ -657,7 +656,7 @@ class DivisionMigration(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     athlete: Person
     """The person."""
     primary_division: str
@@ -680,7 +679,7 @@ class DivisionMigrations(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[DivisionMigrationsRow]
     """The rows of the page."""
 
@@ -739,7 +738,7 @@ class Divisions(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[DivisionsRow]
     """The rows of the page."""
 
@@ -748,7 +747,7 @@ class DivisionsRow(TypedDict):
     """`DivisionsRow`."""
 
     id: int
-    """Number of the contest."""
+    """Number of the division."""
     slug: str
     """URL-safe name, e.g. `classic-physique`."""
     name: str
@@ -817,7 +816,7 @@ class Feed(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[FeedRow]
     """The rows of the page."""
 
@@ -888,7 +887,7 @@ class FlagshipEdition(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     divisions: List[Field]
     """The divisions of the contest."""
 
@@ -907,7 +906,7 @@ class FlagshipQualified(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[FlagshipQualifiedRow]
     """The rows of the page."""
 
@@ -945,7 +944,7 @@ class FlagshipResults(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[Result]
     """The rows of the page."""
 
@@ -964,7 +963,7 @@ class FlagshipWinners(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[FlagshipWinnersRow]
     """The rows of the page."""
 
@@ -998,7 +997,7 @@ class Goat(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     mode: str
     """URL-safe name of the list."""
     title: str
@@ -1145,7 +1144,7 @@ class Pages(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[PagesRow]
     """The rows of the page."""
 
@@ -1171,7 +1170,7 @@ class PeakWindow(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     athlete: Person
     """The person."""
     primary_division: str
@@ -1226,7 +1225,7 @@ class Predictions(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     contest: Literal["flagship", "second"]
     """Which of the two great contests."""
     year: int
@@ -1293,7 +1292,7 @@ class Rankings(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     type: Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]
     """What the ranking counts."""
     division: Optional[str]
@@ -1337,7 +1336,7 @@ class Records(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     category: str
     """URL-safe name of the list."""
     title: str
@@ -1351,7 +1350,6 @@ class Records(TypedDict):
     data: List[Line]
     """The rows of the page."""
     categories: List[Board]
-    """All records."""
 
 
 class Result(TypedDict):
@@ -1417,11 +1415,10 @@ class RoadToFlagship(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[RoadToFlagshipRow]
     """The rows of the page."""
     qualifying_contests: List[Occasion]
-    """The contests of a season that qualify for its flagship, in chronological order; empty for all seasons."""
 
 
 class RoadToFlagshipRow(TypedDict):
@@ -1494,7 +1491,7 @@ class Search(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     query: str
     """The search query."""
     total: int
@@ -1525,7 +1522,7 @@ class Season(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     flagship_winners: List[Title]
     """Winners of the flagship contest, by division."""
     second_winners: List[Title]
@@ -1567,7 +1564,7 @@ class Seasons(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[SeasonRow]
     """The rows of the page."""
 
@@ -1578,7 +1575,7 @@ class Stats(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     athletes: int
     """Athletes on record."""
     contests: int
@@ -1647,7 +1644,7 @@ class TopList(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     category: str
     """URL-safe name of the list."""
     title: str
@@ -1676,7 +1673,7 @@ class TopLists(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     category: str
     """URL-safe name of the list."""
     title: str
@@ -1690,7 +1687,6 @@ class TopLists(TypedDict):
     data: List[Line]
     """The rows of the page."""
     categories: List[Board]
-    """All top lists."""
 
 
 class Totals(TypedDict):
@@ -2801,7 +2797,7 @@ class Bodybuilding:
     ) -> ContestBySlug:
         """One contest by its slug: its divisions, each with who placed where. `GET /contests/slug/{slug}`
 
-        slug: Number or slug of the contest. 1 to 160 characters.
+        slug: Slug or number of the contest. 1 to 160 characters.
         """
         answer: ContestBySlug = self._ask.get("/contests/slug/{slug}", {"slug": slug})
         return answer
@@ -2812,7 +2808,7 @@ class Bodybuilding:
     ) -> ContestBySlug:
         """One contest: its divisions, each with who placed where. `GET /contests/{id}`
 
-        id: Number or slug of the contest. 1 to 160 characters.
+        id: Slug or number of the contest. 1 to 160 characters.
         """
         answer: ContestBySlug = self._ask.get("/contests/{id}", {"id": id})
         return answer

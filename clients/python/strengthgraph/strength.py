@@ -88,14 +88,14 @@ class _CalculatePercentileAlways(TypedDict):
 
 
 class CalculatePercentile(_CalculatePercentileAlways, total=False):
-    """The percentile of a set in each population."""
+    """Where one set stands in both populations, each with its own tier and sample size."""
 
     one_rep_max_formulas: OneRepMaxFormulas
     """The estimate of each formula; null for a single repetition."""
 
 
 class Capability(TypedDict):
-    """What the service offers."""
+    """What the service can do: populations, lifts, units, formats, tiers, limits and terms."""
 
     methodology_url: str
     """How the figures are computed."""
@@ -146,7 +146,7 @@ class CohortShare(TypedDict):
 
 
 class CompetitionPercentiles(TypedDict):
-    """The full percentile tables of one lift of the verified population."""
+    """Full percentile tables of one competition lift: both sexes, every stored weight class."""
 
     methodology_url: str
     """How the figures are computed."""
@@ -353,7 +353,7 @@ class Source(_SourceAlways, total=False):
 
 
 class StandardsA(TypedDict):
-    """The standards of one lift, sex and population."""
+    """`StandardsA`."""
 
     methodology_url: str
     """How the figures are computed."""
@@ -391,7 +391,7 @@ class StandardsA(TypedDict):
 
 
 class StandardsB(TypedDict):
-    """The standards of one lift, sex and population."""
+    """`StandardsB`."""
 
     methodology_url: str
     """How the figures are computed."""
@@ -420,7 +420,7 @@ class StandardsB(TypedDict):
 
 
 class StandardsC(TypedDict):
-    """The same, for a population with distribution curves."""
+    """`StandardsC`."""
 
     methodology_url: str
     """How the figures are computed."""

@@ -37,7 +37,7 @@ class Athlete(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     sex: Optional[Literal["male", "female"]]
     """Sex category in competition."""
     height_cm: Optional[float]
@@ -89,7 +89,7 @@ class AthleteResults(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     athlete: AthleteResultsAthlete
     """The person."""
     data: List[AthleteResultsRow]
@@ -173,7 +173,7 @@ class Athletes(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[AthleteRow]
     """The rows of the page."""
 
@@ -293,7 +293,7 @@ class Contest(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     events: List[Event]
     """Its events, in order."""
     standings: List[Standing]
@@ -349,7 +349,7 @@ class Contests(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[ContestRow]
     """The rows of the page."""
 
@@ -368,7 +368,7 @@ class Countries(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[CountriesRow]
     """The rows of the page."""
 
@@ -411,7 +411,7 @@ class CountryAnswer(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     code: str
     """The sport's three-letter code, e.g. `GER`."""
     name: str
@@ -463,7 +463,7 @@ class EventRecords(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[EventRecordsRow]
     """The rows of the page."""
 
@@ -524,7 +524,7 @@ class Greatest(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     title: str
     """Title of the list."""
     division: Optional[str]
@@ -668,7 +668,7 @@ class ProBenchmarks(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     event: str
     """The key of the event."""
     event_name: str
@@ -699,7 +699,7 @@ class Rankings(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     title: str
     """Title of the list."""
     year: Optional[int]
@@ -787,7 +787,7 @@ class Records(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     event: Optional[str]
     data: List[RecordEntry]
     """The rows of the page."""
@@ -799,7 +799,7 @@ class Search(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     query: str
     """The search query."""
     total_records: int
@@ -859,7 +859,7 @@ class Standards(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     event: str
     """The key of the event."""
     event_name: str
@@ -913,7 +913,7 @@ class TopListsA(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     data: List[TopListsARow]
     """The rows of the page."""
 
@@ -945,7 +945,7 @@ class TopListsB(TypedDict):
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
-    """Data version."""
+    """Data version: date of the import and a counter."""
     category: str
     """URL-safe name within its kind, e.g. `most-wins`."""
     title: str
@@ -1670,7 +1670,7 @@ class Strongman:
     ) -> Contest:
         """One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}`
 
-        id: Number or slug of the contest. 1 to 160 characters.
+        id: Slug or number of the contest. 1 to 160 characters.
         """
         answer: Contest = self._ask.get("/contests/{id}", {"id": id})
         return answer

@@ -1,5 +1,5 @@
 /** REST routes: athletes and their records. */
-import { graphql, lift, paged, pick, pipe, pluck, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, pluck, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, TOTALS } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
@@ -13,30 +13,28 @@ export const listAthletes: Route = route('GET /bodybuilding/v1/athletes', {
         $search: String
         $division: String
         $country: String
-        $gender: Gender
+        $gender: Sex
         $active: Boolean
         $sort: BodybuildingAthleteOrderField = NAME
         $order: Direction
         $per_page: Int = 20
         $page: Int = 1
       ) {
-        bodybuilding {
-          athletes(
-            filter: { search: $search, division: $division, country: $country, sex: $gender, active: $active }
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $per_page
-          ) {
-            totalCount
-            nodes { ...AthleteRow }
-          }
-          ...About
+        athletes: bodybuildingAthletes(
+          filter: { search: $search, division: $division, country: $country, sex: $gender, active: $active }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $per_page
+        ) {
+          totalCount
+          nodes { ...AthleteRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ATHLETE, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('athletes', ...ATHLETE_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'athletes', ...ATHLETE_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The first page', params: {} },
     {
@@ -55,34 +53,31 @@ export const getAthlete: Route = route('GET /bodybuilding/v1/athletes/{id}', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingAthlete($id: String!) {
-        bodybuilding {
-          athlete(slug: $id) {
-            ...AthleteRow
-            athlete { date_of_birth: dateOfBirth birth_year: birthYear height_cm: heightCm weight_kg: weight(unit: KG) }
-            stats: totals { ...Totals }
-            divisions { division { division: slug } ...Totals }
-            biography
-            titles: achievements(kind: TITLE) { text }
-            achievements { text }
-            results {
-              contest { ...Occasion }
-              division { division: slug }
-              place
-              place_text: placeText
-              status
-              field_size: fieldSize
-            }
+        athlete: bodybuildingAthlete(slug: $id) {
+          ...AthleteRow
+          athlete { date_of_birth: dateOfBirth birth_year: birthYear height_cm: heightCm weight_kg: weight(unit: KG) }
+          stats: totals { ...Totals }
+          divisions { division { division: slug } ...Totals }
+          biography
+          titles: achievements(kind: TITLE) { text }
+          achievements { text }
+          results {
+            contest { ...Occasion }
+            division { division: slug }
+            place
+            place_text: placeText
+            status
+            field_size: fieldSize
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ATHLETE, TOTALS, OCCASION, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('athlete', 'athlete'),
-    lift('athlete', ...ATHLETE_PARTS, 'divisions.division', 'results.division'),
+    required('athlete', 'athlete', 'id'),
+    lift('about', 'athlete', ...ATHLETE_PARTS, 'divisions.division', 'results.division'),
     pluck('text', 'titles', 'achievements'),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { id: 'aldo-marchetti' } }],

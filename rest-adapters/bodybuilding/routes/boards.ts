@@ -1,5 +1,5 @@
 /** REST routes: the greatest of all time and by decade, records and top lists. */
-import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
@@ -43,30 +43,28 @@ export const listGoat: Route = route('GET /bodybuilding/v1/goat', {
     /* GraphQL */ `
       query listBodybuildingGoat(
         $division: String
-        $gender: Gender
+        $gender: Sex
         $mode: BodybuildingGoatMode = BASE
         $per_page: Int = 50
         $page: Int = 1
       ) {
-        bodybuilding {
-          goat(division: $division, gender: $gender, mode: $mode) {
-            mode: slug
-            title
-            description
-            division
-            gender
-            entries(page: $page, first: $per_page) {
-              totalCount
-              nodes { ...GoatLine }
-            }
+        goat: bodybuildingGreatest(division: $division, sex: $gender, mode: $mode) {
+          mode: slug
+          title
+          description
+          division
+          gender: sex
+          entries(page: $page, first: $per_page) {
+            totalCount
+            nodes { ...GoatLine }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [GOAT, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('goat', 'entries'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'goat', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'All divisions', params: {} },
     { summary: 'A division, by the best five seasons', params: { division: 'mens-open', mode: 'peak', per_page: 10 } },
@@ -81,24 +79,22 @@ export const listBestByDecade: Route = route('GET /bodybuilding/v1/best-by-decad
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingBestByDecade($division: String!, $decade: Int!, $per_page: Int = 10, $page: Int = 1) {
-        bodybuilding {
-          bestOfDecade(division: $division, decade: $decade) {
-            title
-            description
-            division
-            decade: year
-            entries(page: $page, first: $per_page) {
-              totalCount
-              nodes { ...GoatLine }
-            }
+        bestOfDecade: bodybuildingBestOfDecade(division: $division, decade: $decade) {
+          title
+          description
+          division
+          decade: year
+          entries(page: $page, first: $per_page) {
+            totalCount
+            nodes { ...GoatLine }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [GOAT, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('bestOfDecade', 'entries'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'bestOfDecade', 'entries'), paged(ENVELOPE)),
   examples: [{ summary: 'The 2010s', params: { division: 'mens-open', decade: 2010 } }],
 })
 
@@ -108,27 +104,25 @@ export const listRecords: Route = route('GET /bodybuilding/v1/records', {
   summary: 'The holder of a record, and the runners-up.',
   operation: graphql(
     /* GraphQL */ `
-      query listBodybuildingRecords($category: String!, $gender: Gender, $per_page: Int = 25, $page: Int = 1) {
-        bodybuilding {
-          records(category: $category, gender: $gender) {
-            category: slug
-            title
-            description
-            unit
-            gender
-            entries(page: $page, first: $per_page) {
-              totalCount
-              nodes { ...Line }
-            }
+      query listBodybuildingRecords($category: String!, $gender: Sex, $per_page: Int = 25, $page: Int = 1) {
+        records: bodybuildingRecordList(slug: $category, sex: $gender) {
+          category: slug
+          title
+          description
+          unit
+          gender: sex
+          entries(page: $page, first: $per_page) {
+            totalCount
+            nodes { ...Line }
           }
-          categories: recordLists { slug title description unit }
-          ...About
         }
+        categories: bodybuildingRecordLists { slug title description unit }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [LINE, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('records', 'entries'), paged(ENVELOPE)),
+  shape: pipe(required('records', 'record', 'category'), lift('about', 'records', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'Most flagship titles', params: { category: 'most-flagship-titles' } },
     { summary: 'The longest careers of women', params: { category: 'longest-career', gender: 'F', per_page: 5 } },
@@ -164,16 +158,14 @@ export const listTopLists: Route = route('GET /bodybuilding/v1/top-lists', {
         $per_page: Int = 25
         $page: Int = 1
       ) {
-        bodybuilding {
-          topList(category: $category, division: $division) { ...TopList }
-          categories: topLists { slug title description unit }
-          ...About
-        }
+        topList: bodybuildingTopList(slug: $category, division: $division) { ...TopList }
+        categories: bodybuildingTopLists { slug title description unit }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [TOP_LIST, LINE, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('topList', 'entries'), paged(ENVELOPE)),
+  shape: pipe(required('topList', 'top list', 'category'), lift('about', 'topList', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'Most wins', params: {} },
     { summary: 'Most podiums of a division', params: { category: 'most-podiums', division: 'mens-open', per_page: 5 } },
@@ -188,15 +180,13 @@ export const getTopList: Route = route('GET /bodybuilding/v1/top-lists/{slug}', 
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingTopList($slug: String!, $division: String, $per_page: Int = 25, $page: Int = 1) {
-        bodybuilding {
-          topList(category: $slug, division: $division) { ...TopList }
-          ...About
-        }
+        topList: bodybuildingTopList(slug: $slug, division: $division) { ...TopList }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [TOP_LIST, LINE, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('topList', 'entries'), paged(ENVELOPE)),
+  shape: pipe(required('topList', 'top list', 'slug'), lift('about', 'topList', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'Longest careers', params: { slug: 'longest-career' } },
     { summary: 'Countries by wins', params: { slug: 'top-nations' } },

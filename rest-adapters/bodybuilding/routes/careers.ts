@@ -1,5 +1,5 @@
 /** REST routes: careers season by season, at their peak, and across divisions. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
@@ -35,32 +35,29 @@ export const getCareerArc: Route = route('GET /bodybuilding/v1/athletes/{id}/car
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingCareerArc($id: String!) {
-        bodybuilding {
-          career: athlete(slug: $id) {
-            athlete { ...Person }
-            division { primary_division: slug }
-            seasons { ...CareerSeason }
-            phases {
-              phase
-              first_year: firstYear
-              last_year: lastYear
-              seasons
-              contests
-              wins
-              best_place: bestPlace
-            }
-            moves { ...Move }
+        career: bodybuildingAthlete(slug: $id) {
+          athlete { ...Person }
+          division { primary_division: slug }
+          seasons { ...CareerSeason }
+          phases {
+            phase
+            first_year: firstYear
+            last_year: lastYear
+            seasons
+            contests
+            wins
+            best_place: bestPlace
           }
-          ...About
+          moves { ...Move }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [SEASON, MOVE, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('career', 'athlete'),
-    lift('career.division', 'career.seasons.division', 'career.moves.from', 'career.moves.to', 'career'),
+    required('career', 'athlete', 'id'),
+    lift('about', 'career.division', 'career.seasons.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { id: 'jana-kolarova' } }],
 })
@@ -72,35 +69,39 @@ export const getPeakWindow: Route = route('GET /bodybuilding/v1/peak-window', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingPeakWindow($athlete: String!) {
-        bodybuilding {
-          career: athlete(slug: $athlete) {
-            athlete { ...Person }
-            division { primary_division: slug }
-            peak: peakWindow {
-              years
-              rating
-              deviation
-              seasons { ...CareerSeason }
-              contests: results {
-                contest { ...Occasion }
-                division { division: slug }
-                place
-                place_text: placeText
-                status
-                field_size: fieldSize
-              }
+        career: bodybuildingAthlete(slug: $athlete) {
+          athlete { ...Person }
+          division { primary_division: slug }
+          peak: peakWindow {
+            years
+            rating
+            deviation
+            seasons { ...CareerSeason }
+            contests: results {
+              contest { ...Occasion }
+              division { division: slug }
+              place
+              place_text: placeText
+              status
+              field_size: fieldSize
             }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [SEASON, OCCASION, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('career', 'athlete'),
-    lift('career.division', 'career.peak.seasons.division', 'career.peak.contests.division', 'career.peak', 'career'),
+    required('career', 'athlete', 'athlete'),
+    lift(
+      'about',
+      'career.division',
+      'career.peak.seasons.division',
+      'career.peak.contests.division',
+      'career.peak',
+      'career',
+    ),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })
@@ -112,22 +113,19 @@ export const getDivisionMigration: Route = route('GET /bodybuilding/v1/division-
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingDivisionMigration($athlete: String!) {
-        bodybuilding {
-          career: athlete(slug: $athlete) {
-            athlete { ...Person }
-            division { primary_division: slug }
-            moves { ...Move }
-          }
-          ...About
+        career: bodybuildingAthlete(slug: $athlete) {
+          athlete { ...Person }
+          division { primary_division: slug }
+          moves { ...Move }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [MOVE, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('career', 'athlete'),
-    lift('career.division', 'career.moves.from', 'career.moves.to', 'career'),
+    required('career', 'athlete', 'athlete'),
+    lift('about', 'career.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
 })
@@ -139,27 +137,25 @@ export const listDivisionMigrations: Route = route('GET /bodybuilding/v1/divisio
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingDivisionMigrations($per_page: Int = 25, $page: Int = 1) {
-        bodybuilding {
-          flows: divisionFlows(page: $page, first: $per_page) {
-            totalCount
-            nodes {
-              from { from: slug }
-              to { to: slug }
-              athletes
-              first_year: firstYear
-              last_year: lastYear
-              mean_place_before: meanPlaceBefore
-              mean_place_after: meanPlaceAfter
-              improved
-            }
+        flows: bodybuildingDivisionFlows(page: $page, first: $per_page) {
+          totalCount
+          nodes {
+            from { from: slug }
+            to { to: slug }
+            athletes
+            first_year: firstYear
+            last_year: lastYear
+            mean_place_before: meanPlaceBefore
+            mean_place_after: meanPlaceAfter
+            improved
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('flows', 'nodes.from', 'nodes.to'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'flows', 'nodes.from', 'nodes.to'), paged(ENVELOPE)),
   examples: [
     { summary: 'The largest', params: {} },
     { summary: 'Three of them', params: { per_page: 3 } },

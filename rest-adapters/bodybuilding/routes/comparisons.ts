@@ -1,5 +1,5 @@
 /** REST routes: comparisons of two athletes. */
-import { graphql, lift, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, OCCASION, PERSON, TOTALS } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 
@@ -12,31 +12,27 @@ export const compareAthletes: Route = route('GET /bodybuilding/v1/compare', {
   operation: graphql(
     /* GraphQL */ `
       query compareBodybuildingAthletes($athlete1: String!, $athlete2: String!) {
-        bodybuilding {
-          compare(athlete1: $athlete1, athlete2: $athlete2) {
-            athlete1 { ...AthleteRow stats: totals { ...Totals } }
-            athlete2 { ...AthleteRow stats: totals { ...Totals } }
-            score { athlete1 athlete2 ties }
-            head_to_head: meetings {
-              result1 {
-                contest { ...Occasion }
-                division { division: slug }
-                field_size: fieldSize
-                athlete1_place: place
-              }
-              result2 { athlete2_place: place }
+        compare: bodybuildingComparison(athlete1: $athlete1, athlete2: $athlete2) {
+          athlete1 { ...AthleteRow stats: totals { ...Totals } }
+          athlete2 { ...AthleteRow stats: totals { ...Totals } }
+          score { athlete1 athlete2 ties }
+          head_to_head: meetings {
+            result1 {
+              contest { ...Occasion }
+              division { division: slug }
+              field_size: fieldSize
+              athlete1_place: place
             }
+            result2 { athlete2_place: place }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ATHLETE, TOTALS, OCCASION, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('compare', 'comparison'),
-    lift(...SIDES.flatMap((side) => ATHLETE_PARTS.map((path) => `compare.${side}.${path}`))),
+    lift('about', ...SIDES.flatMap((side) => ATHLETE_PARTS.map((path) => `compare.${side}.${path}`))),
     lift('compare.head_to_head.result1.division', 'compare.head_to_head.result1', 'compare.head_to_head.result2'),
     lift('compare'),
   ),
@@ -66,25 +62,19 @@ export const comparePrimes: Route = route('GET /bodybuilding/v1/prime-vs-prime',
   operation: graphql(
     /* GraphQL */ `
       query compareBodybuildingPrimes($a: String!, $b: String!) {
-        bodybuilding {
-          duel: primeVsPrime(a: $a, b: $b) {
-            division { division: slug }
-            a { ...Prime }
-            b { ...Prime }
-            probability
-            interval { low high }
-            reason
-          }
-          ...About
+        duel: bodybuildingPrimeDuel(athlete1: $a, athlete2: $b) {
+          division { division: slug }
+          a: prime1 { ...Prime }
+          b: prime2 { ...Prime }
+          probability
+          interval { low high }
+          reason
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [PRIME, PERSON, ABOUT],
   ),
-  shape: pipe(
-    pick('bodybuilding'),
-    required('duel', 'comparison'),
-    lift('duel.a.division', 'duel.b.division', 'duel.division', 'duel'),
-  ),
+  shape: pipe(lift('about', 'duel.a.division', 'duel.b.division', 'duel.division', 'duel')),
   examples: [{ summary: 'By slug; numbers do as well', params: { a: 'aldo-marchetti', b: 'bram-van-houten' } }],
 })

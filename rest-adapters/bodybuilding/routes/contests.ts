@@ -1,5 +1,5 @@
 /** REST routes: contests and the results in their divisions. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, OCCASION, PERSON, RESULT } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
@@ -19,23 +19,21 @@ export const listContests: Route = route('GET /bodybuilding/v1/contests', {
         $per_page: Int = 20
         $page: Int = 1
       ) {
-        bodybuilding {
-          contests(
-            filter: { year: $year, level: $event_tier, search: $search, upcoming: $upcoming }
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $per_page
-          ) {
-            totalCount
-            nodes { ...ContestRow }
-          }
-          ...About
+        contests: bodybuildingContests(
+          filter: { year: $year, level: $event_tier, search: $search, upcoming: $upcoming }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $per_page
+        ) {
+          totalCount
+          nodes { ...ContestRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [CONTEST, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('contests', ...CONTEST_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'contests', ...CONTEST_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
     { summary: 'Contests to come, ten a page', params: { upcoming: 1, per_page: 10 } },
@@ -53,11 +51,8 @@ const ONE = graphql(
   [CONTEST, FIELD],
 )
 
-const shape = pipe(
-  pick('bodybuilding'),
-  required('contest', 'contest'),
-  lift('contest', ...CONTEST_PARTS, 'divisions.division'),
-)
+const shape = (parameter: 'id' | 'slug') =>
+  pipe(required('contest', 'contest', parameter), lift('about', 'contest', ...CONTEST_PARTS, 'divisions.division'))
 
 export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
   ...{ service, group },
@@ -67,15 +62,13 @@ export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingContest($id: String!) {
-        bodybuilding {
-          contest(id: $id) { ...OneContest }
-          ...About
-        }
+        contest: bodybuildingContest(slug: $id) { ...OneContest }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ONE, CONTEST, FIELD, PERSON, ABOUT],
   ),
-  shape,
+  shape: shape('id'),
   examples: [{ summary: 'By slug; the number does as well', params: { id: '2024-grand-flagship' } }],
 })
 
@@ -87,15 +80,13 @@ export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingContestBySlug($slug: String!) {
-        bodybuilding {
-          contest(id: $slug) { ...OneContest }
-          ...About
-        }
+        contest: bodybuildingContest(slug: $slug) { ...OneContest }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ONE, CONTEST, FIELD, PERSON, ABOUT],
   ),
-  shape,
+  shape: shape('slug'),
   examples: [{ summary: 'By slug; the number does as well', params: { slug: '2024-grand-flagship' } }],
 })
 
@@ -106,18 +97,16 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingResults($athlete_id: Int = 0, $contest_id: Int = 0, $per_page: Int = 50, $page: Int = 1) {
-        bodybuilding {
-          results(filter: { athlete: $athlete_id, contest: $contest_id }, page: $page, first: $per_page) {
-            totalCount
-            nodes { ...Result }
-          }
-          ...About
+        results: bodybuildingResults(filter: { athlete: $athlete_id, contest: $contest_id }, page: $page, first: $per_page) {
+          totalCount
+          nodes { ...Result }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('results', 'nodes.division'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
     { summary: 'Of all athletes and contests, ten a page', params: { athlete_id: 0, contest_id: 0, per_page: 10 } },

@@ -1,5 +1,5 @@
 /** REST routes: countries and the achievements of their athletes. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
@@ -32,18 +32,16 @@ export const listCountries: Route = route('GET /bodybuilding/v1/countries', {
         $per_page: Int = 100
         $page: Int = 1
       ) {
-        bodybuilding {
-          countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $per_page) {
-            totalCount
-            nodes { ...CountryRow }
-          }
-          ...About
+        countries: bodybuildingCountries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $per_page) {
+          totalCount
+          nodes { ...CountryRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [COUNTRY, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('countries', 'nodes.country'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'countries', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'By name', params: {} },
     { summary: 'By wins', params: { sort: 'wins', per_page: 5 } },
@@ -57,18 +55,16 @@ export const listFlagshipTitles: Route = route('GET /bodybuilding/v1/countries/f
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFlagshipTitles {
-        bodybuilding {
-          countries(filter: { titled: true }, orderBy: [{ field: FLAGSHIP_TITLES }], first: 100) {
-            totalCount
-            nodes { ...CountryRow }
-          }
-          ...About
+        countries: bodybuildingCountries(filter: { titled: true }, orderBy: [{ field: FLAGSHIP_TITLES }], first: 100) {
+          totalCount
+          nodes { ...CountryRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [COUNTRY, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('countries', 'nodes.country'), paged(ENVELOPE, WHOLE)),
+  shape: pipe(lift('about', 'countries', 'nodes.country'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'All of them', params: {} }],
 })
 
@@ -79,22 +75,19 @@ export const getCountry: Route = route('GET /bodybuilding/v1/countries/{name}', 
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingCountry($name: String!) {
-        bodybuilding {
-          country(code: $name) {
-            ...CountryRow
-            top_athletes: topAthletes { ...AthleteRow }
-            recent_contests: recentContests { ...ContestRow }
-          }
-          ...About
+        country: bodybuildingCountry(code: $name) {
+          ...CountryRow
+          top_athletes: topAthletes { ...AthleteRow }
+          recent_contests: recentContests { ...ContestRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [COUNTRY, ATHLETE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('country', 'country'),
-    lift('country.country', 'country'),
+    required('country', 'country', 'name'),
+    lift('about', 'country.country', 'country'),
     lift(...ATHLETE_PARTS.map((path) => `top_athletes.${path}`)),
     lift(...CONTEST_PARTS.map((path) => `recent_contests.${path}`)),
   ),

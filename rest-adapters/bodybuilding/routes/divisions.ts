@@ -1,5 +1,5 @@
 /** REST routes: all divisions, one division, and one division year by year. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
@@ -8,7 +8,7 @@ const DIVISION = graphql(/* GraphQL */ `
     id: databaseId
     slug
     name
-    gender
+    gender: sex
     max_bodyweight_kg: maxBodyweight(unit: KG)
     description
     totals {
@@ -45,18 +45,16 @@ export const listDivisions: Route = route('GET /bodybuilding/v1/divisions', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingDivisions {
-        bodybuilding {
-          divisions(first: 100) {
-            totalCount
-            nodes { ...DivisionRow }
-          }
-          ...About
+        divisions: bodybuildingDivisions(first: 100) {
+          totalCount
+          nodes { ...DivisionRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [DIVISION, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('divisions', 'nodes.totals'), paged(ENVELOPE, WHOLE)),
+  shape: pipe(lift('about', 'divisions', 'nodes.totals'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'All divisions', params: {} }],
 })
 
@@ -67,29 +65,27 @@ export const getDivision: Route = route('GET /bodybuilding/v1/divisions/{id}', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingDivision($id: String!) {
-        bodybuilding {
-          division(slug: $id) {
-            ...DivisionRow
-            history { ...DivisionYear }
-          }
-          top_athletes: divisionLeaders(division: $id) {
-            athlete { ...Person }
-            total_contests: totalContests
-            total_wins: totalWins
-            podiums
-            flagship_titles: flagshipTitles
-            second_titles: secondTitles
-            best_place: bestPlace
-            first_year: firstYear
-            last_year: lastYear
-          }
-          ...About
+        division: bodybuildingDivision(slug: $id) {
+          ...DivisionRow
+          history { ...DivisionYear }
         }
+        top_athletes: bodybuildingDivisionLeaders(division: $id) {
+          athlete { ...Person }
+          total_contests: totalContests
+          total_wins: totalWins
+          podiums
+          flagship_titles: flagshipTitles
+          second_titles: secondTitles
+          best_place: bestPlace
+          first_year: firstYear
+          last_year: lastYear
+        }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [DIVISION, YEAR, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), required('division', 'division'), lift('division.totals', 'division')),
+  shape: pipe(required('division', 'division', 'id'), lift('about', 'division.totals', 'division')),
   examples: [{ summary: 'By slug', params: { id: 'mens-open' } }],
 })
 
@@ -100,21 +96,19 @@ export const listDivisionAnalytics: Route = route('GET /bodybuilding/v1/division
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingDivisionAnalytics($division: String = "mens-open") {
-        bodybuilding {
-          divisionSeasons(division: $division, first: 100) {
-            totalCount
-            nodes {
-              division { division: slug }
-              ...DivisionYear
-            }
+        divisionSeasons: bodybuildingDivisionSeasons(division: $division, first: 100) {
+          totalCount
+          nodes {
+            division { division: slug }
+            ...DivisionYear
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [YEAR, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('divisionSeasons.nodes.division', 'divisionSeasons'), paged(ENVELOPE, WHOLE)),
+  shape: pipe(lift('about', 'divisionSeasons.nodes.division', 'divisionSeasons'), paged(ENVELOPE, WHOLE)),
   examples: [
     { summary: 'The men’s open', params: {} },
     { summary: 'Another division', params: { division: 'womens-bikini' } },

@@ -1,19 +1,14 @@
 /** REST routes: the flagship contest and the second major contest. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, FIELD, OCCASION, PERSON, RESULT } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
 /** Both series have the same routes: `great` is the GraphQL field. */
 const resultsShape = (great: 'flagship' | 'second') =>
-  pipe(pick('bodybuilding'), lift(`${great}.results.nodes.division`, great, 'results'), paged(ENVELOPE))
+  pipe(lift('about', `${great}.results.nodes.division`, great, 'results'), paged(ENVELOPE))
 
 const editionShape = (great: 'flagship' | 'second') =>
-  pipe(
-    pick('bodybuilding'),
-    lift(great),
-    required('edition', 'edition'),
-    lift(...CONTEST_PARTS.map((part) => `edition.${part}`), 'edition', 'divisions.division'),
-  )
+  pipe(lift('about', great), lift(...CONTEST_PARTS.map((part) => `edition.${part}`), 'edition', 'divisions.division'))
 
 export const listFlagshipResults: Route = route('GET /bodybuilding/v1/flagship', {
   ...{ service, group },
@@ -22,15 +17,13 @@ export const listFlagshipResults: Route = route('GET /bodybuilding/v1/flagship',
   operation: graphql(
     /* GraphQL */ `
       query listFlagshipResults($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
-        bodybuilding {
-          flagship {
-            results(year: $year, division: $division, page: $page, first: $per_page) {
-              totalCount
-              nodes { ...Result }
-            }
+        flagship: bodybuildingFlagship {
+          results(year: $year, division: $division, page: $page, first: $per_page) {
+            totalCount
+            nodes { ...Result }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
@@ -49,15 +42,13 @@ export const getFlagshipEdition: Route = route('GET /bodybuilding/v1/flagship/{y
   operation: graphql(
     /* GraphQL */ `
       query getFlagshipEdition($year: Int!, $division: String) {
-        bodybuilding {
-          flagship {
-            edition(year: $year, division: $division) {
-              ...ContestRow
-              divisions(division: $division) { ...Field }
-            }
+        flagship: bodybuildingFlagship {
+          edition(year: $year, division: $division) {
+            ...ContestRow
+            divisions(division: $division) { ...Field }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [CONTEST, FIELD, PERSON, ABOUT],
@@ -76,30 +67,24 @@ export const listFlagshipWinners: Route = route('GET /bodybuilding/v1/flagship/w
   operation: graphql(
     /* GraphQL */ `
       query listFlagshipWinners($division: String!) {
-        bodybuilding {
-          flagship {
-            winners(division: $division, first: 100) {
-              totalCount
-              nodes {
-                contest { ...Occasion }
-                division { division: slug }
-                winners { ...Person }
-                field_size: fieldSize
-                nations
-              }
+        flagship: bodybuildingFlagship {
+          winners(division: $division, first: 100) {
+            totalCount
+            nodes {
+              contest { ...Occasion }
+              division { division: slug }
+              winners { ...Person }
+              field_size: fieldSize
+              nations
             }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(
-    pick('bodybuilding'),
-    lift('flagship.winners.nodes.division', 'flagship', 'winners'),
-    paged(ENVELOPE, WHOLE),
-  ),
+  shape: pipe(lift('about', 'flagship.winners.nodes.division', 'flagship', 'winners'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'Of the men’s open', params: { division: 'mens-open' } }],
 })
 
@@ -110,15 +95,13 @@ export const listSecondResults: Route = route('GET /bodybuilding/v1/second', {
   operation: graphql(
     /* GraphQL */ `
       query listSecondResults($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
-        bodybuilding {
-          second {
-            results(year: $year, division: $division, page: $page, first: $per_page) {
-              totalCount
-              nodes { ...Result }
-            }
+        second: bodybuildingSecond {
+          results(year: $year, division: $division, page: $page, first: $per_page) {
+            totalCount
+            nodes { ...Result }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
@@ -137,15 +120,13 @@ export const getSecondEdition: Route = route('GET /bodybuilding/v1/second/{year}
   operation: graphql(
     /* GraphQL */ `
       query getSecondEdition($year: Int!, $division: String) {
-        bodybuilding {
-          second {
-            edition(year: $year, division: $division) {
-              ...ContestRow
-              divisions(division: $division) { ...Field }
-            }
+        second: bodybuildingSecond {
+          edition(year: $year, division: $division) {
+            ...ContestRow
+            divisions(division: $division) { ...Field }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [CONTEST, FIELD, PERSON, ABOUT],

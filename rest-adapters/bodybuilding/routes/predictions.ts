@@ -1,5 +1,5 @@
 /** REST routes: predictions, the factors behind them, and their track record. */
-import { graphql, lift, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 
@@ -34,41 +34,35 @@ export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
         $year: Int
         $division: String = "mens-open"
       ) {
-        bodybuilding {
-          prediction(contest: $contest, year: $year, division: $division) {
-            contest
-            year
-            division { division: slug }
-            event { ...Occasion }
-            basis
-            model_version: modelVersion
-            seed
-            simulations
-            entrants {
-              position
-              athlete { ...Person }
-              win
-              podium
-              top_five: topFive
-              place
-              factors { factor value effect }
-            }
-            back_test: backTest {
-              mean { ...Scores }
-              years { year entrants scores { ...Scores } }
-            }
+        prediction: bodybuildingPrediction(contest: $contest, year: $year, division: $division) {
+          contest
+          year
+          division { division: slug }
+          event { ...Occasion }
+          basis
+          model_version: modelVersion
+          seed
+          simulations
+          entrants {
+            position
+            athlete { ...Person }
+            win
+            podium
+            top_five: topFive
+            place
+            factors { factor value effect }
           }
-          ...About
+          back_test: backTest {
+            mean { ...Scores }
+            years { year entrants scores { ...Scores } }
+          }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [SCORE, SCORES, OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(
-    pick('bodybuilding'),
-    required('prediction', 'prediction'),
-    lift('prediction.division', 'prediction', 'back_test.years.scores'),
-  ),
+  shape: pipe(lift('about', 'prediction.division', 'prediction', 'back_test.years.scores')),
   examples: [
     { summary: 'The flagship, men’s open', params: {} },
     { summary: 'The second major, by division', params: { contest: 'second', division: 'mens-open' } },

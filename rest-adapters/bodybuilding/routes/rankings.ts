@@ -1,5 +1,5 @@
 /** REST routes: rankings by career totals. */
-import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
@@ -13,35 +13,33 @@ export const listRankings: Route = route('GET /bodybuilding/v1/rankings', {
       query listBodybuildingRankings(
         $type: BodybuildingRankingType = FLAGSHIP_WINS
         $division: String
-        $gender: Gender
+        $gender: Sex
         $per_page: Int = 50
         $page: Int = 1
       ) {
-        bodybuilding {
-          rankings(type: $type, division: $division, gender: $gender) {
-            type
-            division
-            gender
-            entries(page: $page, first: $per_page) {
-              totalCount
-              nodes {
-                place
-                athlete { ...Person }
-                value
-                total_contests: totalContests
-                total_wins: totalWins
-                first_year: firstYear
-                last_year: lastYear
-              }
+        rankings: bodybuildingRanking(type: $type, division: $division, sex: $gender) {
+          type
+          division
+          gender: sex
+          entries(page: $page, first: $per_page) {
+            totalCount
+            nodes {
+              place
+              athlete { ...Person }
+              value
+              total_contests: totalContests
+              total_wins: totalWins
+              first_year: firstYear
+              last_year: lastYear
             }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('rankings', 'entries'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'rankings', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'By flagship titles', params: {} },
     { summary: 'Women by wins in a division', params: { type: 'total_wins', division: 'womens-bikini', gender: 'F' } },

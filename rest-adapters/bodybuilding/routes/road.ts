@@ -1,5 +1,5 @@
 /** REST routes: the road to the flagship contest, with points and qualified athletes. */
-import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
@@ -10,29 +10,27 @@ export const listRoad: Route = route('GET /bodybuilding/v1/road-to-flagship', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingRoadToFlagship($division: String, $year: Int = 0, $per_page: Int = 50, $page: Int = 1) {
-        bodybuilding {
-          road(division: $division, year: $year, page: $page, first: $per_page) {
-            totalCount
-            nodes {
-              year
-              division { division: slug }
-              place
-              athlete { ...Person }
-              points
-              wins
-              qualified
-              rule
-              contests { id: databaseId slug name date place points }
-            }
+        road: bodybuildingRoad(division: $division, year: $year, page: $page, first: $per_page) {
+          totalCount
+          nodes {
+            year
+            division { division: slug }
+            place
+            athlete { ...Person }
+            points
+            wins
+            qualified
+            rule
+            contests { id: databaseId slug name date place points }
           }
-          qualifying_contests: qualifyingContests(division: $division, year: $year) { ...Occasion }
-          ...About
         }
+        qualifying_contests: bodybuildingQualifyingContests(division: $division, year: $year) { ...Occasion }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('road', 'nodes.division'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'road', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'All seasons, the latest first', params: {} },
     { summary: 'One season of a division', params: { division: 'mens-open', year: 2024, per_page: 10 } },
@@ -46,26 +44,24 @@ export const listFlagshipQualified: Route = route('GET /bodybuilding/v1/flagship
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFlagshipQualified($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
-        bodybuilding {
-          qualified(year: $year, division: $division, page: $page, first: $per_page) {
-            totalCount
-            nodes {
-              year
-              division { division: slug }
-              athlete { ...Person }
-              contest { ...Occasion }
-              points
-              rule
-              derived
-            }
+        qualified: bodybuildingQualifications(year: $year, division: $division, page: $page, first: $per_page) {
+          totalCount
+          nodes {
+            year
+            division { division: slug }
+            athlete { ...Person }
+            contest { ...Occasion }
+            points
+            rule
+            derived
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('qualified', 'nodes.division'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'qualified', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'All seasons, the latest first', params: {} },
     { summary: 'One season', params: { year: 2024, per_page: 10 } },

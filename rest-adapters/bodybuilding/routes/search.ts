@@ -1,5 +1,5 @@
 /** REST routes: search for athletes and contests by name. */
-import { graphql, lift, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, ATHLETE_PARTS, CONTEST, CONTEST_PARTS, PERSON } from '../fragments.ts'
 import { group, bodybuilding as service } from '../service.ts'
 
@@ -10,22 +10,20 @@ export const search: Route = route('GET /bodybuilding/v1/search', {
   operation: graphql(
     /* GraphQL */ `
       query searchBodybuilding($q: String!, $limit: Int = 20) {
-        bodybuilding {
-          search(query: $q, limit: $limit) {
-            query
-            total: totalCount
-            athletes { ...AthleteRow }
-            contests { ...ContestRow }
-          }
-          ...About
+        search: bodybuildingSearch(q: $q, first: $limit) {
+          query
+          total: totalCount
+          athletes { ...AthleteRow }
+          contests { ...ContestRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ATHLETE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
     lift(
+      'about',
       'search',
       ...ATHLETE_PARTS.map((path) => `athletes.${path}`),
       ...CONTEST_PARTS.map((path) => `contests.${path}`),

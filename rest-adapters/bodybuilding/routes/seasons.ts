@@ -1,5 +1,5 @@
 /** REST routes: seasons, and what happened on a calendar day. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, CONTEST, CONTEST_PARTS, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
@@ -22,18 +22,16 @@ export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingSeasons($year: Int = 0) {
-        bodybuilding {
-          seasons(year: $year, first: 100) {
-            totalCount
-            nodes { ...SeasonRow }
-          }
-          ...About
+        seasons: bodybuildingSeasons(year: $year, first: 100) {
+          totalCount
+          nodes { ...SeasonRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [SEASON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('seasons'), paged(ENVELOPE, WHOLE)),
+  shape: pipe(lift('about', 'seasons'), paged(ENVELOPE, WHOLE)),
   examples: [
     { summary: 'All years', params: {} },
     { summary: 'One year', params: { year: 2024 } },
@@ -58,23 +56,20 @@ export const getSeason: Route = route('GET /bodybuilding/v1/seasons/{year}', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingSeason($year: Int!) {
-        bodybuilding {
-          season(year: $year) {
-            season { ...SeasonRow }
-            flagship_winners: flagshipWinners { ...Title }
-            second_winners: secondWinners { ...Title }
-            contests { ...ContestRow }
-          }
-          ...About
+        season: bodybuildingSeason(year: $year) {
+          season { ...SeasonRow }
+          flagship_winners: flagshipWinners { ...Title }
+          second_winners: secondWinners { ...Title }
+          contests { ...ContestRow }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [SEASON, TITLE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('bodybuilding'),
-    required('season', 'season'),
-    lift('season.season', 'season'),
+    required('season', 'season', 'year'),
+    lift('about', 'season.season', 'season'),
     lift('flagship_winners.division', 'second_winners.division'),
     lift(...CONTEST_PARTS.map((part) => `contests.${part}`)),
   ),
@@ -88,27 +83,25 @@ export const getDay: Route = route('GET /bodybuilding/v1/on-this-day', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingDay($month: Int, $day: Int) {
-        bodybuilding {
-          onThisDay(month: $month, day: $day) {
-            month
-            day
-            contests { year text contest { ...Occasion } }
-            titles {
-              year
-              text
-              contest { ...Occasion }
-              division { division: slug }
-              athlete { ...Person }
-            }
-            births { year text athlete { ...Person } }
+        onThisDay: bodybuildingOnThisDay(month: $month, day: $day) {
+          month
+          day
+          contests { year text contest { ...Occasion } }
+          titles {
+            year
+            text
+            contest { ...Occasion }
+            division { division: slug }
+            athlete { ...Person }
           }
-          ...About
+          births { year text athlete { ...Person } }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('onThisDay.titles.division', 'onThisDay')),
+  shape: pipe(lift('about', 'onThisDay.titles.division', 'onThisDay')),
   examples: [
     { summary: 'Today', params: {} },
     { summary: 'The last day of February', params: { month: 2, day: 29 } },

@@ -1,5 +1,5 @@
 /** REST routes: statistics, news and public pages. */
-import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
@@ -10,25 +10,23 @@ export const getStats: Route = route('GET /bodybuilding/v1/stats', {
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingStats {
-        bodybuilding {
-          stats {
-            athletes
-            contests
-            upcoming
-            results
-            divisions
-            countries
-            first_year: firstYear
-            last_year: lastYear
-            provenance { label source_url: sourceUrl license imported_at: importedAt demo }
-          }
-          ...About
+        stats: bodybuildingStats {
+          athletes
+          contests
+          upcoming
+          results
+          divisions
+          countries
+          first_year: firstYear
+          last_year: lastYear
+          provenance { label source_url: sourceUrl license imported_at: importedAt demo }
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('stats')),
+  shape: pipe(lift('about', 'stats')),
   examples: [{ summary: 'All of it', params: {} }],
 })
 
@@ -39,25 +37,23 @@ export const listFeed: Route = route('GET /bodybuilding/v1/feed', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFeed {
-        bodybuilding {
-          feed(first: 100) {
-            totalCount
-            nodes {
-              kind
-              date
-              title
-              text
-              contest { ...Occasion }
-              athlete { ...Person }
-            }
+        feed: bodybuildingFeed(first: 100) {
+          totalCount
+          nodes {
+            kind
+            date
+            title
+            text
+            contest { ...Occasion }
+            athlete { ...Person }
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [OCCASION, PERSON, ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('feed'), paged(ENVELOPE, WHOLE)),
+  shape: pipe(lift('about', 'feed'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'The news', params: {} }],
 })
 
@@ -68,24 +64,22 @@ export const addSitemapPages: Route = route('GET /bodybuilding/v1/pseo-index', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingPages($type: PageKind, $per_page: Int = 100, $page: Int = 1) {
-        bodybuilding {
-          pages(kind: $type, page: $page, first: $per_page) {
-            totalCount
-            nodes {
-              type: kind
-              slug
-              path
-              title
-              last_modified: lastModified
-            }
+        pages: bodybuildingPages(kind: $type, page: $page, first: $per_page) {
+          totalCount
+          nodes {
+            type: kind
+            slug
+            path
+            title
+            last_modified: lastModified
           }
-          ...About
         }
+        about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [ABOUT],
   ),
-  shape: pipe(pick('bodybuilding'), lift('pages'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'pages'), paged(ENVELOPE)),
   examples: [
     { summary: 'The first pages', params: {} },
     { summary: 'Those of divisions', params: { type: 'division' } },

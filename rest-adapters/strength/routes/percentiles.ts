@@ -23,37 +23,35 @@ export const getStrengthCapability: Route = route('GET /strength/v1/standards', 
   operation: graphql(
     /* GraphQL */ `
       query getStrengthCapability {
-        strength {
-          capability {
-            sources {
-              source
-              source_label: sourceLabel
-              demo
-              results_processed: resultsProcessed
-              lifters
-              lifts { slug name weight_means: weightMeans }
-              sexes
-              units
-              formats
-              weight_classes: weightClasses { male female }
-              age_brackets: ageBrackets { label from to }
-              attribution { text html url license }
-              source_date: sourceDate
-              data_version: dataVersion
-            }
-            tiers { tier from_percentile: fromPercentile }
-            percentile_points: percentilePoints
-            rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
-            attribution_tiers: attributionTiers { tier audience terms }
-            links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
-            ...About
+        capability: strengthCapability {
+          sources {
+            source
+            source_label: sourceLabel
+            demo
+            results_processed: resultsProcessed
+            lifters
+            lifts { slug name weight_means: weightMeans }
+            sexes
+            units
+            formats
+            weight_classes: weightClasses { male female }
+            age_brackets: ageBrackets { label from to }
+            attribution { text html url license }
+            source_date: sourceDate
+            data_version: dataVersion
           }
+          tiers { tier from_percentile: fromPercentile }
+          percentile_points: percentilePoints
+          rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
+          attribution_tiers: attributionTiers { tier audience terms }
+          links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
+          ...About
         }
       }
     `,
     [ABOUT],
   ),
-  shape: pipe(pick('strength', 'capability'), omitNull('sources.age_brackets')),
+  shape: pipe(pick('capability'), omitNull('sources.age_brackets')),
   examples: [{ summary: 'The capability document', params: {} }],
 })
 
@@ -72,20 +70,18 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
         operation: graphql(
           /* GraphQL */ `
             query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB) {
-              strength {
-                standards(lift: $lift, sex: $sex, source: $source) {
-                  lift
-                  sex
-                  source
-                  source_label: sourceLabel
-                  ...About
-                  closest(bodyweight: $bodyweight, unit: $unit) {
-                    ...Band
-                    ...Tiers
-                    percentiles(points: [5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
-                    mean(unit: $unit)
-                    range(unit: $unit) { min max }
-                  }
+              standards: strengthStandards(lift: $lift, sex: $sex, source: $source) {
+                lift
+                sex
+                source
+                source_label: sourceLabel
+                ...About
+                closest(bodyweight: $bodyweight, unit: $unit) {
+                  ...Band
+                  ...Tiers
+                  percentiles(points: [5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
+                  mean(unit: $unit)
+                  range(unit: $unit) { min max }
                 }
               }
             }
@@ -93,7 +89,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
           [ABOUT, BAND, TIERS],
         ),
         shape: pipe(
-          pick('strength', 'standards'),
+          pick('standards'),
           required('closest', 'cohort of 30 samples or more'),
           keyed('closest.percentiles', 'percentile', 'weight'),
           lift('closest'),
@@ -104,48 +100,40 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
         operation: graphql(
           /* GraphQL */ `
             query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB) {
-              strength {
-                standards(lift: $lift, sex: $sex, source: $source) {
-                  lift
-                  sex
-                  source
-                  source_label: sourceLabel
-                  sample_size: sampleSize
-                  ...About
-                  rows: cohorts {
-                    ...Band
-                    ...Tiers
-                    percentiles(unit: $unit) { percentile weight }
-                  }
-                  ...Omitted
+              standards: strengthStandards(lift: $lift, sex: $sex, source: $source) {
+                lift
+                sex
+                source
+                source_label: sourceLabel
+                sample_size: sampleSize
+                ...About
+                rows: cohorts {
+                  ...Band
+                  ...Tiers
+                  percentiles(unit: $unit) { percentile weight }
                 }
+                ...Omitted
               }
             }
           `,
           [ABOUT, BAND, TIERS, OMITTED],
         ),
-        shape: pipe(
-          pick('strength', 'standards'),
-          keyed('rows.percentiles', 'percentile', 'weight'),
-          echo('unit', 'format'),
-        ),
+        shape: pipe(pick('standards'), keyed('rows.percentiles', 'percentile', 'weight'), echo('unit', 'format')),
       },
       curve: {
         operation: graphql(
           /* GraphQL */ `
             query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB) {
-              strength {
-                curve(lift: $lift, sex: $sex, source: $source) {
-                  lift
-                  sex
-                  source
-                  source_label: sourceLabel
-                  ...About
-                  closest(bodyweight: $bodyweight, unit: $unit) {
-                    ...Band
-                    bins: curve(unit: $unit) { from to count share }
-                    percentiles(points: [1, 5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
-                  }
+              curve: strengthCurve(lift: $lift, sex: $sex, source: $source) {
+                lift
+                sex
+                source
+                source_label: sourceLabel
+                ...About
+                closest(bodyweight: $bodyweight, unit: $unit) {
+                  ...Band
+                  bins: curve(unit: $unit) { from to count share }
+                  percentiles(points: [1, 5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
                 }
               }
             }
@@ -153,7 +141,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
           [ABOUT, BAND],
         ),
         shape: pipe(
-          pick('strength', 'curve'),
+          pick('curve'),
           required('closest', 'cohort of 30 samples or more'),
           keyed('closest.percentiles', 'percentile', 'weight'),
           lift('closest'),
@@ -198,21 +186,19 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
         $unit: WeightUnit = LB
         $age: Int
       ) {
-        strength {
-          percentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, age: $age) {
-            lift
-            sex
-            reps
-            unit
-            age
-            one_rep_max: oneRepMax(unit: $unit)
-            e1rm_is_estimated: oneRepMaxIsEstimated
-            one_rep_max_formulas: oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
-            verified { ...Standing }
-            gym { ...Standing age_bracket: ageBracket }
-            unavailable { source reason }
-            ...About
-          }
+        percentile: strengthPercentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, age: $age) {
+          lift
+          sex
+          reps
+          unit
+          age
+          one_rep_max: oneRepMax(unit: $unit)
+          e1rm_is_estimated: oneRepMaxIsEstimated
+          one_rep_max_formulas: oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
+          verified { ...Standing }
+          gym { ...Standing age_bracket: ageBracket }
+          unavailable { source reason }
+          ...About
         }
       }
       fragment Standing on PopulationPercentile {
@@ -230,7 +216,7 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
     [ABOUT, BAND],
   ),
   shape: pipe(
-    pick('strength', 'percentile'),
+    pick('percentile'),
     omitNull('one_rep_max_formulas', 'gym.age_bracket'),
     lift('verified.cohorts.cohort', 'gym.cohorts.cohort'),
     echo('weight', 'bodyweight'),
@@ -256,16 +242,14 @@ export const getCompetitionPercentiles: Route = route('GET /strength/v1/cp/{lift
   operation: graphql(
     /* GraphQL */ `
       query getCompetitionPercentiles($lift: CompetitionLift!, $unit: WeightUnit = LB) {
-        strength {
-          competitionPercentiles(lift: $lift) {
-            lift
-            source
-            source_label: sourceLabel
-            sample_size: sampleSize
-            ...About
-            male: standards(sex: MALE) { ...Table }
-            female: standards(sex: FEMALE) { ...Table }
-          }
+        competitionPercentiles: strengthCompetitionPercentiles(lift: $lift) {
+          lift
+          source
+          source_label: sourceLabel
+          sample_size: sampleSize
+          ...About
+          male: standards(sex: MALE) { ...Table }
+          female: standards(sex: FEMALE) { ...Table }
         }
       }
       fragment Table on StrengthStandards {
@@ -280,7 +264,7 @@ export const getCompetitionPercentiles: Route = route('GET /strength/v1/cp/{lift
     [ABOUT, BAND, OMITTED],
   ),
   shape: pipe(
-    pick('strength', 'competitionPercentiles'),
+    pick('competitionPercentiles'),
     keyed('male.rows.percentiles', 'percentile', 'weight'),
     keyed('female.rows.percentiles', 'percentile', 'weight'),
     echo('unit'),

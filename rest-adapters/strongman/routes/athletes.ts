@@ -1,16 +1,5 @@
 /** REST routes: athletes, their profiles and results. */
-import {
-  graphql,
-  keyed,
-  lift,
-  paged,
-  pick,
-  pipe,
-  pluck,
-  type Route,
-  required,
-  route,
-} from '../../../src/contract/index.ts'
+import { graphql, keyed, lift, paged, pipe, pluck, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, OCCASION, PERFORMANCE } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -35,23 +24,21 @@ export const listAthletes: Route = route('GET /strongman/v1/athletes', {
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          athletes(
-            filter: { search: $search, country: $country, division: $division, active: $active }
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $limit
-          ) {
-            totalCount
-            nodes { ...AthleteRow }
-          }
-          ...About
+        athletes: strongmanAthletes(
+          filter: { search: $search, country: $country, division: $division, active: $active }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
+          totalCount
+          nodes { ...AthleteRow }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [ATHLETE, ABOUT],
   ),
-  shape: pipe(pick('strongman'), lift('athletes', ...ROW.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'athletes', ...ROW.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The first page', params: {} },
     { summary: 'Active athletes of a country by wins', params: { country: 'ISL', active: 1, sort: 'total_wins' } },
@@ -66,56 +53,53 @@ export const getAthlete: Route = route('GET /strongman/v1/athletes/{slug}', {
   operation: graphql(
     /* GraphQL */ `
       query getStrongmanAthlete($slug: String!) {
-        strongman {
-          athlete(slug: $slug) {
-            ...AthleteRow
-            athlete {
-              sex
-              height_cm: heightCm
-              weight_kg: weight(unit: KG)
-              date_of_birth: dateOfBirth
-              birth_year: birthYear
-              powerlifting {
-                name
-                best_squat_kg: bestSquat(unit: KG)
-                best_raw_squat_kg: bestRawSquat(unit: KG)
-                best_bench_kg: bestBench(unit: KG)
-                best_deadlift_kg: bestDeadlift(unit: KG)
-                best_total_kg: bestTotal(unit: KG)
-                bodyweight_kg: bodyweight(unit: KG)
-                dots
-                meets
-                first_year: firstYear
-                last_year: lastYear
-                confidence
-                reasons
-              }
-              percentiles {
-                lift
-                weight_kg: weight(unit: KG)
-                percentile
-                tier
-                sample_size: sampleSize
-                source_label: sourceLabel
-              }
+        athlete: strongmanAthlete(slug: $slug) {
+          ...AthleteRow
+          athlete {
+            sex
+            height_cm: heightCm
+            weight_kg: weight(unit: KG)
+            date_of_birth: dateOfBirth
+            birth_year: birthYear
+            powerlifting {
+              name
+              best_squat_kg: bestSquat(unit: KG)
+              best_raw_squat_kg: bestRawSquat(unit: KG)
+              best_bench_kg: bestBench(unit: KG)
+              best_deadlift_kg: bestDeadlift(unit: KG)
+              best_total_kg: bestTotal(unit: KG)
+              bodyweight_kg: bodyweight(unit: KG)
+              dots
+              meets
+              first_year: firstYear
+              last_year: lastYear
+              confidence
+              reasons
             }
-            world_titles: worldTitles
-            biography
-            personal_records: personalBests(measure: WEIGHT) { event: eventKey weight_kg: value(unit: KG) year }
-            titles: achievements(kind: TITLE) { text }
-            achievements { text }
-            seasons { year contests wins best_place: bestPlace mean_place: meanPlace }
+            percentiles {
+              lift
+              weight_kg: weight(unit: KG)
+              percentile
+              tier
+              sample_size: sampleSize
+              source_label: sourceLabel
+            }
           }
-          ...About
+          world_titles: worldTitles
+          biography
+          personal_records: personalBests(measure: WEIGHT) { event: eventKey weight_kg: value(unit: KG) year }
+          titles: achievements(kind: TITLE) { text }
+          achievements { text }
+          seasons { year contests wins best_place: bestPlace mean_place: meanPlace }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [ATHLETE, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    required('athlete', 'athlete'),
-    lift('athlete', ...ROW),
+    required('athlete', 'athlete', 'slug'),
+    lift('about', 'athlete', ...ROW),
     keyed('personal_records', 'event'),
     pluck('text', 'titles', 'achievements'),
   ),
@@ -137,40 +121,37 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          athlete(slug: $id) {
-            athlete { id: databaseId slug full_name: fullName }
-            results(
-              year: $year
-              event: $event
-              orderBy: [{ field: $sort, direction: $order }]
-              page: $page
-              first: $limit
-            ) {
-              totalCount
-              nodes {
-                contest { ...Occasion }
-                division { division: code }
-                status
-                place
-                place_text: placeText
-                competitors
-                points
-                points_text: pointsText
-                events: performances { ...EventResult }
-              }
+        athlete: strongmanAthlete(slug: $id) {
+          athlete { id: databaseId slug full_name: fullName }
+          results(
+            year: $year
+            event: $event
+            orderBy: [{ field: $sort, direction: $order }]
+            page: $page
+            first: $limit
+          ) {
+            totalCount
+            nodes {
+              contest { ...Occasion }
+              division { division: code }
+              status
+              place
+              place_text: placeText
+              competitors
+              points
+              points_text: pointsText
+              events: performances { ...EventResult }
             }
           }
-          ...About
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [OCCASION, PERFORMANCE, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    required('athlete', 'athlete'),
-    lift('athlete', 'results', 'nodes.division'),
+    required('athlete', 'athlete', 'id'),
+    lift('about', 'athlete', 'results', 'nodes.division'),
     paged(ENVELOPE),
   ),
   examples: [

@@ -1,5 +1,5 @@
 /** REST routes: contests, their events and results. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, CONTEST, PERFORMANCE, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -25,32 +25,30 @@ export const listContests: Route = route('GET /strongman/v1/contests', {
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          contests(
-            filter: {
-              year: $year
-              from: $from
-              to: $to
-              country: $country
-              series: $series
-              level: $level
-              search: $search
-              upcoming: $upcoming
-            }
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $limit
-          ) {
-            totalCount
-            nodes { ...ContestRow }
+        contests: strongmanContests(
+          filter: {
+            year: $year
+            from: $from
+            to: $to
+            country: $country
+            series: $series
+            level: $level
+            search: $search
+            upcoming: $upcoming
           }
-          ...About
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
+          totalCount
+          nodes { ...ContestRow }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [CONTEST, PERSON, ABOUT],
   ),
-  shape: pipe(pick('strongman'), lift('contests', 'nodes.series', 'nodes.country'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'contests', 'nodes.series', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
     { summary: 'Contests to come, ten a page', params: { upcoming: 1, limit: 10 } },
@@ -68,31 +66,28 @@ export const getContest: Route = route('GET /strongman/v1/contests/{id}', {
   operation: graphql(
     /* GraphQL */ `
       query getStrongmanContest($id: String!) {
-        strongman {
-          contest(id: $id) {
-            ...ContestRow
-            events { event: eventKey name details order: position }
-            standings {
-              division { division: code }
-              status
-              place
-              place_text: placeText
-              athlete { ...Person }
-              points
-              points_text: pointsText
-              events: performances { ...EventResult }
-            }
+        contest: strongmanContest(slug: $id) {
+          ...ContestRow
+          events { event: eventKey name details order: position }
+          standings {
+            division { division: code }
+            status
+            place
+            place_text: placeText
+            athlete { ...Person }
+            points
+            points_text: pointsText
+            events: performances { ...EventResult }
           }
-          ...About
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [CONTEST, PERSON, PERFORMANCE, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    required('contest', 'contest'),
-    lift('contest.series', 'contest.country', 'contest', 'standings.division'),
+    required('contest', 'contest', 'id'),
+    lift('about', 'contest.series', 'contest.country', 'contest', 'standings.division'),
   ),
   examples: [{ summary: 'By number', params: { id: 1 } }],
 })

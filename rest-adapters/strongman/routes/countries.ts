@@ -1,5 +1,5 @@
 /** REST routes: countries and the achievements of their athletes. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -33,18 +33,16 @@ export const listCountries: Route = route('GET /strongman/v1/countries', {
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          countries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-            totalCount
-            nodes { ...CountryRow }
-          }
-          ...About
+        countries: strongmanCountries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+          totalCount
+          nodes { ...CountryRow }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [COUNTRY, PERSON, ABOUT],
   ),
-  shape: pipe(pick('strongman'), lift('countries', 'nodes.country'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'countries', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'By name', params: {} },
     { summary: 'By wins', params: { sort: 'wins', limit: 5 } },
@@ -58,22 +56,19 @@ export const getCountry: Route = route('GET /strongman/v1/countries/{code}', {
   operation: graphql(
     /* GraphQL */ `
       query getStrongmanCountry($code: String!) {
-        strongman {
-          country(code: $code) {
-            ...CountryRow
-            top_athletes: topAthletes { ...AthleteRow }
-            recent_contests: recentContests { ...ContestRow }
-          }
-          ...About
+        country: strongmanCountry(code: $code) {
+          ...CountryRow
+          top_athletes: topAthletes { ...AthleteRow }
+          recent_contests: recentContests { ...ContestRow }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [COUNTRY, ATHLETE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    required('country', 'country'),
-    lift('country.country', 'country'),
+    required('country', 'country', 'code'),
+    lift('about', 'country.country', 'country'),
     lift('top_athletes.athlete.country', 'top_athletes.athlete', 'top_athletes.division'),
     lift('recent_contests.series', 'recent_contests.country'),
   ),

@@ -1,5 +1,5 @@
 /** REST routes: season rankings and the greatest of all time. */
-import { graphql, lift, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -20,30 +20,28 @@ export const listRankings: Route = route('GET /strongman/v1/rankings', {
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          rankings(year: $year, division: $division, country: $country) {
-            title
-            year
-            division
-            entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-              totalCount
-              nodes {
-                place
-                athlete { ...Person }
-                points
-                contests
-                wins
-                best_contests: bestContests { id: databaseId slug name date place points }
-              }
+        rankings: strongmanRanking(year: $year, division: $division, country: $country) {
+          title
+          year
+          division
+          entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+            totalCount
+            nodes {
+              place
+              athlete { ...Person }
+              points
+              contests
+              wins
+              best_contests: bestContests { id: databaseId slug name date place points }
             }
           }
-          ...About
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [PERSON, ABOUT],
   ),
-  shape: pipe(pick('strongman'), lift('rankings', 'entries'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'rankings', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'The current season of the men', params: {} },
     { summary: 'A past season', params: { year: 2024, limit: 5 } },
@@ -64,34 +62,32 @@ export const listGreatest: Route = route('GET /strongman/v1/greatest', {
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          greatest(division: $division, country: $country) {
-            title
-            division
-            entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-              totalCount
-              nodes {
-                place
-                athlete { ...Person }
-                score
-                components {
-                  titles { value share }
-                  podiums { value share }
-                  wins { value share }
-                  records { value share }
-                  longevity { value share }
-                  dominance { value share }
-                }
+        greatest: strongmanGreatest(division: $division, country: $country) {
+          title
+          division
+          entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+            totalCount
+            nodes {
+              place
+              athlete { ...Person }
+              score
+              components {
+                titles { value share }
+                podiums { value share }
+                wins { value share }
+                records { value share }
+                longevity { value share }
+                dominance { value share }
               }
             }
           }
-          ...About
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [PERSON, ABOUT],
   ),
-  shape: pipe(pick('strongman'), lift('greatest', 'entries'), paged(ENVELOPE)),
+  shape: pipe(lift('about', 'greatest', 'entries'), paged(ENVELOPE)),
   examples: [
     { summary: 'All divisions', params: {} },
     { summary: 'Men', params: { division: 'M', limit: 10 } },

@@ -1,5 +1,5 @@
 /** REST routes: records of one or all events, and records by event. */
-import { echo, graphql, lift, omitNull, paged, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { echo, graphql, lift, omitNull, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, RECORD } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -19,25 +19,22 @@ export const listRecords: Route = route('GET /strongman/v1/records', {
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          records(
-            filter: { event: $event, sex: $sex }
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $limit
-          ) {
-            totalCount
-            nodes { ...RecordEntry }
-          }
-          ...About
+        records: strongmanRecords(
+          filter: { event: $event, sex: $sex }
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
+          totalCount
+          nodes { ...RecordEntry }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [RECORD, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    lift('records', 'nodes.division', 'nodes.athlete', 'nodes.contest'),
+    lift('about', 'records', 'nodes.division', 'nodes.athlete', 'nodes.contest'),
     omitNull('nodes.note'),
     echo('event'),
     paged(ENVELOPE),
@@ -62,34 +59,31 @@ export const listEventRecords: Route = route('GET /strongman/v1/event-records', 
         $page: Int = 1
         $limit: Int = 20
       ) {
-        strongman {
-          eventRecords(
-            measure: $measure
-            sex: $sex
-            orderBy: [{ field: $sort, direction: $order }]
-            page: $page
-            first: $limit
-          ) {
-            totalCount
-            nodes {
-              event: key
-              name
-              measure
-              unit
-              record(sex: $sex) { ...RecordEntry }
-              total_records: totalRecords(sex: $sex)
-              progression(sex: $sex) { ...RecordEntry }
-            }
+        eventRecords: strongmanEventRecords(
+          measure: $measure
+          sex: $sex
+          orderBy: [{ field: $sort, direction: $order }]
+          page: $page
+          first: $limit
+        ) {
+          totalCount
+          nodes {
+            event: key
+            name
+            measure
+            unit
+            record(sex: $sex) { ...RecordEntry }
+            total_records: totalRecords(sex: $sex)
+            progression(sex: $sex) { ...RecordEntry }
           }
-          ...About
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [RECORD, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    lift('eventRecords'),
+    lift('about', 'eventRecords'),
     lift('nodes.record.division', 'nodes.record.athlete', 'nodes.record.contest'),
     lift('nodes.progression.division', 'nodes.progression.athlete', 'nodes.progression.contest'),
     omitNull('nodes.record.note', 'nodes.progression.note'),

@@ -1,5 +1,5 @@
 /** REST routes: search for athletes, contests and events by name. */
-import { graphql, lift, pick, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, ATHLETE, CONTEST, PERSON } from '../fragments.ts'
 import { strongman as service } from '../service.ts'
 
@@ -11,23 +11,20 @@ export const search: Route = route('GET /strongman/v1/search', {
   operation: graphql(
     /* GraphQL */ `
       query searchStrongman($q: String!, $limit: Int = 20) {
-        strongman {
-          search(query: $q, limit: $limit) {
-            query
-            total_records: totalCount
-            athletes { ...AthleteRow }
-            contests { ...ContestRow }
-            events { event: key name measure unit description }
-          }
-          ...About
+        search: strongmanSearch(q: $q, first: $limit) {
+          query
+          total_records: totalCount
+          athletes { ...AthleteRow }
+          contests { ...ContestRow }
+          events { event: key name measure unit description }
         }
+        about: dataService(service: STRONGMAN) { ...About }
       }
     `,
     [ATHLETE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
-    pick('strongman'),
-    lift('search', 'athletes.athlete.country', 'athletes.athlete', 'athletes.division'),
+    lift('about', 'search', 'athletes.athlete.country', 'athletes.athlete', 'athletes.division'),
     lift('contests.series', 'contests.country'),
   ),
   examples: [

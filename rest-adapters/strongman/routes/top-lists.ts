@@ -1,14 +1,5 @@
 /** REST routes: the list of top lists, and the entries of one. */
-import {
-  graphql,
-  lift,
-  paged,
-  pick,
-  pipe,
-  type Route,
-  required,
-  routeWithVariants,
-} from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, routeWithVariants } from '../../../src/contract/index.ts'
 import { ABOUT, PERSON } from '../fragments.ts'
 import { ENVELOPE, strongman as service } from '../service.ts'
 
@@ -31,18 +22,16 @@ export const listTopLists: Route = routeWithVariants('GET /strongman/v1/top-list
               $page: Int = 1
               $limit: Int = 20
             ) {
-              strongman {
-                topLists(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-                  totalCount
-                  nodes { slug title description unit }
-                }
-                ...About
+              topLists: strongmanTopLists(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+                totalCount
+                nodes { slug title description unit }
               }
+              about: dataService(service: STRONGMAN) { ...About }
             }
           `,
           [ABOUT],
         ),
-        shape: pipe(pick('strongman'), lift('topLists'), paged(ENVELOPE)),
+        shape: pipe(lift('about', 'topLists'), paged(ENVELOPE)),
       },
     },
     any: {
@@ -55,30 +44,28 @@ export const listTopLists: Route = routeWithVariants('GET /strongman/v1/top-list
             $page: Int = 1
             $limit: Int = 20
           ) {
-            strongman {
-              topList(category: $category) {
-                category: slug
-                title
-                description
-                unit
-                entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
-                  totalCount
-                  nodes {
-                    place
-                    athlete { ...Person }
-                    country { code name }
-                    value
-                    detail
-                  }
+            topList: strongmanTopList(slug: $category) {
+              category: slug
+              title
+              description
+              unit
+              entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
+                totalCount
+                nodes {
+                  place
+                  athlete { ...Person }
+                  country { code name }
+                  value
+                  detail
                 }
               }
-              ...About
             }
+            about: dataService(service: STRONGMAN) { ...About }
           }
         `,
         [PERSON, ABOUT],
       ),
-      shape: pipe(pick('strongman'), required('topList', 'category'), lift('topList', 'entries'), paged(ENVELOPE)),
+      shape: pipe(required('topList', 'top list', 'category'), lift('about', 'topList', 'entries'), paged(ENVELOPE)),
     },
   },
   examples: [

@@ -10,17 +10,17 @@ const DEEP = '__typename '
 export const ATTACKS = {
   'aliases, 3,000': { query: `{ ${many(3000, (at) => `a${at}: __typename`)} }` },
   'aliases, 200 of one dear field': {
-    query: `{ strength { ${many(200, (at) => `a${at}: cohorts(first: 100) { totalCount }`)} } }`,
+    query: `{ ${many(200, (at) => `a${at}: strengthCohorts(first: 100) { totalCount }`)} }`,
   },
   'depth, 60': {
-    query: `{ strongman { athletes(first: 1) { nodes ${'{ athlete { strongman '.repeat(30)}{ totalWins } ${'} }'.repeat(30)} } } }`,
+    query: `{ strongmanAthletes(first: 1) { nodes ${'{ athlete { strongman '.repeat(30)}{ totalWins } ${'} }'.repeat(30)} } }`,
   },
   'introspection, 8 types deep': {
     query: `{ __schema { types ${'{ fields { type '.repeat(8)}{ name } ${'} }'.repeat(8)} } }`,
   },
   'cost, 100 × 100 × 100': {
-    query: `{ strongman { athletes(first: 100) { nodes { results(first: 100) { nodes { contest { standings {
-      athlete { fullName } } } } } } } } }`,
+    query: `{ strongmanAthletes(first: 100) { nodes { results(first: 100) { nodes { contest { standings {
+      athlete { fullName } } } } } } } }`,
   },
   'batch, 200 operations': Array.from({ length: 200 }, () => ({ query: '{ __typename }' })),
   'introspection, 30 times': {
@@ -36,10 +36,10 @@ export const ATTACKS = {
   },
   'field repeated, 4,000': { query: `{ ${many(4000, () => DEEP)} }` },
   'document of 1 MB': { query: `{ __typename } #${'x'.repeat(1_000_000)}` },
-  'page of a million': { query: '{ strongman { athletes(first: 1000000) { totalCount } } }' },
+  'page of a million': { query: '{ strongmanAthletes(first: 1000000) { totalCount } }' },
   'variables of 60 kB': {
-    query: 'query($q: String!) { search(query: $q) { __typename } }',
-    variables: { q: 'x'.repeat(60_000) },
+    query: 'query($first: Int!) { datasets(first: $first) { totalCount } }',
+    variables: { first: 'x'.repeat(60_000) },
   },
   'input nested 5,000 deep': `{"query":"{ __typename }","variables":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
 }

@@ -30,8 +30,17 @@ export interface Limiter {
   of(service: string): (group: string) => RequestHandler
   /** The bucket of a request; undefined if it is not limited. */
   bucketOf(request: Request, response: Response, scope: LimitScope): Bucket | undefined
-  /** Counts a cost and sends the headers; throws RATE_LIMITED if it does not fit. Undefined if not limited. */
-  charge(request: Request, response: Response, scope: LimitScope, cost: number): Promise<LimitStatus | undefined>
+  /**
+   * Counts a cost and sends the headers; throws RATE_LIMITED if it does not fit. Undefined if not limited. Messages name
+   * the whole cost, of which a part may have been counted before.
+   */
+  charge(
+    request: Request,
+    response: Response,
+    scope: LimitScope,
+    cost: number,
+    wholeCost?: number,
+  ): Promise<LimitStatus | undefined>
   /** Sends the headers from this process's memory and counts nothing, for preflights and free requests. */
   sendHeaders(scope: LimitScope): RequestHandler
   /** The same for the limit on invalid credentials, for requests that send none. */
@@ -67,7 +76,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
     },
     bucketOf: (request, response, scope) =>
       admissionOf(response, scope)?.bucket ?? bucketOfClient(new RequestClient(request, viewerOf(response)), scope),
-    async charge(request, response, scope, cost) {
+    async charge(request, response, scope, cost, wholeCost = cost) {
       const admission = admissionOf(response, scope)
       // Already counted and sent: counting nothing again would be another round trip to Redis.
       if (admission && cost === 0) return admission.status
@@ -79,10 +88,10 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       const { requests } = charged.limit
       if (cost > requests) {
         // No window is large enough, so waiting would not help.
-        const detail = `costs ${cost}, more than the ${requests} of a whole window`
+        const detail = `costs ${wholeCost}, more than the ${requests} of a whole window`
         throw invalidParameters([{ parameter: 'query', detail }])
       }
-      throw tooManyRequests(scope.group, charged.limit, status.resetAt, cost)
+      throw tooManyRequests(scope.group, charged.limit, status.resetAt, wholeCost)
     },
     sendHeaders: (scope) => headersOnly((request, response) => limiter.bucketOf(request, response, scope)),
     sendFailedCredentialsHeaders: (service) =>

@@ -25,6 +25,12 @@ export const FAULTS = {
     advice:
       'The request is not well-formed HTTP/1.1, or its path is one that programs read differently. The connection is closed.',
   },
+  INVALID_CURSOR: {
+    status: 400,
+    title: 'Invalid cursor',
+    advice:
+      'A cursor is good for the list that it came from, in the same order. Begin again without one; do not build or shorten cursors.',
+  },
   UNAUTHENTICATED: {
     status: 401,
     title: 'Credential required',
@@ -136,11 +142,22 @@ export function invalidParameters(errors: readonly FaultDetail[]): Fault {
 
 /** The fault of something that does not exist. Lists the valid values if there are few. */
 export function notFound(parameter: string, value: string, allowed?: readonly string[]): Fault {
-  const quoted = JSON.stringify(value.slice(0, 80))
+  const quoted = quote(value)
   return new Fault('NOT_FOUND', `There is no ${parameter} ${quoted}.`, {
     errors: [{ parameter, detail: `${quoted} is not known`, ...(allowed && { allowed }) }],
   })
 }
+
+/** The fault of one or several parameters that each name something that does not exist, e.g. an athlete. */
+export function unknownNames(noun: string, values: Readonly<Record<string, string>>): Fault {
+  const errors = Object.entries(values).map(([parameter, value]) => ({
+    parameter,
+    detail: `${quote(value)} is not known`,
+  }))
+  return new Fault('NOT_FOUND', `There is no ${noun} ${Object.values(values).map(quote).join(' or ')}.`, { errors })
+}
+
+const quote = (value: string): string => JSON.stringify(value.slice(0, 80))
 
 /** Converts any error to a fault. An unexpected error reveals nothing. */
 export function toFault(error: unknown): Fault {

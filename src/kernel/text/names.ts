@@ -7,8 +7,8 @@ import { closest, distance } from 'fastest-levenshtein'
 
 export const wireEnum = (value: string): string => value.toLowerCase().replaceAll('_', '-')
 
-/** The signs of genders in bodybuilding. */
-export const GENDER_SIGNS = { MALE: 'M', FEMALE: 'F' } as const
+/** The signs of the sexes in bodybuilding. */
+export const SEX_SIGNS = { MALE: 'M', FEMALE: 'F' } as const
 
 type Hyphenated<Value extends string> = Value extends `${infer Word}_${infer Rest}`
   ? `${Lowercase<Word>}-${Hyphenated<Rest>}`
@@ -18,7 +18,7 @@ type Hyphenated<Value extends string> = Value extends `${infer Word}_${infer Res
 export type WireEnum<Value extends string> =
   | Hyphenated<Value>
   | Lowercase<Value>
-  | (Value extends keyof typeof GENDER_SIGNS ? (typeof GENDER_SIGNS)[Value] : never)
+  | (Value extends keyof typeof SEX_SIGNS ? (typeof SEX_SIGNS)[Value] : never)
 
 /** The known name that was probably meant, or undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {

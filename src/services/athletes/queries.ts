@@ -1,10 +1,9 @@
 /** Root query fields for persons, countries and the sitemap. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs, Sex } from '../../builder/index.ts'
+import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf, Sex } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
-import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { may, type Scope } from '../../kernel/viewer.ts'
 import { visible } from './access.ts'
-import { ATHLETE, COUNTRY, codeOf } from './arguments.ts'
+import { ATHLETE, COUNTRY, codeOf, named } from './arguments.ts'
 import { countryOf } from './rules/countries/countries.ts'
 import { Athlete, Country } from './types.ts'
 
@@ -12,18 +11,12 @@ builder.queryField('athlete', (t) =>
   t.prismaField({
     type: Athlete,
     nullable: true,
-    description: 'A person of a sport that the key may read, by number or slug; null if unknown.',
+    description: 'A person of a sport that the key may read; null if unknown.',
     args: {
-      id: t.arg.int({ description: 'The number.', bounds: { min: 1, max: 2 ** 31 - 1 } }),
-      slug: t.arg.string({ description: 'URL-safe name.', bounds: ATHLETE }),
+      slug: t.arg.string({ required: true, description: 'Slug or number of the athlete.', bounds: ATHLETE }),
     },
-    resolve: (query, _root, { id, slug }, context) => {
-      if ((id == null) === (slug == null)) {
-        throw invalidParameters([{ parameter: 'slug', detail: 'or id must be given, and not both' }])
-      }
-      const where = id == null ? { slug: slug as string } : { id }
-      return context.prisma.athlete.findUnique({ ...query, where: { ...where, ...visible(context) } })
-    },
+    resolve: (query, _root, { slug }, context) =>
+      context.prisma.athlete.findFirst({ ...query, where: { AND: [named(slug), visible(context)] } }),
   }),
 )
 
@@ -36,16 +29,23 @@ const AthleteFilter = builder.inputType('AthleteFilter', {
 })
 
 builder.queryField('athletes', (t) =>
-  t.prismaConnection({
-    type: Athlete,
-    cursor: 'id',
-    description: 'The people of the sports that the key may read, by number.',
-    ...NULL_ON_ERROR,
-    args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Filter for people.' }) },
-    totalCount: (_root, { filter }, context) => context.prisma.athlete.count({ where: where(context, filter) }),
-    resolve: (query, _root, { filter, ...args }, context) =>
-      loadPage(context.prisma.athlete, query, args, { where: where(context, filter), orderBy: { id: 'asc' } }),
-  }),
+  t.connection(
+    {
+      type: Athlete,
+      description: 'The people of the sports that the key may read, by number.',
+      ...NULL_ON_ERROR,
+      args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Filter for people.' }) },
+      resolve: (_root, { filter, ...args }, context, info) =>
+        listPage(
+          context.prisma.athlete,
+          { where: where(context, filter), orderBy: { id: 'asc' } },
+          args,
+          context,
+          info,
+        ),
+    },
+    pagesOf(Athlete),
+  ),
 )
 
 function where(

@@ -2,7 +2,7 @@
 import { builder, NULL_ON_ERROR } from '../../builder/index.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
-import { COUNTED, costOfSearch, findPersons, inOrder, rootSearchArgs } from './search.ts'
+import { COUNTED, costOfSearch, findPersons, inOrder, searchArgs } from './search.ts'
 import { Athlete } from './types.ts'
 
 interface Sought {
@@ -37,8 +37,8 @@ builder.queryField('search', (t) =>
     ...NULL_ON_ERROR,
     description:
       'People, contests and events by name, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
-    args: rootSearchArgs(),
-    complexity: ({ first }) => costOfSearch({ limit: first }),
+    args: searchArgs(),
+    complexity: costOfSearch,
     resolve: (_root, { q, first }) => ({ query: q.trim(), limit: first ?? DEFAULT_PAGE }),
   }),
 )

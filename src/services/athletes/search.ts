@@ -178,20 +178,17 @@ const MOST = {
   bounds: { min: 1, max: 100 },
 } as const
 
-export const searchArgs = () => builder.args((t) => ({ query: t.string(TEXT), limit: t.int(MOST) }))
-
-/** The same arguments under their names on the root query. */
-export const rootSearchArgs = () => builder.args((t) => ({ q: t.string(TEXT), first: t.int(MOST) }))
+export const searchArgs = () => builder.args((t) => ({ q: t.string(TEXT), first: t.int(MOST) }))
 
 interface Limited {
-  readonly limit?: number | null | undefined
+  readonly first?: number | null | undefined
 }
 
 interface SearchArgs extends Limited {
-  readonly query: string
+  readonly q: string
 }
 
-const most = ({ limit }: Limited): number => limit ?? DEFAULT_PAGE
+const most = ({ first }: Limited): number => first ?? DEFAULT_PAGE
 
 /** The cost of a search is the number of rows it may find, … */
 export const costOfSearch = (args: Limited) => ({ field: 1, multiplier: most(args) })
@@ -200,7 +197,7 @@ export const costOfSearch = (args: Limited) => ({ field: 1, multiplier: most(arg
 export const COUNTED = { field: 1, multiplier: 1 } as const
 
 export async function findByName(context: Context, datasetId: number, args: SearchArgs): Promise<FoundByName> {
-  const query = args.query.trim()
+  const query = args.q.trim()
   const limit = most(args)
   const [careers, contests] = await Promise.all([
     findCareers(context, datasetId, query, limit),

@@ -1,5 +1,5 @@
 /** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
-import { builder, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
 import { visible } from './access.ts'
 import { type Born, isMinor } from './rules/minors.ts'
@@ -38,13 +38,15 @@ const OF_ADULTS = 'Null for minors.'
 /** Hides birth and body data of minors, and of athletes who may be minors by their birth year. */
 const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
 
-export const Athlete = builder.prismaNode('Athlete', {
+export const Athlete = builder.prismaObject('Athlete', {
   access: 'any-sport',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, context) => ({ id: Number(id), ...visible(context) }),
   description: 'A person, the same across all sports. Facts of one sport are in the career of that sport.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ slug }) => idOf('Athlete', slug),
+    }),
     databaseId: t.exposeInt('id'),
     slug: t.exposeString('slug'),
     fullName: t.exposeString('fullName'),
@@ -79,6 +81,10 @@ export const Athlete = builder.prismaNode('Athlete', {
     }),
   }),
 })
+
+loadableAs('Athlete', [keyPart.text], ({ key: [slug], context, query }) =>
+  context.prisma.athlete.findFirst({ ...query, where: { slug, ...visible(context) } }),
+)
 
 // Parts of leaderboard entries in any sport: counted contests, and components of a score.
 
@@ -187,7 +193,12 @@ export const PlacingStatus = builder.enumType('PlacingStatus', {
 export const Country = builder.prismaObject('Country', {
   access: 'public',
   description: 'A country as sports name it, including historic ones.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ code }) => idOf('Country', code),
+    }),
     code: t.exposeString('code'),
     name: t.exposeString('name', { description: 'Its name in English.' }),
     slug: t.exposeString('slug', { description: 'URL-safe name.' }),
@@ -197,12 +208,17 @@ export const Country = builder.prismaObject('Country', {
   }),
 })
 
+loadableAs('Country', [keyPart.text], ({ key: [code], context, query }) =>
+  context.prisma.country.findUnique({ ...query, where: { code } }),
+)
+
 // Powerlifting results of an athlete matched with a lifter of the verified population.
 
 type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
 
 builder.prismaObject('PowerliftingProfile', {
   access: 'any-sport',
+  interfaces: [Node],
   fields: (t) => {
     const best = (field: Kilograms, description: string) =>
       t.float({
@@ -212,6 +228,11 @@ builder.prismaObject('PowerliftingProfile', {
         resolve: (profile, args) => weightOrNull(profile[field], args),
       })
     return {
+      id: t.id({
+        description: ID,
+        select: { athlete: { select: { slug: true } } },
+        resolve: ({ athlete }) => idOf('PowerliftingProfile', athlete.slug),
+      }),
       name: t.exposeString('name'),
       confidence: t.exposeFloat('confidence'),
       reasons: t.exposeStringList('reasons'),
@@ -228,3 +249,7 @@ builder.prismaObject('PowerliftingProfile', {
     }
   },
 })
+
+loadableAs('PowerliftingProfile', [keyPart.text], ({ key: [slug], context, query }) =>
+  context.prisma.powerliftingProfile.findFirst({ ...query, where: { athlete: { slug, ...visible(context) } } }),
+)

@@ -5,7 +5,6 @@ export const bodybuilding = defineSport({
   service: 'BODYBUILDING',
   name: 'Bodybuilding',
   noun: 'bodybuilding',
-  description: 'Bodybuilding: athletes, contests, placings, and the figures computed from them.',
 })
 
-export const { root: Bodybuilding, datasetIdOf } = bodybuilding
+export const { datasetIdOf } = bodybuilding

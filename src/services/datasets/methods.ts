@@ -28,7 +28,7 @@ const Method = builder.objectRef<Facts>('Method').implement({
 builder.queryField('methods', (t) =>
   t.field({
     type: [Method],
-    description: 'The methods behind the figures of a service. Those of strength percentiles are in `strength.method`.',
+    description: 'The methods behind the figures of a service. Those of strength percentiles are in `strengthMethod`.',
     args: { service: t.arg({ type: ServiceName, required: true, description: 'Only this service.' }) },
     resolve: (_root, { service }) => [...(methodsByService.get(service) ?? [])],
   }),

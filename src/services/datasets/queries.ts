@@ -1,10 +1,24 @@
 /** Root query fields for datasets. */
-import { parseCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { builder, type Context, type Price, pageArgs, withPage } from '../../builder/index.ts'
-import type { Prisma, DatasetChange as Row } from '../../database/generated/client.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  nestedList,
+  type Price,
+  pageArgs,
+  pagesOf,
+} from '../../builder/index.ts'
+import type { ChangeKind as Kind, Prisma, DatasetChange as Row, Service } from '../../database/generated/client.ts'
 import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'
-import { ServiceName } from './types.ts'
+import { Attribution, Dataset, SERVICES, ServiceName } from './types.ts'
+import { creditOfService, versionOfService } from './versions.ts'
 
 const DatasetFilter = builder.inputType('DatasetFilter', {
   description: 'Filter for datasets.',
@@ -17,19 +31,23 @@ const DatasetFilter = builder.inputType('DatasetFilter', {
 })
 
 builder.queryField('datasets', (t) =>
-  t.prismaConnection({
-    type: 'Dataset',
-    cursor: 'id',
-    description: 'The datasets, newest first.',
-    args: { ...pageArgs(), filter: t.arg({ type: DatasetFilter, description: 'Filter for datasets.' }) },
-    totalCount: (_root, { filter }, context) => context.prisma.dataset.count({ where: where(context, filter) }),
-    resolve: (query, _root, { filter, ...args }, context) =>
-      context.prisma.dataset.findMany({
-        ...withPage(query, args),
-        where: where(context, filter),
-        orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
+  t.connection(
+    {
+      type: Dataset,
+      ...NULL_ON_ERROR,
+      description: 'The datasets, newest first.',
+      args: { ...pageArgs(), filter: t.arg({ type: DatasetFilter, description: 'Filter for datasets.' }) },
+      resolve: (_root, { filter, ...args }, context, info) =>
+        listPage(
+          context.prisma.dataset,
+          { where: where(context, filter), orderBy: [{ importedAt: 'desc' }, { id: 'desc' }] },
+          args,
+          context,
+          info,
+        ),
+    },
+    pagesOf(Dataset),
+  ),
 )
 
 /**
@@ -49,6 +67,43 @@ function where(
   }
 }
 
+// Data services.
+
+interface Served {
+  readonly service: Service
+}
+
+const DataService = builder.objectRef<Served>('DataService').implement({
+  access: 'public',
+  interfaces: [Node],
+  description: 'One of the data services: the version of its data, and how to credit it.',
+  fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ service }) => idOf('DataService', service) }),
+    service: t.expose('service', { type: ServiceName, description: 'Which service.' }),
+    dataVersion: t.string({
+      description: 'Data version: date of the import and a counter.',
+      resolve: ({ service }, _args, context) => versionOfService(context, service),
+    }),
+    attribution: t.field({
+      type: Attribution,
+      description: 'The credit to show wherever the data is shown.',
+      resolve: ({ service }, _args, context) => creditOfService(context, service),
+    }),
+  }),
+})
+
+loadableAs('DataService', [keyPart.oneOf(...SERVICES)], ({ key: [service] }) => ({ service }))
+
+builder.queryField('dataService', (t) =>
+  t.field({
+    type: DataService,
+    ...NULL_ON_ERROR,
+    description: 'One of the data services.',
+    args: { service: t.arg({ type: ServiceName, required: true, description: 'Which service.' }) },
+    resolve: (_root, { service }) => ({ service }),
+  }),
+)
+
 // Changes: rows that an import added, changed or removed.
 
 const ChangeKind = builder.enumType('ChangeKind', {
@@ -65,29 +120,19 @@ const DatasetChange = builder.prismaObject('DatasetChange', {
   }),
 })
 
-/** Encodes cursors like those of every other list, although Pothos would mark ids of this type differently. */
-const cursorOf = ({ id }: Row): string => Buffer.from(`GPC:N:${id}`).toString('base64')
-const idOf = (cursor: string): number => Number(Buffer.from(cursor, 'base64').toString().split(':')[2] ?? 0)
-
-interface Page {
-  readonly first?: number | null | undefined
-  readonly last?: number | null | undefined
-  readonly after?: string | null | undefined
-  readonly before?: string | null | undefined
-}
-
-const pageOf = ({ first, last, after, before }: Page) => ({
-  args: { first: first ?? null, last: last ?? null, after: after ?? null, before: before ?? null },
-  ...{ defaultSize: 20, maxSize: 100, toCursor: cursorOf },
+const changes = nestedList<Row, ChangesArgs>({
+  list: 'Dataset.changes',
+  relation: 'changes',
+  model: 'DatasetChange',
+  type: 'DatasetChange',
+  rows: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { id: 'asc' } }),
 })
 
-/** What the field selects. Pothos does not infer the selection of a connection. */
-interface Selected {
-  readonly changes: readonly Row[]
-  readonly _count: { readonly changes: number }
+interface ChangesArgs {
+  readonly kind?: Kind | null | undefined
 }
 
-builder.prismaObjectField('Dataset', 'changes', (t) =>
+builder.prismaObjectField(Dataset, 'changes', (t) =>
   t.connection(
     {
       type: DatasetChange,
@@ -97,26 +142,10 @@ builder.prismaObjectField('Dataset', 'changes', (t) =>
       access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
       // The pages and counts of a list of datasets are loaded together with the datasets.
-      select: ({ kind, ...args }) => {
-        const { before, after, limit, inverted } = parseCursorConnectionArgs(pageOf(args))
-        const where: Prisma.DatasetChangeWhereInput = kind ? { kind } : {}
-        const id = { ...(after && { gt: idOf(after) }), ...(before && { lt: idOf(before) }) }
-        const orderBy: Prisma.DatasetChangeOrderByWithRelationInput = { id: inverted ? 'desc' : 'asc' }
-        return {
-          changes: { where: { ...where, id }, orderBy, take: limit },
-          _count: { select: { changes: { where } } },
-        }
-      },
-      async resolve(dataset, args) {
-        const { changes, _count } = dataset as typeof dataset & Selected
-        return { ...(await resolveCursorConnection(pageOf(args), () => changes)), count: _count.changes }
-      },
+      select: (args, _context, nested, selected?: () => ReadonlySet<string>) => changes.select(args, nested, selected),
+      resolve: (dataset, args) => changes.page(dataset, args),
     },
-    {
-      fields: (fields) => ({
-        totalCount: fields.exposeInt('count', { description: 'Number of all rows.' }),
-      }),
-    },
+    pagesOf(DatasetChange),
   ),
 )
 

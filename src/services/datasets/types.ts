@@ -1,6 +1,6 @@
 /** Dataset types: version, source and attribution. */
-import { builder, type Context } from '../../builder/index.ts'
-import { SPORTS } from '../../kernel/sports.ts'
+import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../builder/index.ts'
+import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
 import { publishedIn } from './published.ts'
 
 export interface Credit {
@@ -21,6 +21,8 @@ export const Attribution = builder.objectRef<Credit>('Attribution').implement({
   }),
 })
 
+export const SERVICES = ['STRENGTH', 'POWERLIFTING', ...SPORT_NAMES] as const
+
 export const ServiceName = builder.enumType('Service', {
   values: {
     STRENGTH: { description: 'Populations of lifters: standards and percentiles.' },
@@ -30,12 +32,14 @@ export const ServiceName = builder.enumType('Service', {
   description: 'The services that have data.',
 })
 
-builder.prismaNode('Dataset', {
+export const Dataset = builder.prismaObject('Dataset', {
   access: 'public',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, context) => ({ id: Number(id), AND: publishedIn(context) }),
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ service, version }) => idOf('Dataset', service, version),
+    }),
     service: t.expose('service', { type: ServiceName }),
     source: t.exposeString('source'),
     version: t.exposeString('version'),
@@ -56,6 +60,10 @@ builder.prismaNode('Dataset', {
     importedAt: t.expose('importedAt', { type: 'DateTime' }),
   }),
 })
+
+loadableAs('Dataset', [keyPart.oneOf(...SERVICES), keyPart.text], ({ key: [service, version], context, query }) =>
+  context.prisma.dataset.findFirst({ ...query, where: { service, version, ...publishedIn(context) } }),
+)
 
 /** A dataset's credit. Relative links to this server become absolute, because credits appear on other sites. */
 export function creditOf(

@@ -1,26 +1,41 @@
 /** Athletes of a sport: the fields of every career, the list of athletes, and a single one. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs } from '../../builder/index.ts'
-import type { Prisma, Sex } from '../../database/generated/client.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  orderInput,
+  pageArgs,
+  pagesOf,
+  Sex,
+} from '../../builder/index.ts'
+import type { Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
-import { notFound } from '../../kernel/faults/faults.ts'
 import { ATHLETE, COUNTRY, codeOf, named } from '../athletes/arguments.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../athletes/types.ts'
-import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
-/** How a career is identified, and loaded again by its `id`. */
-export const careerNode = ({ scope, name, noun, datasetIdOf }: Sport) => ({
-  access: scope,
-  variant: `${name}Career`,
-  id: { resolve: ({ athleteId }: { readonly athleteId: number }) => athleteId },
-  findUnique: (id: string, context: Context) => ({
-    datasetId_athleteId: { datasetId: datasetIdOf(context), athleteId: Number(id) },
+/** What is said of the careers of a sport as a whole. */
+export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
+  const variant = `${name}Career`
+  loadableAs(variant, [keyPart.text], ({ key: [slug], context, query }) =>
+    context.prisma.career.findFirst({ ...query, where: { datasetId: datasetIdOf(context), athlete: { slug } } }),
+  )
+  return { access: scope, variant, interfaces: [Node], description: `A ${noun} career.` }
+}
+
+export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievements: string) => ({
+  id: t.id({
+    description: ID,
+    select: { athlete: { select: { slug: true } } },
+    resolve: ({ athlete }) => idOf(`${name}Career`, athlete.slug),
   }),
-  nullable: true as const,
-  description: `A ${noun} career.`,
-})
-
-export const careerFields = (t: ModelFields<'Career'>, achievements: string) => ({
   athlete: t.relation('athlete', { type: Athlete, description: 'The person.' }),
   totalContests: t.exposeInt('totalContests'),
   totalWins: t.exposeInt('totalWins'),
@@ -52,7 +67,6 @@ export const CAREER_ORDERS = {
 interface AthleteQueries {
   readonly sport: Sport
   readonly type: ModelRef<'Career'>
-  readonly sex: Enum<Sex>
   readonly division: {
     readonly description: string
     readonly bounds: Bounds
@@ -62,8 +76,8 @@ interface AthleteQueries {
   readonly orders: Orders<Prisma.CareerOrderByWithRelationInput>
 }
 
-export function addAthletes({ sport, type, sex, division, orders }: AthleteQueries): void {
-  const { name, noun, field, root, scope, datasetIdOf } = sport
+export function addAthletes({ sport, type, division, orders }: AthleteQueries): void {
+  const { name, noun, field, scope, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}AthleteFilter`, {
     description: 'Filter for athletes.',
     fields: (t) => ({
@@ -73,7 +87,7 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
       }),
       country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
       division: t.string({ description: division.description, bounds: division.bounds }),
-      sex: t.field({ type: sex, description: 'Only men or only women.' }),
+      sex: t.field({ type: Sex, description: 'Only men or only women.' }),
       active: t.boolean({
         description: 'True: only athletes with a contest in the last two years; false: only the others.',
       }),
@@ -90,31 +104,39 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
     ...(typeof filter?.active === 'boolean' && { active: filter.active }),
   })
 
-  builder.objectFields(root, (t) => ({
-    athletes: t.prismaConnection({
-      type,
-      cursor: 'id',
-      description: 'The athletes, by name by default.',
-      args: {
-        ...pageArgs(),
-        filter: t.arg({ type: Filter, description: 'Filter for athletes.' }),
-        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+  builder.queryFields((t) => ({
+    [`${field}Athletes`]: t.connection(
+      {
+        type,
+        ...NULL_ON_ERROR,
+        description: `The ${noun} athletes, by name by default.`,
+        args: {
+          ...pageArgs(),
+          filter: t.arg({ type: Filter, description: 'Filter for athletes.' }),
+          orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+        },
+        resolve: (_root, { filter, orderBy: order, ...args }, context, info) =>
+          listPage(
+            context.prisma.career,
+            {
+              where: where(context, filter),
+              orderBy: [...orderBy(orders, order), { searchName: 'asc' }, { athleteId: 'asc' }],
+            },
+            args,
+            context,
+            info,
+          ),
       },
-      totalCount: (_sport, { filter }, context) => context.prisma.career.count({ where: where(context, filter) }),
-      resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>
-        loadPage(context.prisma.career, query, args, {
-          where: where(context, filter),
-          orderBy: [...orderBy(orders, order), { searchName: 'asc' }, { id: 'asc' }],
-        }),
-    }),
-    athlete: t.prismaField({
+      pagesOf(type),
+    ),
+    [`${field}Athlete`]: t.prismaField({
       type,
-      ...NULL_ON_ERROR,
-      description: 'One athlete.',
+      nullable: true,
+      description: `One ${noun} athlete; null if unknown.`,
       args: {
         slug: t.arg.string({ required: true, description: 'Slug or number of the athlete.', bounds: ATHLETE }),
       },
-      resolve: (query, _sport, { slug }, context) => findCareer(sport, query, slug, context),
+      resolve: (query, _root, { slug }, context) => findCareer(sport, query, slug, context),
     }),
   }))
 
@@ -131,12 +153,9 @@ export function addAthletes({ sport, type, sex, division, orders }: AthleteQueri
   )
 }
 
-/** The career of an athlete by slug or number. Throws NOT_FOUND without one. */
-export async function findCareer<Query extends object>(sport: Sport, query: Query, slug: string, context: Context) {
-  const career = await context.prisma.career.findFirst({
+/** The career of an athlete by slug or number; null without one. */
+export const findCareer = <Query extends object>(sport: Sport, query: Query, slug: string, context: Context) =>
+  context.prisma.career.findFirst({
     ...query,
     where: { datasetId: sport.datasetIdOf(context), athlete: named(slug) },
   })
-  if (!career) throw notFound('athlete', slug)
-  return career
-}

@@ -3,7 +3,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import { builder, type Context } from '../../builder/index.ts'
 import type { Career, Placing, Prisma } from '../../database/generated/client.ts'
-import { invalidParameters } from '../../kernel/faults/faults.ts'
+import { invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
 import { ATHLETE } from '../athletes/arguments.ts'
 import { meetingsOf, type Score, scoreOf } from '../athletes/rules/sport/head-to-head.ts'
 import { findCareer } from './careers.ts'
@@ -117,6 +117,7 @@ export async function readComparison(
     findCareer(sport, query('athlete1'), athlete1, context),
     findCareer(sport, query('athlete2'), athlete2, context),
   ])
+  if (!first || !second) throw unknownNames('athlete', { ...(!first && { athlete1 }), ...(!second && { athlete2 }) })
   requireDistinct(first.id, second.id, 'athlete1', 'athlete2')
   const paths = ['result1', 'result2'].map((name) => ['meetings', name])
   const placings = await placingsOfBoth(

@@ -1,36 +1,68 @@
 /** Contests of a sport: the fields of every contest and entry, the list of contests, and a single one. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs } from '../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  orderInput,
+  pageArgs,
+  pagesOf,
+} from '../../builder/index.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
-import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
+import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/text/names.ts'
 import { CONTEST, COUNTRY, codeOf, contestNamed } from '../athletes/arguments.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { Athlete, ContestStatus, PlacingStatus } from '../athletes/types.ts'
 import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
-/** How a contest is identified, and loaded again by its `id`. */
-export const contestNode = ({ scope, name, noun, datasetIdOf }: Sport) => ({
-  access: scope,
-  variant: `${name}Contest`,
-  id: { resolve: ({ number }: { readonly number: number }) => number },
-  findUnique: (id: string, context: Context) => ({
-    datasetId_number: { datasetId: datasetIdOf(context), number: Number(id) },
-  }),
-  nullable: true as const,
-  description: `A ${noun} contest. The date is null if only the year is known.`,
-})
+/** What is said of the contests of a sport as a whole. */
+export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
+  const variant = `${name}Contest`
+  loadableAs(variant, [keyPart.text], ({ key: [slug], context, query }) =>
+    context.prisma.contest.findUnique({
+      ...query,
+      where: { datasetId_slug: { datasetId: datasetIdOf(context), slug } },
+    }),
+  )
+  return {
+    access: scope,
+    variant,
+    interfaces: [Node],
+    description: `A ${noun} contest. The date is null if only the year is known.`,
+  }
+}
 
 /** A recurring contest under one name. */
-export const seriesType = ({ scope, name }: Sport) =>
-  builder.prismaObject('Series', {
+export function seriesType({ scope, name, datasetIdOf }: Sport) {
+  const variant = `${name}Series`
+  loadableAs(variant, [keyPart.text], ({ key: [slug], context, query }) =>
+    context.prisma.series.findUnique({
+      ...query,
+      where: { datasetId_slug: { datasetId: datasetIdOf(context), slug } },
+    }),
+  )
+  return builder.prismaObject('Series', {
     access: scope,
-    variant: `${name}Series`,
+    variant,
+    interfaces: [Node],
     description: 'A series of contests held under one name.',
-    fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name') }),
+    fields: (t) => ({
+      id: t.id({ description: ID, resolve: ({ slug }) => idOf(variant, slug) }),
+      slug: t.exposeString('slug'),
+      name: t.exposeString('name'),
+    }),
   })
+}
 
-export const contestFields = (t: ModelFields<'Contest'>, series: ModelRef<'Series'>) => ({
+export const contestFields = (t: ModelFields<'Contest'>, { name }: Sport, series: ModelRef<'Series'>) => ({
+  id: t.id({ description: ID, resolve: ({ slug }) => idOf(`${name}Contest`, slug) }),
   databaseId: t.exposeInt('number'),
   slug: t.exposeString('slug'),
   name: t.exposeString('name'),
@@ -51,12 +83,53 @@ export const contestFields = (t: ModelFields<'Contest'>, series: ModelRef<'Serie
   }),
 })
 
+/** What the key of a result is made of. */
+export const SLUGS_OF_RESULT = {
+  contest: { select: { slug: true } },
+  division: { select: { slug: true } },
+  athlete: { select: { slug: true } },
+} as const
+
+interface Named {
+  readonly slug: string
+}
+
+export const keyOfResult = (result: Readonly<Record<'contest' | 'division' | 'athlete', Named>>) =>
+  [result.contest.slug, result.division.slug, result.athlete.slug] as const
+
 interface ResultTypes {
   readonly contest: ModelRef<'Contest'>
   readonly division: ModelRef<'Division'>
 }
 
-export const resultFields = (t: ModelFields<'Placing'>, { contest, division }: ResultTypes) => ({
+/** What is said of the results of a sport as a whole. */
+export function resultType({ scope, name, datasetIdOf }: Sport) {
+  const variant = `${name}Result`
+  const { text } = keyPart
+  loadableAs(variant, [text, text, text], ({ key: [contest, division, athlete], context, query }) =>
+    context.prisma.placing.findFirst({
+      ...query,
+      where: {
+        contest: { datasetId: datasetIdOf(context), slug: contest },
+        division: { slug: division },
+        athlete: { slug: athlete },
+      },
+    }),
+  )
+  return {
+    access: scope,
+    variant,
+    interfaces: [Node],
+    description: 'One athlete’s entry in one division of one contest.',
+  }
+}
+
+export const resultFields = (t: ModelFields<'Placing'>, { name }: Sport, { contest, division }: ResultTypes) => ({
+  id: t.id({
+    description: ID,
+    select: SLUGS_OF_RESULT,
+    resolve: (result) => idOf(`${name}Result`, ...keyOfResult(result)),
+  }),
   contest: t.relation('contest', { type: contest, description: 'The contest.' }),
   athlete: t.relation('athlete', { type: Athlete, description: 'The athlete.' }),
   division: t.relation('division', { type: division, description: 'The division.' }),
@@ -100,7 +173,7 @@ interface ContestQueries {
 }
 
 export function addContests({ sport, type, level, year }: ContestQueries): void {
-  const { name, root, datasetIdOf } = sport
+  const { name, noun, field, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}ContestFilter`, {
     description: 'Filter for contests.',
     fields: (t) => ({
@@ -138,39 +211,49 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
     }
   }
 
-  builder.objectFields(root, (t) => ({
-    contests: t.prismaConnection({
+  builder.queryFields((t) => ({
+    [`${field}Contests`]: t.connection(
+      {
+        type,
+        ...NULL_ON_ERROR,
+        description: `The ${noun} contests: the latest first by default; upcoming contests, the next first.`,
+        args: {
+          ...pageArgs(),
+          filter: t.arg({ type: Filter, description: 'Filter for contests.' }),
+          orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+        },
+        resolve: (_root, { filter, orderBy: order, ...args }, context, info) =>
+          listPage(
+            context.prisma.contest,
+            {
+              where: where(context, filter),
+              orderBy: [
+                ...orderBy(
+                  filter?.upcoming ? ORDERS.upcoming : ORDERS.past,
+                  order?.length ? order : [{ field: 'DATE' }],
+                ),
+                { number: 'desc' },
+              ],
+            },
+            args,
+            context,
+            info,
+          ),
+      },
+      pagesOf(type),
+    ),
+    [`${field}Contest`]: t.prismaField({
       type,
-      cursor: 'id',
-      description: 'The contests: the latest first by default; upcoming contests, the next first.',
+      nullable: true,
+      description: `One ${noun} contest; null if unknown.`,
       args: {
-        ...pageArgs(),
-        filter: t.arg({ type: Filter, description: 'Filter for contests.' }),
-        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+        slug: t.arg.string({ required: true, description: 'Slug or number of the contest.', bounds: CONTEST }),
       },
-      totalCount: (_sport, { filter }, context) => context.prisma.contest.count({ where: where(context, filter) }),
-      resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>
-        loadPage(context.prisma.contest, query, args, {
-          where: where(context, filter),
-          orderBy: [
-            ...orderBy(filter?.upcoming ? ORDERS.upcoming : ORDERS.past, order?.length ? order : [{ field: 'DATE' }]),
-            { id: 'desc' },
-          ],
-        }),
-    }),
-    contest: t.prismaField({
-      type,
-      ...NULL_ON_ERROR,
-      description: 'One contest.',
-      args: { id: t.arg.string({ required: true, description: 'Number or slug of the contest.', bounds: CONTEST }) },
-      resolve: async (query, _sport, { id }, context) => {
-        const contest = await context.prisma.contest.findFirst({
+      resolve: (query, _root, { slug }, context) =>
+        context.prisma.contest.findFirst({
           ...query,
-          where: { datasetId: datasetIdOf(context), ...contestNamed(id) },
-        })
-        if (!contest) throw notFound('contest', id)
-        return contest
-      },
+          where: { datasetId: datasetIdOf(context), ...contestNamed(slug) },
+        }),
     }),
   }))
 }

@@ -1,8 +1,20 @@
 /** Countries of a sport: the achievements of their athletes, as a list and one by one. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs } from '../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  orderInput,
+  pageArgs,
+  pagesOf,
+} from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { notFound } from '../../kernel/faults/faults.ts'
-import { codeOf } from '../athletes/arguments.ts'
+import { countryOf } from '../athletes/rules/countries/countries.ts'
 import { Athlete, Country } from '../athletes/types.ts'
 import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
@@ -19,7 +31,20 @@ interface CountryTypes {
   readonly best: { readonly description: string; readonly orderBy: Prisma.CareerOrderByWithRelationInput[] }
 }
 
+/** What is said of the countries of a sport as a whole. */
+export function countryType({ scope, name, noun, datasetIdOf }: Sport) {
+  const variant = `${name}Country`
+  loadableAs(variant, [keyPart.text], ({ key: [countryCode], context, query }) =>
+    context.prisma.countryTotals.findUnique({
+      ...query,
+      where: { datasetId_countryCode: { datasetId: datasetIdOf(context), countryCode } },
+    }),
+  )
+  return { access: scope, variant, interfaces: [Node], description: `The ${noun} totals of a country.` }
+}
+
 export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, contest, best }: CountryTypes) => ({
+  id: t.id({ description: ID, resolve: ({ countryCode }) => idOf(`${sport.name}Country`, countryCode) }),
   country: t.relation('country', { type: Country, description: 'The country.' }),
   athletes: t.exposeInt('athletes'),
   activeAthletes: t.exposeInt('activeAthletes'),
@@ -82,7 +107,7 @@ interface CountryQueries {
 }
 
 export function addCountries({ sport, type, titles, orders }: CountryQueries): void {
-  const { name, root, datasetIdOf } = sport
+  const { name, noun, field, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}CountryFilter`, {
     description: 'Filter for countries.',
     fields: (t) => ({
@@ -101,28 +126,35 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
     ...(typeof filter?.titled === 'boolean' && { flagshipTitles: filter.titled ? { gt: 0 } : 0 }),
   })
 
-  builder.objectFields(root, (t) => ({
-    countries: t.prismaConnection({
-      type,
-      cursor: 'id',
-      description: 'The countries of athletes, by name by default.',
-      args: {
-        ...pageArgs(),
-        filter: t.arg({ type: Filter, description: 'Filter for countries.' }),
-        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+  builder.queryFields((t) => ({
+    [`${field}Countries`]: t.connection(
+      {
+        type,
+        ...NULL_ON_ERROR,
+        description: `The countries of ${noun} athletes, by name by default.`,
+        args: {
+          ...pageArgs(),
+          filter: t.arg({ type: Filter, description: 'Filter for countries.' }),
+          orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+        },
+        resolve: (_root, { filter, orderBy: order, ...args }, context, info) =>
+          listPage(
+            context.prisma.countryTotals,
+            {
+              where: where(context, filter),
+              orderBy: [...orderBy(orders, order), { country: { name: 'asc' } }],
+            },
+            args,
+            context,
+            info,
+          ),
       },
-      totalCount: (_sport, { filter }, context) =>
-        context.prisma.countryTotals.count({ where: where(context, filter) }),
-      resolve: (query, _sport, { filter, orderBy: order, ...args }, context) =>
-        loadPage(context.prisma.countryTotals, query, args, {
-          where: where(context, filter),
-          orderBy: [...orderBy(orders, order), { country: { name: 'asc' } }],
-        }),
-    }),
-    country: t.prismaField({
+      pagesOf(type),
+    ),
+    [`${field}Country`]: t.prismaField({
       type,
-      ...NULL_ON_ERROR,
-      description: 'One country.',
+      nullable: true,
+      description: `One country in ${noun}; null if unknown or without athletes.`,
       args: {
         code: t.arg.string({
           required: true,
@@ -130,14 +162,11 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
           bounds: { minLength: 1, maxLength: 60 },
         }),
       },
-      resolve: async (query, _sport, { code }, context) => {
-        const key = { datasetId: datasetIdOf(context), countryCode: codeOf(code) }
-        const country = await context.prisma.countryTotals.findUnique({
-          ...query,
-          where: { datasetId_countryCode: key },
-        })
-        if (!country) throw notFound('country', code)
-        return country
+      resolve: (query, _root, { code: text }, context) => {
+        const code = countryOf(text)?.code
+        if (code === undefined) return null
+        const key = { datasetId: datasetIdOf(context), countryCode: code }
+        return context.prisma.countryTotals.findUnique({ ...query, where: { datasetId_countryCode: key } })
       },
     }),
   }))

@@ -1,5 +1,5 @@
 /** What all sports share: `defineSport`, and the fields and queries of athletes, contests, countries, comparison and search. */
-export { addAthletes, CAREER_ORDERS, careerFields, careerNode } from './careers.ts'
+export { addAthletes, CAREER_ORDERS, careerFields, careerType } from './careers.ts'
 export {
   type Comparison,
   comparisonTypes,
@@ -9,7 +9,17 @@ export {
   scoreType,
   twoAthletes,
 } from './comparison.ts'
-export { addContests, contestFields, contestNode, resultFields, seriesType } from './contests.ts'
-export { addCountries, COUNTRY_ORDERS, countryFields } from './countries.ts'
+export {
+  addContests,
+  contestFields,
+  contestType,
+  keyOfResult,
+  resultFields,
+  resultType,
+  SLUGS_OF_RESULT,
+  seriesType,
+} from './contests.ts'
+export { addCountries, COUNTRY_ORDERS, countryFields, countryType } from './countries.ts'
+export { entryId, entryType } from './leaderboards.ts'
 export { addSearch } from './search.ts'
 export { defineSport } from './sport.ts'

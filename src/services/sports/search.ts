@@ -25,7 +25,7 @@ interface SearchQueries {
 
 /** Returns the result type, so that the sport can add other kinds of results. */
 export function addSearch({ sport, career, contest, nouns, countOthers = () => 0 }: SearchQueries) {
-  const { name, noun, field, root, scope, datasetIdOf } = sport
+  const { name, noun, field, scope, datasetIdOf } = sport
   const SearchResult = builder.objectRef<FoundByName>(`${name}Search`).implement({
     access: scope,
     description: 'Matches of a name.',
@@ -61,13 +61,14 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
     }),
   )
 
-  builder.objectField(root, 'search', (t) =>
+  builder.queryField(`${field}Search`, (t) =>
     t.field({
       type: SearchResult,
+      ...NULL_ON_ERROR,
       description: `${nouns} by name. Accents are ignored, words match in any order, and partial or misspelt words match too.`,
       args: searchArgs(),
       complexity: costOfSearch,
-      resolve: (_sport, args, context) => findByName(context, datasetIdOf(context), args),
+      resolve: (_root, args, context) => findByName(context, datasetIdOf(context), args),
     }),
   )
   return SearchResult

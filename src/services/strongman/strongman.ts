@@ -5,7 +5,6 @@ export const strongman = defineSport({
   service: 'STRONGMAN',
   name: 'Strongman',
   noun: 'strongman',
-  description: 'Strongman: athletes, contests, results, and the figures computed from them.',
 })
 
-export const { root: Strongman, datasetIdOf } = strongman
+export const { datasetIdOf } = strongman

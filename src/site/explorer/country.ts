@@ -1,5 +1,5 @@
 /** The page of a country: totals in each sport, its best athletes, and the latest contests there. */
-import { Fault, notFound } from '../../kernel/faults/faults.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { day, whole } from '../layout/format.ts'
 import { type Html, html } from '../layout/html.ts'
@@ -21,31 +21,28 @@ const CAREER = 'athlete { slug fullName } division { name } totalContests totalW
 
 const STRONGMAN = graphql(/* GraphQL */ `
   query siteCountryOfStrongman($code: String!) {
-    strongman {
-      country(code: $code) { ${TOTALS} titles: worldTitles topAthletes { ${CAREER} titles: worldTitles } }
-    }
+    strongmanCountry(code: $code) { ${TOTALS} titles: worldTitles topAthletes { ${CAREER} titles: worldTitles } }
   }
 `)
 
 const BODYBUILDING = graphql(/* GraphQL */ `
   query siteCountryOfBodybuilding($code: String!) {
-    bodybuilding {
-      country(code: $code) { ${TOTALS} titles: flagshipTitles topAthletes { ${CAREER} titles: flagshipTitles } }
-    }
+    bodybuildingCountry(code: $code) { ${TOTALS} titles: flagshipTitles topAthletes { ${CAREER} titles: flagshipTitles } }
   }
 `)
 
-type Totals = ResultOf<typeof STRONGMAN>['strongman']['country']
+type Totals = NonNullable<ResultOf<typeof STRONGMAN>['strongmanCountry']>
 
 const SPORTS = [
   {
     ...{ sport: 'strongman' as const, title: 'Strongman', titles: 'World titles' },
-    totalsOf: async (load: Load, code: string): Promise<Totals> => (await load(STRONGMAN, { code })).strongman.country,
+    totalsOf: async (load: Load, code: string): Promise<Totals | null> =>
+      (await load(STRONGMAN, { code })).strongmanCountry,
   },
   {
     ...{ sport: 'bodybuilding' as const, title: 'Bodybuilding', titles: 'Flagship titles' },
-    totalsOf: async (load: Load, code: string): Promise<Totals> =>
-      (await load(BODYBUILDING, { code })).bodybuilding.country,
+    totalsOf: async (load: Load, code: string): Promise<Totals | null> =>
+      (await load(BODYBUILDING, { code })).bodybuildingCountry,
   },
 ] as const
 
@@ -55,7 +52,7 @@ export const country: Explore = async ({ load, params }) => {
   if (!named) throw notFound('country', requested)
   if (named.slug !== requested) throw new Moved(`/countries/${named.slug}`)
   const known = (
-    await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await totalsIn(load, one, named.code) })))
+    await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await one.totalsOf(load, named.code) })))
   ).flatMap(({ totals, ...one }) => (totals ? [{ ...one, totals }] : []))
   if (known.length === 0) throw notFound('athlete of the country', named.name)
   return {
@@ -66,15 +63,6 @@ export const country: Explore = async ({ load, params }) => {
 <h1>${named.name} <span class="code">${named.code}</span></h1>
 ${named.historic && html`<p class="note">This state no longer exists; its athletes are listed under its name.</p>`}
 ${known.map(({ sport, title, titles, totals }) => section(sport, title, titles, totals))}`,
-  }
-}
-
-async function totalsIn(load: Load, { totalsOf }: (typeof SPORTS)[number], code: string): Promise<Totals | undefined> {
-  try {
-    return await totalsOf(load, code)
-  } catch (error) {
-    if (error instanceof Fault && error.code === 'NOT_FOUND') return undefined
-    throw error
   }
 }
 

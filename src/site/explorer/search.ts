@@ -6,6 +6,7 @@ import { byRank, rankOf } from './shared/closeness.ts'
 import {
   type Answer,
   athletesOf,
+  bySport,
   contestsOf,
   type Event,
   type Found,
@@ -44,23 +45,24 @@ ${searchForm(text, 'q')}
 ${body}`,
 })
 
-function results(text: string, { strongman, bodybuilding, strength }: Answer): Html {
-  const found = { strongman: strongman.search, bodybuilding: bodybuilding.search }
+function results(text: string, answer: Answer): Html {
+  const found = bySport(answer)
+  const { events } = answer.strongmanSearch
   const lifts = liftsNamed(
     text,
-    strength.capability.sources.flatMap((source) => source.lifts),
+    answer.strengthCapability.sources.flatMap((source) => source.lifts),
   )
   const rank = rankOf(text)
   const groups = [
     { title: 'Athletes', items: athletesOf(found).map(ranked(rank)) },
     { title: 'Contests', items: contestsOf(found).map(ranked(rank)) },
-    { title: 'Strongman events', items: strongman.search.events.map(eventItem).map(ranked(rank)) },
+    { title: 'Strongman events', items: events.map(eventItem).map(ranked(rank)) },
     { title: 'Lifts', items: lifts.map(liftItem).map(ranked(rank)) },
   ].filter(({ items }) => items.length > 0)
   const listed = groups.reduce((sum, { items }) => sum + items.length, 0)
   if (listed === 0)
     return html`<p role="status">Nothing goes by “${text}”. Try fewer letters, or only the family name.</p>`
-  const more = SPORTS.reduce((sum, sport) => sum + beyond(found[sport]), 0) - strongman.search.events.length
+  const more = SPORTS.reduce((sum, sport) => sum + beyond(found[sport]), 0) - events.length
   // Groups with exact matches come first, whatever their kind.
   const inOrder = byRank(groups.map((one) => ({ ...one, rank: Math.min(...one.items.map((item) => item.rank)) })))
   return html`<p role="status">${counted(listed, 'match', 'matches')} for “${text}”${more > 0 && html`, and ${whole(more)} that match less`}.</p>

@@ -14,15 +14,13 @@ export const examples = (nodeId: string | undefined): readonly Example[] => [
     query: trimmed(/* GraphQL */ `
     # Where one set stands: 100 kg for 5 repetitions, in both populations.
     query WhereDoIStand($weight: Float! = 100, $reps: Int! = 5, $bodyweight: Float! = 80, $age: Int = 45) {
-      strength {
-        percentile(lift: "squat", weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: MALE, age: $age) {
-          oneRepMax
-          oneRepMaxFormulas { epley brzycki lombardi mayhew wathan }
-          verified { ...Standing }
-          gym { ...Standing ageBracket }
-          unavailable { source reason }
-          attribution { text }
-        }
+      strengthPercentile(lift: "squat", weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: MALE, age: $age) {
+        oneRepMax
+        oneRepMaxFormulas { epley brzycki lombardi mayhew wathan }
+        verified { ...Standing }
+        gym { ...Standing ageBracket }
+        unavailable { source reason }
+        attribution { text }
       }
     }
 
@@ -40,17 +38,15 @@ export const examples = (nodeId: string | undefined): readonly Example[] => [
     query: trimmed(/* GraphQL */ `
     # A standards table in pounds.
     query StandardsTable {
-      strength {
-        standards(lift: "bench-press", sex: FEMALE, source: VERIFIED) {
-          sourceLabel
+      strengthStandards(lift: "bench-press", sex: FEMALE, source: VERIFIED) {
+        sourceLabel
+        sampleSize
+        cohorts {
+          weightClass { label min(unit: LB) max(unit: LB) }
           sampleSize
-          cohorts {
-            weightClass { label min(unit: LB) max(unit: LB) }
-            sampleSize
-            tiers(unit: LB) { beginner novice intermediate advanced elite }
-          }
-          omittedCohorts { weightClass { label } reason }
+          tiers(unit: LB) { beginner novice intermediate advanced elite }
         }
+        omittedCohorts { weightClass { label } reason }
       }
     }`),
   },
@@ -59,11 +55,9 @@ export const examples = (nodeId: string | undefined): readonly Example[] => [
     query: trimmed(/* GraphQL */ `
     # Three lifts at once, by aliases: what it takes to be in the middle, and in the best twentieth.
     query CompetitionPercentiles {
-      strength {
-        squat: competitionPercentiles(lift: SQUAT) { ...Men }
-        bench: competitionPercentiles(lift: BENCH_PRESS) { ...Men }
-        deadlift: competitionPercentiles(lift: DEADLIFT) { ...Men }
-      }
+      squat: strengthCompetitionPercentiles(lift: SQUAT) { ...Men }
+      bench: strengthCompetitionPercentiles(lift: BENCH_PRESS) { ...Men }
+      deadlift: strengthCompetitionPercentiles(lift: DEADLIFT) { ...Men }
     }
 
     fragment Men on CompetitionPercentiles {
@@ -82,24 +76,22 @@ export const examples = (nodeId: string | undefined): readonly Example[] => [
     # From athletes to their results, the contests, those they met there, and back. It needs a key: put
     # { "Authorization": "Bearer <key>" } into the headers below.
     query Travel {
-      strongman {
-        athletes(first: 3, orderBy: [{ field: TOTAL_WINS }]) {
-          totalCount
-          nodes {
-            athlete { fullName country { name } }
-            totalContests
-            totalWins
-            achievements(kind: TITLE) { text }
-            results(first: 2) {
-              nodes {
-                place
-                contest {
-                  name
-                  date
-                  standings { place athlete { fullName strongman { totalWins } } }
-                }
-                performances { eventName result place }
+      strongmanAthletes(first: 3, orderBy: [{ field: TOTAL_WINS }]) {
+        totalCount
+        nodes {
+          athlete { fullName country { name } }
+          totalContests
+          totalWins
+          achievements(kind: TITLE) { text }
+          results(first: 2) {
+            nodes {
+              place
+              contest {
+                name
+                date
+                standings { place athlete { fullName strongman { totalWins } } }
               }
+              performances { eventName result place }
             }
           }
         }

@@ -6,49 +6,48 @@ import { day, whole } from '../layout/format.ts'
 import { type Html, html, type Part } from '../layout/html.ts'
 import { command, page } from '../layout/page.ts'
 
-type Event = Sports['latest']['nodes'][number]
+type Event = Events['nodes'][number]
 
-type Sports = ResultOf<typeof LANDING>['strongman']
+type Events = Answer['strongmanLatest']
+
+type Answer = ResultOf<typeof LANDING>
 
 const EVENT = 'slug name date year status divisionCount winner { slug fullName countryCode }'
 
-const SPORT = /* GraphQL */ `
-  athletes { totalCount }
-  contests { totalCount }
-  latest: contests(first: 4, filter: { upcoming: false }) { nodes { ${EVENT} } }
-  next: contests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
-`
-
 const LANDING = graphql(/* GraphQL */ `
   query siteLanding {
-    strength {
-      capability {
-        dataVersion
-        links { capability percentile graphql }
-        rateLimits { requests windowSeconds }
-        sources { source lifters resultsProcessed }
-      }
+    strengthCapability {
+      dataVersion
+      links { capability percentile graphql }
+      rateLimits { requests windowSeconds }
+      sources { source lifters resultsProcessed }
     }
-    strongman { ${SPORT} }
-    bodybuilding { ${SPORT} stats { results } divisions(first: 100) { nodes { slug name totals { contests } } } }
+    strongmanAthletes { totalCount }
+    strongmanContests { totalCount }
+    strongmanLatest: strongmanContests(first: 4, filter: { upcoming: false }) { nodes { ${EVENT} } }
+    strongmanNext: strongmanContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+    bodybuildingAthletes { totalCount }
+    bodybuildingContests { totalCount }
+    bodybuildingLatest: bodybuildingContests(first: 4, filter: { upcoming: false }) { nodes { ${EVENT} } }
+    bodybuildingNext: bodybuildingContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+    bodybuildingStats { results }
+    bodybuildingDivisions(first: 100) { nodes { slug name totals { contests } } }
     datasets(first: 100, filter: { current: true }) {
       nodes { service label version demo sourceDate importedAt attribution { text url license } }
     }
   }
 `)
 
-type Answer = ResultOf<typeof LANDING>
-
 const SET = '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 
 const TWIN =
-  '{strength{percentile(lift:"squat",weight:180,bodyweight:82,sex:MALE,unit:KG){verified{percentile tier sampleSize}gym{percentile tier sampleSize}}}}'
+  '{strengthPercentile(lift:"squat",weight:180,bodyweight:82,sex:MALE,unit:KG){verified{percentile tier sampleSize}gym{percentile tier sampleSize}}}'
 
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
 export async function landing(load: Load): Promise<{ html: Html; dataVersion: string }> {
   const answer = await load(LANDING)
-  const { strength, datasets } = answer
+  const { strengthCapability, datasets } = answer
   const body = html`<h1>Strength sports, one API</h1>
 <p class="lead">How strong somebody is, among competitors and among people in the gym, each with its sample size; and who did what in strongman and bodybuilding.</p>
 ${searchForm()}
@@ -63,7 +62,7 @@ ${datasets.nodes.length === 0 && html`<p class="note">Nothing is loaded on this 
 <p>Please credit the source wherever you show these numbers.</p>
 <ul class="cards">${datasets.nodes.map(card)}</ul>
 </section>`
-  return { dataVersion: strength.capability.dataVersion, html: page({ ...ABOUT_PAGE, body, wide: true }) }
+  return { dataVersion: strengthCapability.dataVersion, html: page({ ...ABOUT_PAGE, body, wide: true }) }
 }
 
 const ABOUT_PAGE = {
@@ -88,21 +87,21 @@ const WAYS = [
   ['/on-this-day', 'On this day', 'Contests, titles and births over the years.'],
 ] as const
 
-const there = ({ strength, strongman, bodybuilding }: Answer): Html => {
+const there = (answer: Answer): Html => {
   const [verified, gym] = ['VERIFIED', 'GYM'].map((name) =>
-    strength.capability.sources.find(({ source }) => source === name),
+    answer.strengthCapability.sources.find(({ source }) => source === name),
   )
-  const held = bodybuilding.divisions.nodes.filter(({ totals }) => (totals?.contests ?? 0) > 0)
+  const held = answer.bodybuildingDivisions.nodes.filter(({ totals }) => (totals?.contests ?? 0) > 0)
   return html`<section aria-labelledby="there">
 <h2 id="there">The data</h2>
 ${tiles([
   ['Competitive lifters', verified?.lifters && whole(verified.lifters)],
   ['Gym lifters', gym?.lifters && whole(gym.lifters)],
-  ['Strongman athletes', whole(strongman.athletes.totalCount)],
-  ['Strongman contests', whole(strongman.contests.totalCount)],
-  ['Bodybuilders', whole(bodybuilding.athletes.totalCount)],
-  ['Bodybuilding contests', whole(bodybuilding.contests.totalCount)],
-  ['Bodybuilding results', whole(bodybuilding.stats.results)],
+  ['Strongman athletes', whole(answer.strongmanAthletes.totalCount)],
+  ['Strongman contests', whole(answer.strongmanContests.totalCount)],
+  ['Bodybuilders', whole(answer.bodybuildingAthletes.totalCount)],
+  ['Bodybuilding contests', whole(answer.bodybuildingContests.totalCount)],
+  ['Bodybuilding results', whole(answer.bodybuildingStats.results)],
 ])}
 ${
   held.length > 0 &&
@@ -115,10 +114,10 @@ ${
 const news = (answer: Answer): Html => html`<section aria-labelledby="news">
 <h2 id="news">Recent and upcoming</h2>
 <ul class="cards">
-${(['strongman', 'bodybuilding'] as const).map((sport) => of(sport, answer[sport]))}</ul>
+${of('strongman', answer.strongmanNext, answer.strongmanLatest)}${of('bodybuilding', answer.bodybuildingNext, answer.bodybuildingLatest)}</ul>
 </section>`
 
-const of = (sport: Sport, { latest, next }: Sports): Part =>
+const of = (sport: Sport, next: Events, latest: Events): Part =>
   latest.nodes.length + next.nodes.length > 0 &&
   html`<li class="card"><h3>${sport === 'strongman' ? 'Strongman' : 'Bodybuilding'}</h3>
 <ul class="found">
@@ -135,8 +134,7 @@ function outcome({ status, winner, divisionCount }: Event): Part {
   return winner && html`, won by ${athleteLink(winner)}`
 }
 
-function developers({ strength }: Answer): Html {
-  const { links, rateLimits } = strength.capability
+function developers({ strengthCapability: { links, rateLimits } }: Answer): Html {
   const [limit] = rateLimits
   const curl = (address: string) => `curl '${address}'`
   return html`<section aria-labelledby="ask">

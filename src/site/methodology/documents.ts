@@ -1,90 +1,90 @@
 /** The GraphQL documents of the methodology page. */
 import { graphql, type ResultOf } from '../graphql.ts'
 
-export type Source = ResultOf<typeof ABOUT>['strength']['capability']['sources'][number]
+export type Source = About['strengthCapability']['sources'][number]
 
 export type Multiplier = Method['oneRepMaxMultipliers'][number]
 
-export type Method = ResultOf<typeof ABOUT>['strength']['method']
+export type Method = About['strengthMethod']
 
-export type TierStart = ResultOf<typeof ABOUT>['strength']['capability']['tiers'][number]
+export type TierStart = About['strengthCapability']['tiers'][number]
+
+type About = ResultOf<typeof ABOUT>
 
 export const ABOUT = graphql(/* GraphQL */ `
   query siteMethodology {
-    strength {
-      method {
-        smallestSample
-        curveBins
-        maxReps
-        oneRepMaxFormulas { name formula source }
-        oneRepMaxMultipliers { reps mean epley brzycki lombardi mayhew wathan }
-      }
-      capability {
+    strengthMethod {
+      smallestSample
+      curveBins
+      maxReps
+      oneRepMaxFormulas { name formula source }
+      oneRepMaxMultipliers { reps mean epley brzycki lombardi mayhew wathan }
+    }
+    strengthCapability {
+      dataVersion
+      tiers { tier fromPercentile }
+      percentilePoints
+      sources {
+        source
+        sourceLabel
+        demo
+        resultsProcessed
+        lifters
+        lifts { slug name }
+        weightClasses { male female }
+        ageBrackets { label }
+        attribution { text url license }
+        sourceDate
         dataVersion
-        tiers { tier fromPercentile }
-        percentilePoints
-        sources {
-          source
-          sourceLabel
-          demo
-          resultsProcessed
-          lifters
-          lifts { slug name }
-          weightClasses { male female }
-          ageBrackets { label }
-          attribution { text url license }
-          sourceDate
-          dataVersion
-        }
       }
     }
   }
 `)
 
-export type TierWeights = NonNullable<Shown['curve']['cohorts'][number]['tiers']>
+export type TierWeights = NonNullable<Cohort['tiers']>
 
 /** A cohort that has figures. */
-export type Drawn = Shown['curve']['cohorts'][number] & { readonly tiers: TierWeights }
+export type Drawn = Cohort & { readonly tiers: TierWeights }
 
-export type Standing = NonNullable<Shown['percentile']['verified']>
+type Cohort = Curve['cohorts'][number]
+
+export type Curve = Shown['strengthCurve']
+
+export type Standing = NonNullable<Shown['strengthPercentile']['verified']>
 
 /** The example set on the page, in kilograms. */
 export const EXAMPLE = { lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 80 } as const
 
-export type Shown = ResultOf<typeof SHOWN>['strength']
+type Shown = ResultOf<typeof SHOWN>
 
 export const SHOWN = graphql(/* GraphQL */ `
   query siteMethodologyExamples($lift: String!, $sex: Sex!, $weight: Float!, $bodyweight: Float!) {
-    strength {
-      curve(lift: $lift, sex: $sex, source: VERIFIED) {
-        liftName
-        cohorts {
-          weightClass { label }
-          sampleSize
-          tiers { beginner novice intermediate advanced elite }
-          curve { from to count share }
-        }
+    strengthCurve(lift: $lift, sex: $sex, source: VERIFIED) {
+      liftName
+      cohorts {
+        weightClass { label }
+        sampleSize
+        tiers { beginner novice intermediate advanced elite }
+        curve { from to count share }
       }
-      percentile(lift: $lift, sex: $sex, weight: $weight, bodyweight: $bodyweight, unit: KG) {
-        verified {
-          percentile
-          interval { low high }
-          tier
-          nextTier { tier weight }
-          sampleSize
-          cohorts { share cohort { weightClass { label } medianBodyweight sampleSize } }
-        }
+    }
+    strengthPercentile(lift: $lift, sex: $sex, weight: $weight, bodyweight: $bodyweight, unit: KG) {
+      verified {
+        percentile
+        interval { low high }
+        tier
+        nextTier { tier weight }
+        sampleSize
+        cohorts { share cohort { weightClass { label } medianBodyweight sampleSize } }
       }
     }
   }
 `)
 
-export type Ratio = ResultOf<typeof RATIOS>['strength']['entryRatios'][number]
+export type Ratio = ResultOf<typeof RATIOS>['strengthEntryRatios'][number]
 
 export const RATIOS = graphql(/* GraphQL */ `
   query siteMethodologyCheck($sex: Sex!, $weightClass: String!) {
-    strength {
-      entryRatios(sex: $sex, weightClass: $weightClass) { lift entries p10 p50 p90 }
-    }
+    strengthEntryRatios(sex: $sex, weightClass: $weightClass) { lift entries p10 p50 p90 }
   }
 `)

@@ -10,23 +10,27 @@ import { STUDY, study } from './study.ts'
 import { oneRepMax, units } from './weights.ts'
 
 export async function methodology(load: Load): Promise<{ html: Html; dataVersion: string }> {
-  const { method, capability } = (await load(ABOUT)).strength
+  const { strengthMethod: method, strengthCapability: capability } = await load(ABOUT)
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
-  const shown = hasExample ? (await load(SHOWN, EXAMPLE)).strength : undefined
+  const shown = hasExample ? await load(SHOWN, EXAMPLE) : undefined
   const { sex, weightClass } = STUDY
-  const { entryRatios } = (await load(RATIOS, { sex, weightClass })).strength
+  const { strengthEntryRatios } = await load(RATIOS, { sex, weightClass })
 
   const sections: Section[] = [
     { id: 'populations', title: 'Two populations', body: populations(capability.sources) },
     { id: 'verified', title: 'Verified: what counts', body: verified(competitors) },
     { id: 'gym', title: 'Gym: what counts', body: gym(reporters, method) },
-    { id: 'tables', title: 'From lifts to tables', body: tables(method, capability.percentilePoints, shown?.curve) },
-    { id: 'percentile', title: 'From a set to a percentile', body: percentile(shown?.percentile.verified) },
+    {
+      id: 'tables',
+      title: 'From lifts to tables',
+      body: tables(method, capability.percentilePoints, shown?.strengthCurve),
+    },
+    { id: 'percentile', title: 'From a set to a percentile', body: percentile(shown?.strengthPercentile.verified) },
     { id: 'tiers', title: 'Tiers', body: tiers(capability.tiers) },
     { id: 'one-rep-max', title: 'One-rep max', body: oneRepMax(method) },
     { id: 'units', title: 'Units', body: units() },
-    { id: 'check', title: 'A check against a study', body: study(entryRatios, competitors?.dataVersion) },
+    { id: 'check', title: 'A check against a study', body: study(strengthEntryRatios, competitors?.dataVersion) },
     { id: 'limits', title: 'Limits', body: limits(capability.sources) },
     { id: 'data', title: 'Data, versions and licences', body: data(capability.sources) },
   ]

@@ -3,10 +3,10 @@ import { fixed, whole, words } from '../layout/format.ts'
 import { type Html, html } from '../layout/html.ts'
 import { table } from '../layout/page.ts'
 import {
+  type Curve,
   type Drawn,
   EXAMPLE,
   type Method,
-  type Shown,
   type Standing,
   type TierStart,
   type TierWeights,
@@ -15,13 +15,13 @@ import {
 export const tables = (
   { smallestSample, curveBins }: Method,
   points: readonly number[],
-  curve: Shown['curve'] | undefined,
+  curve: Curve | undefined,
 ): Html => html`<p>A cohort is all lifters of one population, lift, sex and bodyweight band. Of its best lifts, sorted, the points p${points[0]} to p${points.at(-1)} are kept as quantiles of type 7: the value at position 1 + (n − 1) · p, linear between two neighbours (Hyndman and Fan, 1996). Beside them stand p0.1, p0.5, p99.5 and p99.9 and the lightest and heaviest lift, so that the ends are not guessed.</p>
 <p><strong>Fewer than ${smallestSample} samples make no table.</strong> Such a cohort is left out, and the answer names it with its size.</p>
 <p>The distribution curve of a verified cohort has ${curveBins} bins of equal width from p1 to p99; what lies beyond is counted in the first and the last.</p>
 ${curve && figures(curve)}`
 
-function figures({ liftName, cohorts: all }: Shown['curve']): Html {
+function figures({ liftName, cohorts: all }: Curve): Html {
   const cohorts = all.flatMap((cohort): Drawn[] => (cohort.tiers ? [{ ...cohort, tiers: cohort.tiers }] : []))
   const drawn = cohorts.find(({ weightClass }) => weightClass.label === '83') ?? cohorts[0]
   if (!drawn) return html``

@@ -10,17 +10,17 @@ export interface Access {
   readonly limit: string
 }
 
-type OpenLimit = ResultOf<typeof LIMITS>['strength']['capability']['rateLimits'][number]
+type OpenLimit = ResultOf<typeof LIMITS>['strengthCapability']['rateLimits'][number]
 
 const LIMITS = graphql(/* GraphQL */ `
   query siteLimits {
-    strength { capability { rateLimits { group requests windowSeconds } } }
+    strengthCapability { rateLimits { group requests windowSeconds } }
   }
 `)
 
 /** The rate limits of the open service as configured on this server. */
 export const openLimits = async (load: Load): Promise<readonly OpenLimit[]> =>
-  (await load(LIMITS)).strength.capability.rateLimits
+  (await load(LIMITS)).strengthCapability.rateLimits
 
 const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
   none: 'None. Browsers on any origin may ask.',

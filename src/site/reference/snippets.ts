@@ -57,11 +57,9 @@ for (const name of ['verified', 'gym'] as const) {
   console.log(name, percentile, tier, sample_size)
 }`,
     GraphQL: () => `{
-  strength {
-    percentile(lift: "squat", weight: 180, bodyweight: 82, sex: MALE, unit: KG) {
-      verified { percentile tier sampleSize }
-      gym { percentile tier sampleSize }
-    }
+  strengthPercentile(lift: "squat", weight: 180, bodyweight: 82, sex: MALE, unit: KG) {
+    verified { percentile tier sampleSize }
+    gym { percentile tier sampleSize }
   }
 }`,
   },
@@ -100,11 +98,9 @@ if (!response.ok) throw new Error(await response.text())
 const { data } = (await response.json()) as { data: Row[] }
 for (const { place, athlete, value } of data) console.log(place, athlete.canonical_name, value)`,
     GraphQL: () => `{
-  bodybuilding {
-    rankings(type: TOTAL_WINS, division: "mens-open") {
-      entries(first: 5) {
-        nodes { place athlete { fullName } value }
-      }
+  bodybuildingRanking(type: TOTAL_WINS, division: "mens-open") {
+    entries(first: 5) {
+      nodes { place athlete { fullName } value }
     }
   }
 }`,
@@ -140,10 +136,8 @@ if (!response.ok) throw new Error(await response.text())
 const { data } = (await response.json()) as { data: Athlete[] }
 for (const { full_name, country_code, total_wins } of data) console.log(full_name, country_code, total_wins)`,
     GraphQL: () => `{
-  strongman {
-    athletes(first: 5, orderBy: [{ field: TOTAL_WINS }]) {
-      nodes { athlete { fullName countryCode } totalWins }
-    }
+  strongmanAthletes(first: 5, orderBy: [{ field: TOTAL_WINS }]) {
+    nodes { athlete { fullName countryCode } totalWins }
   }
 }`,
   },

@@ -51,7 +51,7 @@ const MODES = ['base', 'era-adjusted', 'peak'] as const
 
 const athlete: Find = async ({ load, params: { id = '' }, query }) => {
   const { look } = readOptions(query, [], () => ({}))
-  const found = (await load(ATHLETE, { id })).bodybuilding.athlete
+  const found = (await load(ATHLETE, { id })).bodybuildingAthlete
   if (!found) throw notFound('athlete', id)
   const { databaseId, slug, fullName, country } = found.athlete
   return {
@@ -65,7 +65,7 @@ const athlete: Find = async ({ load, params: { id = '' }, query }) => {
 
 const contest: Find = async ({ load, params: { id = '' }, query }) => {
   const { look } = readOptions(query, [], () => ({}))
-  const found = (await load(CONTEST, { id })).bodybuilding.contest
+  const found = (await load(CONTEST, { id })).bodybuildingContest
   if (!found) throw notFound('contest', id)
   const { databaseId, slug, name, city, country } = found
   return {
@@ -83,7 +83,7 @@ const goat: Find = async ({ load, params: { division }, query }) => {
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
   }))
   const variables = { mode: enumValue(mode), division, gender: graphGender(gender) }
-  const found = (await load(GOAT, variables)).bodybuilding.goat
+  const found = (await load(GOAT, variables)).bodybuildingGreatest
   const rows = look.rows ?? LISTED
   return {
     ...{ kind: 'list', title: `${found.title}${whose(gender)}`, about: found.description, look, rows, counts: 'Score' },
@@ -104,12 +104,12 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
     throw notFound('ranking', named, allowed)
   }
   const counts = known.label
-  const { bodybuilding, __type } = await load(RANKING, {
+  const { bodybuildingDivisions, __type } = await load(RANKING, {
     type: enumValue(known.value),
     division,
     gender: graphGender(gender),
   })
-  const within = bodybuilding.divisions.nodes.find(({ slug }) => slug === division)?.name
+  const within = bodybuildingDivisions.nodes.find(({ slug }) => slug === division)?.name
   const rows = look.rows ?? LISTED
   return {
     ...{
@@ -126,9 +126,14 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
 
 const topList: Find = async ({ load, params, query }) => {
   const { division, look } = readOptions(query, ['division'], (form) => ({ division: form.text('division') }))
-  const { list, divisions } = (await load(TOP_LIST, { slug: params['slug'] ?? '', division })).bodybuilding
-  const { slug, title, description, unit } = list
-  const within = divisions.nodes.find((one) => one.slug === division)?.name
+  const named = params['slug'] ?? ''
+  const found = await load(TOP_LIST, { slug: named, division })
+  if (!found.bodybuildingTopList) {
+    const allowed = found.bodybuildingTopLists.map(({ slug }) => slug)
+    throw notFound('category', named, allowed)
+  }
+  const { slug, title, description, unit } = found.bodybuildingTopList
+  const within = found.bodybuildingDivisions.nodes.find((one) => one.slug === division)?.name
   const rows = look.rows ?? LISTED
   return {
     ...{

@@ -105,9 +105,9 @@ const asUnknown =
   }
 
 async function sourceOf(load: Load): Promise<Served> {
-  const { bodybuilding, datasets } = await load(SOURCE)
+  const { dataService, datasets } = await load(SOURCE)
   const dataset = datasets.nodes.find(({ service }) => service === 'BODYBUILDING')
-  return { ...bodybuilding, asOf: dataset?.sourceDate ?? dataset?.importedAt }
+  return { ...dataService, asOf: dataset?.sourceDate ?? dataset?.importedAt }
 }
 
 /** Every response, faults included, may be framed by any site, and is neither cached nor indexed. */

@@ -22,9 +22,6 @@ export let rejectedCallers: Readonly<
   Record<string, { readonly key?: string; readonly widget?: string; readonly status: number }>
 >
 
-/** The ID of one object of each type that can be fetched by ID. */
-export let ids: Readonly<Record<string, string>>
-
 const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
   createApiKey(world.database, { name: 'walk', scopes, kind: 'test', ...over })
 
@@ -39,26 +36,6 @@ export const fromElsewhere = () => {
 }
 
 export const apiKey = (key: string) => ({ 'X-API-Key': key })
-
-/** One object of each type that can be fetched by ID. */
-const SOME = `{
-  datasets(first: 1) { nodes { __typename id } }
-  athlete(slug: "wyatt-culpepper") { __typename id }
-  strength { cohorts(first: 1) { nodes { __typename id } } }
-  strongman { athlete(slug: "wyatt-culpepper") { __typename id } contest(id: "2024-world-strength-final") { __typename id } }
-  bodybuilding {
-    athlete(slug: "felix-durand") { __typename id }
-    contest(id: "2025-grand-flagship") { __typename id }
-    division(slug: "mens-open") { __typename id }
-  }
-}`
-
-function idsIn(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {}
-  const { __typename: name, id } = value as Record<string, unknown>
-  const own = typeof name === 'string' && typeof id === 'string' ? { [name]: id } : {}
-  return Object.assign(own, ...Object.values(value).map(idsIn))
-}
 
 export function setUp(): void {
   beforeAll(async () => {
@@ -102,8 +79,6 @@ export function setUp(): void {
       'a revoked key': { key: revoked.key, status: 401 },
       'a widget token': { widget: token, status: 403 },
     }
-    const { data } = await world.graphql(SOME, {}, bearer(world.key))
-    ids = idsIn(data)
   })
   afterAll(() => world.close())
 }

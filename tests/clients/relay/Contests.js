@@ -1,4 +1,4 @@
-/** A list below the root, paginated in both directions. */
+/** A list at the root, paginated in both directions. */
 import { graphql } from 'relay-runtime'
 
 export const contests = graphql`
@@ -10,13 +10,12 @@ export const contests = graphql`
     last: { type: "Int" }
     before: { type: "String" }
   ) {
-    bodybuilding {
-      contests(first: $first, after: $after, last: $last, before: $before) @connection(key: "Contests_contests") {
-        edges {
-          node {
-            name
-            date
-          }
+    bodybuildingContests(first: $first, after: $after, last: $last, before: $before)
+      @connection(key: "Contests_bodybuildingContests") {
+      edges {
+        node {
+          name
+          date
         }
       }
     }

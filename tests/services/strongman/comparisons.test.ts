@@ -15,24 +15,22 @@ afterAll(() => world.close())
 
 const COMPARE = graphql(/* GraphQL */ `
   query compare($a: String!, $b: String!) {
-    strongman {
-      compare(athlete1: $a, athlete2: $b) {
-        athlete1 { athlete { slug } totalWins seasons { year bestPlace } }
-        athlete2 { athlete { slug } totalWins seasons { year bestPlace } }
-        score { athlete1 athlete2 ties }
+    strongmanComparison(athlete1: $a, athlete2: $b) {
+      athlete1 { athlete { slug } totalWins seasons { year bestPlace } }
+      athlete2 { athlete { slug } totalWins seasons { year bestPlace } }
+      score { athlete1 athlete2 ties }
+      eventScore { athlete1 athlete2 ties }
+      meetings {
+        result1 { place points contest { slug } performances { eventName place } }
+        result2 { place points }
         eventScore { athlete1 athlete2 ties }
-        meetings {
-          result1 { place points contest { slug } performances { eventName place } }
-          result2 { place points }
-          eventScore { athlete1 athlete2 ties }
-        }
-        events { event { key } best1 { value unit contest { slug } } best2 { value } better }
       }
+      events { event { key } best1 { value unit contest { slug } } best2 { value } better }
     }
   }
 `)
 
-const compared = async (a: string, b: string) => (await world.query(COMPARE, { a, b })).strongman.compare
+const compared = async (a: string, b: string) => (await world.query(COMPARE, { a, b })).strongmanComparison
 
 const ORRI = 'orri-hrafnkelsson'
 const TAUNO = 'tauno-jarvela'
@@ -101,14 +99,23 @@ describe('a comparison of two strongmen', () => {
     expect(await countStatements(() => compared(ORRI, 'halla-sigvaldsdottir'))).toBeLessThanOrEqual(rivals)
   })
 
-  test('refuses the same athlete twice, and names an unknown one', async () => {
+  test('refuses the same athlete twice, and names every unknown one', async () => {
     const twice = await world.graphql(print(COMPARE), { a: ORRI, b: ORRI }, headers)
     expect(twice.errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_PARAMETER',
       errors: [{ parameter: 'athlete1' }, { parameter: 'athlete2' }],
     })
-    const nobody = await world.graphql(print(COMPARE), { a: ORRI, b: 'nobody-at-all' }, headers)
-    expect(nobody.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    for (const [a, b, unknown] of [
+      [ORRI, 'nobody-at-all', ['athlete2']],
+      ['nobody-at-all', ORRI, ['athlete1']],
+      ['nobody-at-all', 'nor-anybody', ['athlete1', 'athlete2']],
+    ] as const) {
+      const { errors } = await world.graphql(print(COMPARE), { a, b }, headers)
+      expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+        [['strongmanComparison'], 'NOT_FOUND'],
+      ])
+      expect(errors?.[0]?.extensions.errors?.map(({ parameter }) => parameter)).toEqual(unknown)
+    }
   })
 
   test('needs a key, and costs the meetings that it may have', async () => {

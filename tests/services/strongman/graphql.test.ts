@@ -19,27 +19,25 @@ const PEOPLE = graphql('{ athlete(slug: "tauno-jarvela") { fullName } athletes(f
 describe('nesting', () => {
   const DEEP = graphql(/* GraphQL */ `
     query deep($athletes: Int!, $results: Int!) {
-      strongman {
-        athletes(first: $athletes) {
-          totalCount
-          nodes {
-            athlete { slug country { name } }
-            division { code }
-            personalBests { eventKey value }
-            results(first: $results) {
-              totalCount
-              nodes {
-                place
-                contest {
-                  slug
-                  winner { slug }
-                  standings {
-                    place
-                    athlete { slug strongman { totalWins results(first: 2) { nodes { contest { slug } } } } }
-                  }
+      strongmanAthletes(first: $athletes) {
+        totalCount
+        nodes {
+          athlete { slug country { name } }
+          division { code }
+          personalBests { eventKey value }
+          results(first: $results) {
+            totalCount
+            nodes {
+              place
+              contest {
+                slug
+                winner { slug }
+                standings {
+                  place
+                  athlete { slug strongman { totalWins results(first: 2) { nodes { contest { slug } } } } }
                 }
-                performances { eventKey value }
               }
+              performances { eventKey value }
             }
           }
         }
@@ -56,8 +54,8 @@ describe('nesting', () => {
   })
 
   test('returns to the athlete it began with', async () => {
-    const { strongman } = await world.query(DEEP, { athletes: 12, results: 8 })
-    for (const { athlete, results } of strongman.athletes.nodes) {
+    const { strongmanAthletes } = await world.query(DEEP, { athletes: 12, results: 8 })
+    for (const { athlete, results } of strongmanAthletes.nodes) {
       for (const { place, contest } of results.nodes) {
         const own = contest.standings.find((line) => line.athlete.slug === athlete.slug)
         expect(own?.place).toBe(place)
@@ -67,15 +65,15 @@ describe('nesting', () => {
   })
 
   test('a list nested under two aliases with different arguments is two lists', async () => {
-    const { strongman } = await world.query(
+    const { strongmanAthletes } = await world.query(
       graphql(/* GraphQL */ `{
-        strongman { athletes(first: 3) { nodes {
+        strongmanAthletes(first: 3) { nodes {
           all: results(first: 20) { totalCount nodes { contest { year } } }
           of2024: results(first: 20, year: 2024) { totalCount nodes { contest { year } } }
-        } } }
+        } }
       }`),
     )
-    for (const { all, of2024 } of strongman.athletes.nodes) {
+    for (const { all, of2024 } of strongmanAthletes.nodes) {
       const years = all.nodes.map(({ contest }) => contest.year)
       expect(of2024.totalCount).toBe(years.filter((year) => year === 2024).length)
       expect(all.totalCount).toBe(years.length)
@@ -85,13 +83,13 @@ describe('nesting', () => {
   test('a nested list pages by number and by cursor alike', async () => {
     const page = graphql(/* GraphQL */ `
       query page($first: Int, $page: Int, $offset: Int, $after: String) {
-        strongman { athlete(slug: "tauno-jarvela") {
+        strongmanAthlete(slug: "tauno-jarvela") {
           results(first: $first, page: $page, offset: $offset, after: $after) {
-            nodes { contest { slug } } pageInfo { endCursor } } } }
+            nodes { contest { slug } } pageInfo { endCursor } } }
       }
     `)
     const slugs = async (variables: VariablesOf<typeof page>) => {
-      const { results } = (await world.query(page, variables)).strongman.athlete
+      const { results } = (await world.query(page, variables)).strongmanAthlete!
       return { of: results.nodes.map(({ contest }) => contest.slug), ...results.pageInfo }
     }
     const all = await slugs({ first: 20 })
@@ -105,11 +103,11 @@ describe('nesting', () => {
 
 describe('by id', () => {
   test('a career and a contest are fetched again by their ids', async () => {
-    const { strongman } = await world.query(
-      graphql(`{ strongman {
-        athlete(slug: "tauno-jarvela") { id athlete { id } } contest(id: "2024-world-strength-final") { id } } }`),
+    const { career, contest } = await world.query(
+      graphql(`{ career: strongmanAthlete(slug: "tauno-jarvela") { id athlete { id } }
+        contest: strongmanContest(slug: "2024-world-strength-final") { id } }`),
     )
-    const ids = [strongman.athlete.id, strongman.athlete.athlete.id, strongman.contest.id]
+    const ids = [career!.id, career!.athlete.id, contest!.id]
     const { nodes } = await world.query(
       graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) {
         id ... on StrongmanCareer { totalWins } ... on Athlete { slug } ... on StrongmanContest { slug } } }`),
@@ -123,10 +121,10 @@ describe('by id', () => {
   })
 
   test('nothing is fetched without a key, even with a known id', async () => {
-    const { strongman } = await world.query(
-      graphql('{ strongman { athlete(slug: "tauno-jarvela") { id athlete { id } } } }'),
+    const { career } = await world.query(
+      graphql('{ career: strongmanAthlete(slug: "tauno-jarvela") { id athlete { id } } }'),
     )
-    for (const id of [strongman.athlete.id, strongman.athlete.athlete.id]) {
+    for (const id of [career!.id, career!.athlete.id]) {
       const { data, errors } = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })
       expect(data).toEqual({ node: null })
       expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
@@ -154,20 +152,31 @@ describe('access', () => {
 
 describe('unknown names and invalid values', () => {
   test.each([
-    ['{ strongman { athlete(slug: "nobody-at-all") { id } } }', 'athlete'],
-    ['{ strongman { contest(id: "2099-nothing") { id } } }', 'contest'],
-    ['{ strongman { standards(event: "swimming") { event } } }', 'event'],
-    ['{ strongman { records(filter: { event: "swimming" }) { totalCount } } }', 'event'],
-    ['{ strongman { topList(category: "most-hats") { slug } } }', 'category'],
-    ['{ strongman { country(code: "XXX") { wins } } }', 'country'],
+    ['{ strongmanAthletes(filter: { country: "Nowhere" }) { totalCount } }', 'country'],
+    ['{ strongmanAthletes(filter: { division: "X" }) { totalCount } }', 'division'],
+    ['{ strongmanRanking(division: "X") { year } }', 'division'],
+    ['{ strongmanStandards(event: "swimming") { event } }', 'event'],
+    ['{ strongmanRecords(filter: { event: "swimming" }) { totalCount } }', 'event'],
+    ['{ strongmanProBenchmarks(event: "swimming") { event } }', 'event'],
   ])('%s', async (query, parameter) => {
     const { errors } = await world.graphql(query, {}, headers)
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', errors: [{ parameter }] })
   })
 
-  test('an unknown person is null', async () => {
-    const nobody = graphql('{ athlete(slug: "nobody-at-all") { id } country(code: "Nowhere") { code } }')
-    expect(await world.query(nobody)).toEqual({ athlete: null, country: null })
+  test('what is looked up alone and unknown is null', async () => {
+    const nothing = graphql(`{
+      athlete(slug: "nobody-at-all") { id }
+      country(code: "Nowhere") { code }
+      strongmanAthlete(slug: "nobody-at-all") { id }
+      strongmanContest(slug: "2099-nothing") { id }
+      strongmanSeason(year: 1901) { year }
+      strongmanCountry(code: "XXX") { wins }
+      strongmanEvent(key: "swimming") { key }
+      strongmanTopList(slug: "most-hats") { slug }
+    }`)
+    const names = Object.keys(await world.query(nothing))
+    expect(names).toHaveLength(8)
+    expect(await world.query(nothing)).toEqual(Object.fromEntries(names.map((name) => [name, null])))
   })
 })
 

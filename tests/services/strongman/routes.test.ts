@@ -179,33 +179,33 @@ test('a page past the last is empty, with the true totals', async () => {
 
 describe('errors', () => {
   test.each([
-    ['/athletes/nobody-at-all', 'athlete'],
-    ['/athletes/999999999', 'athlete'],
-    ['/athletes/nobody/results', 'athlete'],
-    ['/contests/999999', 'contest'],
-    ['/contests/2099-nothing', 'contest'],
+    ['/athletes/nobody-at-all', 'slug'],
+    ['/athletes/999999999', 'slug'],
+    ['/athletes/nobody/results', 'id'],
+    ['/contests/999999', 'id'],
+    ['/contests/2099-nothing', 'id'],
     ['/standards/swimming', 'event'],
     ['/pro-benchmarks/swimming', 'event'],
     ['/records?event=swimming', 'event'],
     ['/top-lists?category=most-hats', 'category'],
-    ['/countries/XXX', 'country'],
+    ['/countries/XXX', 'code'],
     ['/athletes?country=Atlantis', 'country'],
     ['/contests?country=Finnland', 'country'],
     ['/athletes?division=X', 'division'],
     ['/rankings?division=X', 'division'],
     ['/athletes/1/results?event=swimming', 'event'],
-  ])('%s is a 404 that names the %s', async (path, what) => {
+  ])('%s is a 404 that names the parameter %s', async (path, parameter) => {
     const { status, body } = await get(path)
-    expect([status, body.code]).toEqual([404, 'not_found'])
-    expect(body.detail).toContain(what)
+    expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', parameter])
   })
 
   test('a misspelt country gets the nearest one as a suggestion', async () => {
     expect((await get('/athletes?country=Finnland')).body.errors[0].allowed).toEqual(['Finland'])
   })
 
-  test('an unknown category lists the known ones', async () => {
-    expect((await get('/top-lists?category=most-hats')).body.errors[0].allowed).toContain('most-wins')
+  test('an unknown category is a 404 that names it', async () => {
+    const { status, body } = await get('/top-lists?category=most-hats')
+    expect([status, body.errors]).toEqual([404, [{ parameter: 'category', detail: '"most-hats" is not known' }]])
   })
 
   test.each([

@@ -44,12 +44,12 @@ interface Ratio {
 describe('the methodology page', () => {
   test('shows the figures of the API: results, lifters, tiers, multipliers', async () => {
     const text = await read('/methodology')
-    const { data } = await world.graphql<{ strength: Graph }>(`{ strength {
-      method { smallestSample curveBins oneRepMaxMultipliers { mean epley brzycki lombardi mayhew wathan } }
-      capability { tiers { tier fromPercentile } sources { resultsProcessed lifters sourceLabel dataVersion } }
-      percentile(lift: "squat", sex: MALE, weight: 180, bodyweight: 80, unit: KG) { verified { percentile sampleSize } }
-    } }`)
-    const { method, capability, percentile } = data.strength
+    const { data } = await world.graphql<Graph>(`{
+      method: strengthMethod { smallestSample curveBins oneRepMaxMultipliers { mean epley brzycki lombardi mayhew wathan } }
+      capability: strengthCapability { tiers { tier fromPercentile } sources { resultsProcessed lifters sourceLabel dataVersion } }
+      percentile: strengthPercentile(lift: "squat", sex: MALE, weight: 180, bodyweight: 80, unit: KG) { verified { percentile sampleSize } }
+    }`)
+    const { method, capability, percentile } = data
     expect(method).toMatchObject({ smallestSample: 30, curveBins: 18 })
     expect(text).toContain(`Fewer than ${method.smallestSample} samples`)
     expect(text).toContain(`has ${method.curveBins} bins`)
@@ -72,12 +72,12 @@ describe('the methodology page', () => {
 
   test('compares the figures per entry with the published ones', async () => {
     const text = await read('/methodology')
-    const { data } = await world.graphql<{ strength: { entryRatios: Ratio[] } }>(
-      '{ strength { entryRatios(sex: MALE, weightClass: "83") { lift entries p10 p50 p90 } } }',
+    const { data } = await world.graphql<{ strengthEntryRatios: Ratio[] }>(
+      '{ strengthEntryRatios(sex: MALE, weightClass: "83") { lift entries p10 p50 p90 } }',
     )
-    expect(data.strength.entryRatios).toHaveLength(3)
+    expect(data.strengthEntryRatios).toHaveLength(3)
     for (const published of STUDY.published) {
-      const ours = data.strength.entryRatios.find(({ lift }) => lift === published.lift)
+      const ours = data.strengthEntryRatios.find(({ lift }) => lift === published.lift)
       for (const point of ['p10', 'p50', 'p90'] as const) {
         const [own, theirs] = [ours?.[point] ?? Number.NaN, published[point]]
         const cells = [`<span class="key">${own.toFixed(2)}</span>`, theirs.toFixed(2), signed(own - theirs, 2)]

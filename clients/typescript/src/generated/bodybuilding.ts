@@ -154,12 +154,12 @@ export interface ContestsParams {
 }
 
 export interface ContestBySlugParams {
-  /** Number or slug of the contest. 1 to 160 characters. */
+  /** Slug or number of the contest. 1 to 160 characters. */
   readonly slug: string
 }
 
 export interface ContestParams {
-  /** Number or slug of the contest. 1 to 160 characters. */
+  /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
 }
 
@@ -420,7 +420,7 @@ export interface Athlete {
   active: boolean
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
@@ -518,7 +518,7 @@ export interface Athletes {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
@@ -556,7 +556,7 @@ export interface BestByDecade {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
   title: string
@@ -629,7 +629,7 @@ export interface Career {
 export interface CareerArc {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
   athlete: Person
@@ -669,7 +669,7 @@ export interface CareerSeason {
 export interface CompareAthletes {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The first athlete. */
   athlete1: Career
@@ -695,13 +695,13 @@ export interface CompareAthletesScore {
 export interface ComparePrimes {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name, e.g. `classic-physique`. */
   division: string | null
-  /** The first athlete. */
+  /** The prime of the first athlete. */
   a: Prime
-  /** The second athlete. */
+  /** The prime of the second athlete. */
   b: Prime
   /** Probability that the first places ahead of the second, 0 to 1; null without a common division. */
   probability: number | null
@@ -754,7 +754,7 @@ export interface ContestBySlug {
   divisions: Field[]
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
 }
 
@@ -801,7 +801,7 @@ export interface Contests {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: ContestRow[]
@@ -819,7 +819,7 @@ export interface Countries {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: CountryRow[]
@@ -857,7 +857,7 @@ export interface CountryAnswer {
   best_athlete: Person | null
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Its ten athletes with the most flagship titles, then the most wins. */
   top_athletes: AthleteRow[]
@@ -893,7 +893,7 @@ export interface CountryRow {
 export interface Day {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Month of the year, 1 to 12. */
   month: number
@@ -924,9 +924,9 @@ export interface DayTitle {
 export interface Division {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
-  /** Number of the contest. */
+  /** Number of the division. */
   id: number
   /** URL-safe name, e.g. `classic-physique`. */
   slug: string
@@ -952,7 +952,6 @@ export interface Division {
   last_year: number | null
   /** Year by year, the latest first. */
   history: DivisionYear[]
-  /** The ten athletes with the most flagship titles in a division, then the most wins, with their totals in the division. */
   top_athletes: TopAthlete[]
 }
 
@@ -968,7 +967,7 @@ export interface DivisionAnalytics {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: DivisionAnalyticsRow[]
@@ -1004,7 +1003,7 @@ export interface DivisionAnalyticsRow {
 export interface DivisionMigration {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
   athlete: Person
@@ -1026,7 +1025,7 @@ export interface DivisionMigrations {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: DivisionMigrationsRow[]
@@ -1087,14 +1086,14 @@ export interface Divisions {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: DivisionsRow[]
 }
 
 export interface DivisionsRow {
-  /** Number of the contest. */
+  /** Number of the division. */
   id: number
   /** URL-safe name, e.g. `classic-physique`. */
   slug: string
@@ -1158,7 +1157,7 @@ export interface Feed {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: FeedRow[]
@@ -1225,7 +1224,7 @@ export interface FlagshipEdition {
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The divisions of the contest. */
   divisions: Field[]
@@ -1243,7 +1242,7 @@ export interface FlagshipQualified {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: FlagshipQualifiedRow[]
@@ -1278,7 +1277,7 @@ export interface FlagshipResults {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: Result[]
@@ -1296,7 +1295,7 @@ export interface FlagshipWinners {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: FlagshipWinnersRow[]
@@ -1327,7 +1326,7 @@ export interface Goat {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
   mode: string
@@ -1466,7 +1465,7 @@ export interface Pages {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: PagesRow[]
@@ -1489,7 +1488,7 @@ export interface PagesRow {
 export interface PeakWindow {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
   athlete: Person
@@ -1540,7 +1539,7 @@ export interface Phase {
 export interface Predictions {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Which of the two great contests. */
   contest: 'flagship' | 'second'
@@ -1604,7 +1603,7 @@ export interface Rankings {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** What the ranking counts. */
   type: 'flagship_wins' | 'total_wins' | 'second_wins' | 'podiums' | 'top_fives' | 'contests' | 'win_rate' | 'seasons' | 'streak'
@@ -1645,7 +1644,7 @@ export interface Records {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
   category: string
@@ -1659,7 +1658,6 @@ export interface Records {
   gender: 'M' | 'F' | null
   /** The rows of the page. */
   data: Line[]
-  /** All records. */
   categories: Board[]
 }
 
@@ -1721,11 +1719,10 @@ export interface RoadToFlagship {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: RoadToFlagshipRow[]
-  /** The contests of a season that qualify for its flagship, in chronological order; empty for all seasons. */
   qualifying_contests: Occasion[]
 }
 
@@ -1791,7 +1788,7 @@ export interface Scores {
 export interface Search {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The search query. */
   query: string
@@ -1821,7 +1818,7 @@ export interface Season {
   new_faces: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Winners of the flagship contest, by division. */
   flagship_winners: Title[]
@@ -1860,7 +1857,7 @@ export interface Seasons {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: SeasonRow[]
@@ -1870,7 +1867,7 @@ export interface Seasons {
 export interface Stats {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Athletes on record. */
   athletes: number
@@ -1935,7 +1932,7 @@ export interface TopList {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
   category: string
@@ -1963,7 +1960,7 @@ export interface TopLists {
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
   category: string
@@ -1977,7 +1974,6 @@ export interface TopLists {
   division: string | null
   /** The rows of the page. */
   data: Line[]
-  /** All top lists. */
   categories: Board[]
 }
 

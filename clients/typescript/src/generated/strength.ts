@@ -95,7 +95,7 @@ export interface Bin {
   share: number
 }
 
-/** The percentile of a set in each population. */
+/** Where one set stands in both populations, each with its own tier and sample size. */
 export interface CalculatePercentile {
   /** How the figures are computed. */
   methodology_url: string
@@ -131,7 +131,7 @@ export interface CalculatePercentile {
   unavailable: Unavailable[]
 }
 
-/** What the service offers. */
+/** What the service can do: populations, lifts, units, formats, tiers, limits and terms. */
 export interface Capability {
   /** How the figures are computed. */
   methodology_url: string
@@ -179,7 +179,7 @@ export interface CohortShare {
   share: number
 }
 
-/** The full percentile tables of one lift of the verified population. */
+/** Full percentile tables of one competition lift: both sexes, every stored weight class. */
 export interface CompetitionPercentiles {
   /** How the figures are computed. */
   methodology_url: string
@@ -360,7 +360,6 @@ export interface Source {
   data_version: string
 }
 
-/** The standards of one lift, sex and population. */
 export interface StandardsA {
   /** How the figures are computed. */
   methodology_url: string
@@ -397,7 +396,6 @@ export interface StandardsA {
   range: Range | null
 }
 
-/** The standards of one lift, sex and population. */
 export interface StandardsB {
   /** How the figures are computed. */
   methodology_url: string
@@ -425,7 +423,6 @@ export interface StandardsB {
   rows: Row[]
 }
 
-/** The same, for a population with distribution curves. */
 export interface StandardsC {
   /** How the figures are computed. */
   methodology_url: string

@@ -106,7 +106,7 @@ export interface ContestsParams {
 }
 
 export interface ContestParams {
-  /** Number or slug of the contest. 1 to 160 characters. */
+  /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
 }
 
@@ -258,7 +258,7 @@ export interface Athlete {
   active: boolean
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Sex category in competition. */
   sex: 'male' | 'female' | null
@@ -307,7 +307,7 @@ export interface AthleteResults {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
   athlete: AthleteResultsAthlete
@@ -386,7 +386,7 @@ export interface Athletes {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
@@ -498,7 +498,7 @@ export interface Contest {
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Its events, in order. */
   events: Event[]
@@ -551,7 +551,7 @@ export interface Contests {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: ContestRow[]
@@ -569,7 +569,7 @@ export interface Countries {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: CountriesRow[]
@@ -608,7 +608,7 @@ export interface Country {
 export interface CountryAnswer {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -657,7 +657,7 @@ export interface EventRecords {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: EventRecordsRow[]
@@ -714,7 +714,7 @@ export interface Greatest {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
   title: string
@@ -848,7 +848,7 @@ export interface ProBenchmarks {
   best: BenchmarkBest | null
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The key of the event. */
   event: string
@@ -878,7 +878,7 @@ export interface Rankings {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
   title: string
@@ -957,7 +957,7 @@ export interface Records {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   event: string | null
   /** The rows of the page. */
@@ -968,7 +968,7 @@ export interface Records {
 export interface Search {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The search query. */
   query: string
@@ -1021,7 +1021,7 @@ export interface Standard {
 export interface Standards {
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The key of the event. */
   event: string
@@ -1071,7 +1071,7 @@ export interface TopListsA {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: TopListsARow[]
@@ -1099,7 +1099,7 @@ export interface TopListsB {
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
-  /** Data version. */
+  /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name within its kind, e.g. `most-wins`. */
   category: string

@@ -2,14 +2,13 @@
 import { addAthletes, CAREER_ORDERS } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from '../types/career.ts'
-import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
 import '../types/peak-window.ts'
 import '../types/contest.ts'
 
 addAthletes({
   sport: bodybuilding,
   type: BodybuildingCareer,
-  sex: Gender,
   division: {
     description: 'Only this main division, by slug.',
     bounds: DIVISION,

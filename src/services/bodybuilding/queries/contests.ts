@@ -1,8 +1,7 @@
 /** Query fields for contests: the list, and a single one. */
-import { builder, NULL_ON_ERROR, pageArgs, paginateList } from '../../../builder/index.ts'
-import { notFound } from '../../../kernel/faults/faults.ts'
+import { builder, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
 import { addContests } from '../../sports/index.ts'
-import { Bodybuilding, bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
 import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/season.ts'
 import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
@@ -16,38 +15,32 @@ addContests({
 
 // Seasons.
 
-builder.objectFields(Bodybuilding, (t) => ({
-  seasons: t.connection(
+builder.queryFields((t) => ({
+  bodybuildingSeasons: t.connection(
     {
       type: BodybuildingSeason,
+      ...NULL_ON_ERROR,
       description: 'The years of bodybuilding, the latest first.',
       args: {
         ...pageArgs(),
         year: t.arg.int({ description: 'Only this year; 0 for all years.', bounds: YEAR_OR_ALL }),
       },
-      resolve: async (_bodybuilding, { year, ...args }, context) => {
+      resolve: (_root, { year, ...args }, context, info) => {
         const where = { datasetId: datasetIdOf(context), ...inYear(year) }
-        return paginateList(await context.prisma.season.findMany({ where, orderBy: { year: 'desc' } }), args)
+        return listPage(context.prisma.season, { where, orderBy: { year: 'desc' } }, args, context, info)
       },
     },
-    {
-      fields: (fields) => ({
-        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
-      }),
-    },
+    pagesOf(BodybuildingSeason),
   ),
-  season: t.prismaField({
+  bodybuildingSeason: t.prismaField({
     type: BodybuildingSeasonInFull,
-    ...NULL_ON_ERROR,
-    description: 'One year.',
+    nullable: true,
+    description: 'One year of bodybuilding; null if no contest of it is known.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
-    resolve: async (query, _bodybuilding, { year }, context) => {
-      const season = await context.prisma.season.findUnique({
+    resolve: (query, _root, { year }, context) =>
+      context.prisma.season.findUnique({
         ...query,
         where: { datasetId_year: { datasetId: datasetIdOf(context), year } },
-      })
-      if (!season) throw notFound('year', String(year))
-      return season
-    },
+      }),
   }),
 }))

@@ -1,43 +1,59 @@
 /** Query fields for the news feed: items that the import derived from the data, and the imports themselves. */
-import { builder, type Context, loadPage, pageArgs, paginateList, rowSelection } from '../../../builder/index.ts'
-import { type Dataset, Prisma } from '../../../database/generated/client.ts'
+
+import {
+  arrayPage,
+  builder,
+  type Context,
+  listPage,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+  rowSelection,
+  sortedBy,
+} from '../../../builder/index.ts'
+import { type Dataset, type FeedItem, Prisma } from '../../../database/generated/client.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
 import { addSitemapPages } from '../../athletes/queries.ts'
 import { publishedIn } from '../../datasets/published.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingDay, BodybuildingFeedItem } from '../types/day.ts'
 import { BodybuildingPage, PageKind, placeOf, SERVED } from '../types/stats.ts'
 
 const MOST = 100
 const REFRESHES = 3
 
-builder.objectField(Bodybuilding, 'feed', (t) =>
+builder.queryField('bodybuildingFeed', (t) =>
   t.connection(
     {
       type: BodybuildingFeedItem,
-      description: 'News, the newest first, with upcoming contests at the top; at most a hundred items.',
+      ...NULL_ON_ERROR,
+      description: 'Bodybuilding news, the newest first, with upcoming contests at the top; at most a hundred items.',
       args: pageArgs(),
-      resolve: async (_bodybuilding, args, context, info) => {
+      resolve: async (_root, args, context, info) => {
         const [found, refreshes] = await Promise.all([
           context.prisma.feedItem.findMany({
             ...rowSelection(context, info),
             where: { datasetId: datasetIdOf(context) },
-            orderBy: [{ date: 'desc' }, { id: 'asc' }],
+            orderBy: [{ date: 'desc' }, { kind: 'asc' }, { title: 'asc' }],
             take: MOST,
           }),
           refreshesOf(context),
         ])
-        const news = [...refreshes, ...found].toSorted((a, b) => b.date.getTime() - a.date.getTime())
-        return paginateList(news.slice(0, MOST), args)
+        const news = sortedBy([...refreshes, ...found], NEWEST_FIRST).slice(0, MOST)
+        return arrayPage(news, NEWEST_FIRST, args, info)
       },
     },
-    {
-      fields: (fields) => ({
-        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
-      }),
-    },
+    pagesOf(BodybuildingFeedItem),
   ),
 )
+
+type News = Pick<FeedItem, 'date' | 'kind' | 'title'>
+
+const NEWEST_FIRST = [
+  { descending: true, type: 'DateTime', of: ({ date }: News) => date },
+  { descending: false, type: 'String', of: ({ kind }: News) => kind },
+  { descending: false, type: 'String', of: ({ title }: News) => title },
+] as const
 
 /** The latest data versions, each as a feed item. */
 async function refreshesOf(context: Context) {
@@ -64,12 +80,13 @@ const refreshed = ({ id, version, label, importedAt }: Dataset) => ({
 
 // On this day.
 
-builder.objectField(Bodybuilding, 'onThisDay', (t) =>
+builder.queryField('bodybuildingOnThisDay', (t) =>
   t.field({
     type: BodybuildingDay,
-    description: 'Events of a calendar day.',
+    ...NULL_ON_ERROR,
+    description: 'Bodybuilding events of a calendar day.',
     args: dayArgs(),
-    resolve: (_bodybuilding, args) => dayGiven(args, new Date()),
+    resolve: (_root, args) => dayGiven(args, new Date()),
   }),
 )
 
@@ -89,17 +106,25 @@ addSitemapPages('bodybuilding:read', (context) => {
     FROM public_page WHERE dataset_id = ${datasetIdOf(context)} AND kind IN (${Prisma.join(SERVED.map((kind) => Prisma.sql`${kind}::"PageKind"`))})`
 })
 
-builder.objectFields(Bodybuilding, (t) => ({
-  pages: t.prismaConnection({
-    type: BodybuildingPage,
-    cursor: 'id',
-    description: 'Every public page, by kind.',
-    args: { ...pageArgs(), kind: t.arg({ type: PageKind, description: 'Only this kind.' }) },
-    totalCount: (_bodybuilding, { kind }, context) => context.prisma.publicPage.count({ where: pages(kind, context) }),
-    resolve: (query, _bodybuilding, { kind, ...args }, context) =>
-      loadPage(context.prisma.publicPage, query, args, {
-        where: pages(kind, context),
-        orderBy: { position: 'asc' },
-      }),
-  }),
+builder.queryFields((t) => ({
+  bodybuildingPages: t.connection(
+    {
+      type: BodybuildingPage,
+      ...NULL_ON_ERROR,
+      description: 'Every public page of bodybuilding, by kind.',
+      args: { ...pageArgs(), kind: t.arg({ type: PageKind, description: 'Only this kind.' }) },
+      resolve: (_root, { kind, ...args }, context, info) =>
+        listPage(
+          context.prisma.publicPage,
+          {
+            where: pages(kind, context),
+            orderBy: { position: 'asc' },
+          },
+          args,
+          context,
+          info,
+        ),
+    },
+    pagesOf(BodybuildingPage),
+  ),
 }))

@@ -1,16 +1,8 @@
 /** Query fields for the flagship contest and the second major one: their results, one edition, and all winners. */
-import {
-  builder,
-  type Context,
-  loadPage,
-  NULL_ON_ERROR,
-  pageArgs,
-  paginateList,
-  rowSelection,
-} from '../../../builder/index.ts'
+import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest, BodybuildingField, BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 import { DIVISION, divisionGiven } from '../types/division.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
@@ -38,22 +30,29 @@ const divisionArg = () =>
   }))
 
 builder.objectFields(GreatSeries, (t) => ({
-  results: t.prismaConnection({
-    type: BodybuildingResult,
-    cursor: 'id',
-    description: 'The placings: the latest edition first, by division, then by place.',
-    args: {
-      ...pageArgs(),
-      year: t.arg.int({ description: 'Only the edition of this year; 0 for all years.', bounds: YEAR_OR_ALL }),
-      ...divisionArg(),
+  results: t.connection(
+    {
+      type: BodybuildingResult,
+      description: 'The placings: the latest edition first, by division, then by place.',
+      args: {
+        ...pageArgs(),
+        year: t.arg.int({ description: 'Only the edition of this year; 0 for all years.', bounds: YEAR_OR_ALL }),
+        ...divisionArg(),
+      },
+      resolve: (great, { year, division, ...args }, context, info) =>
+        listPage(
+          context.prisma.placing,
+          {
+            where: results(great, { year, division }, context),
+            orderBy: LATEST_FIRST,
+          },
+          args,
+          context,
+          info,
+        ),
     },
-    totalCount: (great, args, context) => context.prisma.placing.count({ where: results(great, args, context) }),
-    resolve: (query, great, { year, division, ...args }, context) =>
-      loadPage(context.prisma.placing, query, args, {
-        where: results(great, { year, division }, context),
-        orderBy: LATEST_FIRST,
-      }),
-  }),
+    pagesOf(BodybuildingResult),
+  ),
   edition: t.prismaField({
     type: BodybuildingContest,
     ...NULL_ON_ERROR,
@@ -82,24 +81,23 @@ builder.objectFields(GreatSeries, (t) => ({
         ...pageArgs(),
         division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),
       },
-      resolve: async (great, { division, ...args }, context, info) => {
-        const editionsHeld = await context.prisma.contestDivision.findMany({
-          ...rowSelection(context, info),
-          where: {
-            contest: { ...editions(great, context), status: 'COMPLETED' },
-            division: { slug: divisionGiven(division) },
-            placings: { some: { place: 1 } },
+      resolve: (great, { division, ...args }, context, info) =>
+        listPage(
+          context.prisma.contestDivision,
+          {
+            where: {
+              contest: { ...editions(great, context), status: 'COMPLETED' },
+              division: { slug: divisionGiven(division) },
+              placings: { some: { place: 1 } },
+            },
+            orderBy: [{ contest: { year: 'desc' } }, { contest: { number: 'desc' } }],
           },
-          orderBy: [{ contest: { year: 'desc' } }, { contestId: 'desc' }],
-        })
-        return paginateList(editionsHeld, args)
-      },
+          args,
+          context,
+          info,
+        ),
     },
-    {
-      fields: (fields) => ({
-        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
-      }),
-    },
+    pagesOf(BodybuildingField),
   ),
 }))
 
@@ -111,15 +109,17 @@ function noEdition({ name }: Great, year: number, division: string | null | unde
   })
 }
 
-builder.objectFields(Bodybuilding, (t) => ({
-  flagship: t.field({
+builder.queryFields((t) => ({
+  bodybuildingFlagship: t.field({
     type: GreatSeries,
-    description: 'The flagship contest.',
+    ...NULL_ON_ERROR,
+    description: 'The flagship contest of bodybuilding.',
     resolve: () => FLAGSHIP,
   }),
-  second: t.field({
+  bodybuildingSecond: t.field({
     type: GreatSeries,
-    description: 'The second major contest.',
+    ...NULL_ON_ERROR,
+    description: 'The second major contest of bodybuilding.',
     resolve: () => SECOND,
   }),
 }))

@@ -1,31 +1,44 @@
 /** Query fields for leaderboards: the greatest of all time and by decade, records and top lists. */
-import { builder, type Context, loadPage, pageArgs } from '../../../builder/index.ts'
-import type { LeaderboardKind, Prisma, Sex } from '../../../database/generated/client.ts'
-import { notFound } from '../../../kernel/faults/faults.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+  Sex,
+} from '../../../builder/index.ts'
+import type { LeaderboardKind, Prisma, Sex as SexName } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
-import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
 import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
 
 /** A leaderboard and the filter on its entries. */
 interface Shown {
   readonly id: number
+  readonly kind: LeaderboardKind
   readonly slug: string
   readonly title: string
   readonly description: string
   readonly unit: string
   readonly year: number | null
   readonly division: string | null
-  readonly gender: Sex | null
+  readonly sex: SexName | null
 }
 
-type Unheld = Omit<Shown, 'division' | 'gender'>
+type Unheld = Omit<Shown, 'kind' | 'division' | 'sex'>
 
 interface Wanted {
   readonly kind: LeaderboardKind
   readonly slug: string
   readonly division?: string | null | undefined
-  readonly gender?: Sex | null | undefined
+  readonly sex?: SexName | null | undefined
   readonly year?: number
 }
 
@@ -33,23 +46,24 @@ interface Wanted {
 async function shown(
   context: Context,
   { kind, slug, year, ...wanted }: Wanted,
-  missing: () => Unheld | Promise<Unheld>,
-): Promise<Shown> {
+  missing: () => Unheld | null | Promise<Unheld | null>,
+): Promise<Shown | null> {
   const division = wanted.division ? divisionGiven(wanted.division) : null
-  const gender = wanted.gender ?? null
+  const sex = wanted.sex ?? null
   const board = await context.prisma.leaderboard.findFirst({
     where: {
       ...{ datasetId: datasetIdOf(context), kind, slug, year: year ?? null },
-      ...(division === null ? { divisionId: null, sex: gender } : { division: { slug: division } }),
+      ...(division === null ? { divisionId: null, sex } : { division: { slug: division } }),
     },
     select: { id: true, slug: true, title: true, description: true, unit: true, year: true },
   })
-  return { ...(board ?? (await missing())), division, gender }
+  const found = board ?? (await missing())
+  return found && { ...found, kind, division, sex }
 }
 
-const linesOf = ({ id, division, gender }: Shown): Prisma.LeaderboardEntryWhereInput => ({
+const linesOf = ({ id, division, sex }: Shown): Prisma.LeaderboardEntryWhereInput => ({
   leaderboardId: id,
-  ...(division !== null && gender !== null && { athlete: { sex: gender } }),
+  ...(division !== null && sex !== null && { athlete: { sex } }),
 })
 
 const none = ({ slug, year }: Pick<Wanted, 'slug' | 'year'>, title: string) => ({
@@ -59,8 +73,13 @@ const none = ({ slug, year }: Pick<Wanted, 'slug' | 'year'>, title: string) => (
 const list = (name: string, description: string) =>
   builder.objectRef<Shown>(name).implement({
     access: 'bodybuilding:read',
+    interfaces: [Node],
     description,
     fields: (t) => ({
+      id: t.id({
+        description: ID,
+        resolve: ({ kind, slug, division, sex, year }) => idOf(name, kind, slug, division, sex, year),
+      }),
       slug: t.exposeString('slug', { description: 'URL-safe name of the list.' }),
       title: t.exposeString('title', { description: 'Title of the list.' }),
       description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
@@ -70,12 +89,26 @@ const list = (name: string, description: string) =>
         nullable: true,
         description: 'Slug of the division; null for all divisions.',
       }),
-      gender: t.expose('gender', { type: Gender, nullable: true, description: 'Men or women; null for both.' }),
+      sex: t.expose('sex', { type: Sex, nullable: true, description: 'Men or women; null for both.' }),
     }),
   })
 
 const Goat = list('BodybuildingGoat', 'The greatest, all-time or of a decade.')
 const Ranked = list('BodybuildingList', 'A record or top list, of one division or of all.')
+
+const { text, int, oneOf, orNull } = keyPart
+
+for (const [type, kinds] of [
+  ['BodybuildingGoat', ['GREATEST', 'DECADE']],
+  ['BodybuildingList', ['RECORD', 'TOP_LIST']],
+] as const) {
+  loadableAs(
+    type,
+    [oneOf<LeaderboardKind>(...kinds), text, orNull(text), orNull(oneOf('MALE', 'FEMALE')), orNull(int)],
+    ({ key: [kind, slug, division, sex, year], context }) =>
+      shown(context, { kind, slug, division, sex, ...(year !== null && { year }) }, () => null),
+  )
+}
 
 /** Both types load their entries the same way. */
 for (const [board, type] of [
@@ -83,15 +116,22 @@ for (const [board, type] of [
   [Ranked, BoardEntry],
 ] as const) {
   builder.objectField(board, 'entries', (t) =>
-    t.prismaConnection({
-      type,
-      cursor: 'id',
-      description: 'The entries in order.',
-      args: pageArgs(),
-      totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
-      resolve: (query, of, args, { prisma }) =>
-        loadPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: { position: 'asc' } }),
-    }),
+    t.connection(
+      {
+        type,
+        description: 'The entries in order.',
+        args: pageArgs(),
+        resolve: (of, args, context, info) =>
+          listPage(
+            context.prisma.leaderboardEntry,
+            { where: linesOf(of), orderBy: { position: 'asc' } },
+            args,
+            context,
+            info,
+          ),
+      },
+      pagesOf(type),
+    ),
   )
 }
 
@@ -111,52 +151,46 @@ const divisionArg = () =>
     division: t.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
   }))
 
-const genderArg = () =>
-  builder.args((t) => ({ gender: t.field({ type: Gender, description: 'Only men or only women.' }) }))
+const sexArg = () => builder.args((t) => ({ sex: t.field({ type: Sex, description: 'Only men or only women.' }) }))
 
 const CATEGORY = { minLength: 1, maxLength: 60 }
 
-/**
- * The leaderboard of a category, spelt with hyphens or underscores. An unknown category throws NOT_FOUND and lists the
- * known ones.
- */
+/** A leaderboard by slug, spelt with hyphens or underscores; null if unknown. */
 async function listOf(
   kind: 'RECORD' | 'TOP_LIST',
-  category: string,
+  name: string,
   wanted: Omit<Wanted, 'kind' | 'slug'>,
   context: Context,
 ) {
-  const slug = slugOf(category)
+  const slug = slugOf(name)
   return shown(context, { kind, slug, ...wanted }, async () => {
-    const lists = await context.prisma.leaderboard.findMany({
-      where: { datasetId: datasetIdOf(context), kind, divisionId: null, sex: null },
-      select: { slug: true },
-      orderBy: { id: 'asc' },
+    const known = await context.prisma.leaderboard.count({
+      where: { datasetId: datasetIdOf(context), kind, slug, divisionId: null, sex: null },
     })
-    const known = lists.map((one) => one.slug)
-    if (known.includes(slug)) return none({ slug }, 'No contest of this kind is known')
-    throw notFound('category', category, known)
+    return known > 0 ? none({ slug }, 'No contest of this kind is known') : null
   })
 }
 
-builder.objectFields(Bodybuilding, (t) => ({
-  goat: t.field({
+builder.queryFields((t) => ({
+  bodybuildingGreatest: t.field({
     type: Goat,
-    description: 'The all-time greatest.',
+    ...NULL_ON_ERROR,
+    description: 'The all-time greatest of bodybuilding.',
     args: {
       ...divisionArg(),
-      ...genderArg(),
+      ...sexArg(),
       mode: t.arg({ type: GoatMode, defaultValue: 'BASE', description: 'How greatness is measured.' }),
     },
-    resolve: (_bodybuilding, { mode, ...args }, context) => {
+    resolve: (_root, { mode, ...args }, context) => {
       const slug = SLUGS[mode ?? 'BASE']
       return shown(context, { kind: 'GREATEST', slug, ...args }, () =>
         none({ slug }, 'No contest of this kind is known'),
       )
     },
   }),
-  bestOfDecade: t.field({
+  bodybuildingBestOfDecade: t.field({
     type: Goat,
+    ...NULL_ON_ERROR,
     description: 'The greatest of one division in one decade.',
     args: {
       division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),
@@ -166,42 +200,46 @@ builder.objectFields(Bodybuilding, (t) => ({
         bounds: { min: 1900, max: 2200, multipleOf: 10 },
       }),
     },
-    resolve: (_bodybuilding, { division, decade }, context) => {
+    resolve: (_root, { division, decade }, context) => {
       const wanted = { kind: 'DECADE', slug: 'decade', division, year: decade } as const
       return shown(context, wanted, () => none(wanted, 'No contest of this division in this decade is known'))
     },
   }),
-  records: t.field({
+  bodybuildingRecordList: t.field({
     type: Ranked,
-    description: 'A record: its holder and the runners-up.',
+    nullable: true,
+    description: 'A record of bodybuilding: its holder and the runners-up; null if unknown.',
     args: {
-      ...genderArg(),
-      category: t.arg.string({ required: true, description: 'Slug of the record.', bounds: CATEGORY }),
+      ...sexArg(),
+      slug: t.arg.string({ required: true, description: 'Slug of the record.', bounds: CATEGORY }),
     },
-    resolve: (_bodybuilding, { category, gender }, context) => listOf('RECORD', category, { gender }, context),
+    resolve: (_root, { slug, sex }, context) => listOf('RECORD', slug, { sex }, context),
   }),
-  topList: t.field({
+  bodybuildingTopList: t.field({
     type: Ranked,
-    description: 'A top list.',
+    nullable: true,
+    description: 'A top list of bodybuilding; null if unknown.',
     args: {
       ...divisionArg(),
-      category: t.arg.string({
+      slug: t.arg.string({
         required: true,
         description: 'Slug of the list, e.g. `most-wins`; underscores are accepted.',
         bounds: CATEGORY,
       }),
     },
-    resolve: (_bodybuilding, { category, division }, context) => listOf('TOP_LIST', category, { division }, context),
+    resolve: (_root, { slug, division }, context) => listOf('TOP_LIST', slug, { division }, context),
   }),
-  recordLists: t.prismaField({
+  bodybuildingRecordLists: t.prismaField({
     type: [Board],
-    description: 'All records.',
-    resolve: (query, _bodybuilding, _args, context) => listsOf('RECORD', query, context),
+    ...NULL_ON_ERROR,
+    description: 'All records of bodybuilding.',
+    resolve: (query, _root, _args, context) => listsOf('RECORD', query, context),
   }),
-  topLists: t.prismaField({
+  bodybuildingTopLists: t.prismaField({
     type: [Board],
-    description: 'All top lists.',
-    resolve: (query, _bodybuilding, _args, context) => listsOf('TOP_LIST', query, context),
+    ...NULL_ON_ERROR,
+    description: 'All top lists of bodybuilding.',
+    resolve: (query, _root, _args, context) => listsOf('TOP_LIST', query, context),
   }),
 }))
 

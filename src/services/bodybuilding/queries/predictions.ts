@@ -1,16 +1,28 @@
 /** Query fields for predictions, as computed at import. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+} from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest } from '../types/contest.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
 import { RoadEntry } from '../types/leaderboard.ts'
 import { BodybuildingPrediction, GreatContest } from '../types/prediction.ts'
 import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
 
-builder.objectField(Bodybuilding, 'prediction', (t) =>
+builder.queryField('bodybuildingPrediction', (t) =>
   t.prismaField({
     type: BodybuildingPrediction,
     ...NULL_ON_ERROR,
@@ -27,7 +39,7 @@ builder.objectField(Bodybuilding, 'prediction', (t) =>
         bounds: DIVISION,
       }),
     },
-    resolve: async (query, _bodybuilding, { contest, year, division }, context) => {
+    resolve: async (query, _root, { contest, year, division }, context) => {
       const slug = divisionGiven(division ?? 'mens-open')
       const level = contest ?? 'FLAGSHIP'
       const of = { datasetId: datasetIdOf(context), level, division: { slug } }
@@ -65,7 +77,18 @@ const Qualification = builder.prismaObject('Qualification', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingQualification',
   description: 'A qualification for the flagship contest of a season.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: {
+        division: { select: { slug: true } },
+        athlete: { select: { slug: true } },
+        contest: { select: { slug: true } },
+      },
+      resolve: ({ year, division, athlete, contest }) =>
+        idOf('BodybuildingQualification', year, division.slug, athlete.slug, contest?.slug ?? null),
+    }),
     year: t.exposeInt('year'),
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
     athlete: t.relation('athlete', { type: Athlete, description: 'The athlete.' }),
@@ -80,6 +103,22 @@ const Qualification = builder.prismaObject('Qualification', {
     derived: t.exposeBoolean('derived'),
   }),
 })
+
+const { int, text, orNull } = keyPart
+
+loadableAs(
+  'BodybuildingQualification',
+  [int, text, text, orNull(text)],
+  ({ key: [year, division, athlete, contest], context, query }) =>
+    context.prisma.qualification.findFirst({
+      ...query,
+      where: {
+        ...{ datasetId: datasetIdOf(context), year },
+        ...{ division: { slug: division }, athlete: { slug: athlete } },
+        contest: contest === null ? null : { slug: contest },
+      },
+    }),
+)
 
 /** Arguments for one division or season, or for all. */
 const seasonArgs = () =>
@@ -134,47 +173,67 @@ async function qualifyingContests({ division, year }: SeasonArgs, context: Conte
   } satisfies Prisma.ContestWhereInput
 }
 
-builder.objectFields(Bodybuilding, (t) => ({
-  qualifyingContests: t.prismaField({
+builder.queryFields((t) => ({
+  bodybuildingQualifyingContests: t.prismaField({
     type: [BodybuildingContest],
+    ...NULL_ON_ERROR,
     description:
       'The contests of a season that qualify for its flagship, in chronological order; empty for all seasons.',
     args: seasonArgs(),
-    resolve: async (query, _bodybuilding, args, context) =>
+    resolve: async (query, _root, args, context) =>
       context.prisma.contest.findMany({
         ...query,
         where: await qualifyingContests(args, context),
         orderBy: [{ date: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
       }),
   }),
-  road: t.prismaConnection({
-    type: RoadEntry,
-    cursor: 'id',
-    description: 'Athletes on the road to the flagship: the latest season first, by division, then by points.',
-    args: { ...pageArgs(), ...seasonArgs() },
-    totalCount: (_bodybuilding, args, context) =>
-      context.prisma.leaderboardEntry.count({ where: roads(args, context) }),
-    resolve: (query, _bodybuilding, { division, year, ...args }, context) =>
-      loadPage(context.prisma.leaderboardEntry, query, args, {
-        where: roads({ division, year }, context),
-        orderBy: [
-          { leaderboard: { year: 'desc' } },
-          { leaderboard: { division: { position: 'asc' } } },
-          { position: 'asc' },
-        ],
-      }),
-  }),
-  qualified: t.prismaConnection({
-    type: Qualification,
-    cursor: 'id',
-    description: 'Athletes qualified for the flagship: the latest season first, by division.',
-    args: { ...pageArgs(), ...seasonArgs() },
-    totalCount: (_bodybuilding, args, context) =>
-      context.prisma.qualification.count({ where: qualified(args, context) }),
-    resolve: (query, _bodybuilding, { division, year, ...args }, context) =>
-      loadPage(context.prisma.qualification, query, args, {
-        where: qualified({ division, year }, context),
-        orderBy: [{ year: 'desc' }, { division: { position: 'asc' } }, { id: 'asc' }],
-      }),
-  }),
+  bodybuildingRoad: t.connection(
+    {
+      type: RoadEntry,
+      ...NULL_ON_ERROR,
+      description: 'Athletes on the road to the flagship: the latest season first, by division, then by points.',
+      args: { ...pageArgs(), ...seasonArgs() },
+      resolve: (_root, { division, year, ...args }, context, info) =>
+        listPage(
+          context.prisma.leaderboardEntry,
+          {
+            where: roads({ division, year }, context),
+            orderBy: [
+              { leaderboard: { year: 'desc' } },
+              { leaderboard: { division: { position: 'asc' } } },
+              { position: 'asc' },
+            ],
+          },
+          args,
+          context,
+          info,
+        ),
+    },
+    pagesOf(RoadEntry),
+  ),
+  bodybuildingQualifications: t.connection(
+    {
+      type: Qualification,
+      ...NULL_ON_ERROR,
+      description: 'Athletes qualified for the flagship: the latest season first, by division.',
+      args: { ...pageArgs(), ...seasonArgs() },
+      resolve: (_root, { division, year, ...args }, context, info) =>
+        listPage(
+          context.prisma.qualification,
+          {
+            where: qualified({ division, year }, context),
+            orderBy: [
+              { year: 'desc' },
+              { division: { position: 'asc' } },
+              { athlete: { slug: 'asc' } },
+              { contest: { number: 'asc' } },
+            ],
+          },
+          args,
+          context,
+          info,
+        ),
+    },
+    pagesOf(Qualification),
+  ),
 }))

@@ -1,8 +1,23 @@
 /** Query fields for rankings. They are computed from career totals, so that they cover all athletes. */
-import { builder, type Context, pageArgs, withPage } from '../../../builder/index.ts'
-import type { Prisma, Sex } from '../../../database/generated/client.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
-import { DIVISION, divisionGiven, Gender } from '../types/division.ts'
+
+import type { GraphQLResolveInfo } from 'graphql'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+  Sex,
+} from '../../../builder/index.ts'
+import type { Prisma, Sex as SexName } from '../../../database/generated/client.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
 import { type Ranked, RankingEntry } from '../types/leaderboard.ts'
 
 /** A rate over fewer contests is not meaningful. */
@@ -20,8 +35,6 @@ const COLUMNS = {
   SEASONS: 'seasonCount',
   STREAK: 'longestStreak',
 } as const
-
-type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
 
 const RankingType = builder.enumType('BodybuildingRankingType', {
   description: 'What a ranking counts.',
@@ -44,35 +57,41 @@ const RankingType = builder.enumType('BodybuildingRankingType', {
 interface Ranking {
   readonly type: keyof typeof COLUMNS
   readonly division: string | null
-  readonly gender: Sex | null
+  readonly sex: SexName | null
 }
 
 const Ranking = builder.objectRef<Ranking>('BodybuildingRanking').implement({
   access: 'bodybuilding:read',
+  interfaces: [Node],
   description: 'Athletes ranked by one career total. Athletes with a total of zero are left out.',
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ type, division, sex }) => idOf('BodybuildingRanking', type, division, sex),
+    }),
     type: t.expose('type', { type: RankingType, description: 'What the ranking counts.' }),
     division: t.exposeString('division', {
       nullable: true,
       description: 'Slug of the division; null for all divisions.',
     }),
-    gender: t.expose('gender', { type: Gender, nullable: true, description: 'Men or women; null for both.' }),
-    entries: t.prismaConnection({
-      type: RankingEntry,
-      cursor: 'id',
-      description: 'The entries in order.',
-      args: pageArgs(),
-      totalCount: (ranking, _args, context) => context.prisma.careerTotals.count({ where: where(context, ranking) }),
-      resolve: (query, ranking, args, context) => linesOf(query, ranking, args, context),
-    }),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'Men or women; null for both.' }),
+    entries: t.connection(
+      {
+        type: RankingEntry,
+        description: 'The entries in order.',
+        args: pageArgs(),
+        resolve: (ranking, args, context, info) => linesOf(ranking, args, context, info),
+      },
+      pagesOf(RankingEntry),
+    ),
   }),
 })
 
-function where(context: Context, { type, division, gender }: Ranking): Prisma.CareerTotalsWhereInput {
+function where(context: Context, { type, division, sex }: Ranking): Prisma.CareerTotalsWhereInput {
   return {
     datasetId: datasetIdOf(context),
     ...(division === null ? { divisionId: null } : { division: { slug: division } }),
-    ...(gender && { sex: gender }),
+    ...(sex && { sex }),
     AND: [
       { [COLUMNS[type]]: { gt: 0 } },
       type === 'WIN_RATE' ? { contestsWithRivals: { gte: CONTESTS_FOR_A_RATE } } : {},
@@ -80,39 +99,48 @@ function where(context: Context, { type, division, gender }: Ranking): Prisma.Ca
   }
 }
 
-/** Loads the rows in order, each with its place. */
-async function linesOf<Query extends { skip?: number }>(
-  query: Query,
+/** A page of the rows, each with its place. */
+async function linesOf(
   ranking: Ranking,
-  args: Parameters<typeof withPage>[1],
+  args: Parameters<typeof listPage>[2],
   context: Context,
+  info: GraphQLResolveInfo,
 ) {
   const { careerTotals } = context.prisma
   const column = COLUMNS[ranking.type]
-  const { skip, take, cursor, ...relations } = withPage(query, args) as Prisma.CareerTotalsFindManyArgs
   const all = where(context, ranking)
-  const page = {
-    ...{
-      where: all,
-      orderBy: [{ [column]: 'desc' as const }, { career: { searchName: 'asc' as const } }, { id: 'asc' as const }],
-    },
-    ...(skip !== undefined && { skip }),
-    ...(take !== undefined && { take }),
-    ...(cursor !== undefined && { cursor }),
-  }
-  const found = await careerTotals.findMany({ ...page, select: { id: true, ...NUMBERS } })
-  const values = found.map((row) => row[column])
+  const orderBy = [{ [column]: 'desc' }, { career: { searchName: 'asc' } }, { career: { athleteId: 'asc' } }]
+  const page = await listPage(careerTotals, { where: all, orderBy }, args, context, info)
+  const values = page.edges.map(({ node }) => node[column])
   const better = (value: number) => careerTotals.count({ where: { AND: [all, { [column]: { gt: value } }] } })
   const places = await placesOf(values, better)
-  const rows = await careerTotals.findMany({ ...relations, where: { id: { in: found.map(({ id }) => id) } } })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return found.flatMap(({ id }, at) => {
-    const row = byId.get(id)
-    return row ? Object.assign(row, { place: places[at]!, value: values[at]! } satisfies Ranked) : []
-  })
+  for (const [at, { node }] of page.edges.entries()) {
+    Object.assign(node, { ranking, place: places[at]!, value: values[at]! } satisfies Ranked)
+  }
+  return page
 }
 
-const NUMBERS = Object.fromEntries(Object.values(COLUMNS).map((column) => [column, true])) as Record<Column, true>
+const { text, oneOf, orNull } = keyPart
+
+const RANKING_KEY = [
+  oneOf(...(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[])),
+  orNull(text),
+  orNull(oneOf('MALE', 'FEMALE')),
+] as const
+
+loadableAs('BodybuildingRanking', RANKING_KEY, ({ key: [type, division, sex] }) => ({ type, division, sex }))
+
+loadableAs('BodybuildingRankingEntry', [...RANKING_KEY, text], async ({ key, context, query }) => {
+  const [type, division, sex, slug] = key
+  const ranking = { type, division, sex }
+  const all = where(context, ranking)
+  const { careerTotals } = context.prisma
+  const row = await careerTotals.findFirst({ ...query, where: { AND: [all, { career: { athlete: { slug } } }] } })
+  if (!row) return null
+  const value = row[COLUMNS[type]]
+  const better = await careerTotals.count({ where: { AND: [all, { [COLUMNS[type]]: { gt: value } }] } })
+  return Object.assign(row, { ranking, place: better + 1, value } satisfies Ranked)
+})
 
 /**
  * Determines the places of a page. Counts the rows with a higher value than each of the first two distinct values of
@@ -128,19 +156,20 @@ async function placesOf(values: readonly number[], better: (value: number) => Pr
   )
 }
 
-builder.objectField(Bodybuilding, 'rankings', (t) =>
+builder.queryField('bodybuildingRanking', (t) =>
   t.field({
     type: Ranking,
-    description: 'Athletes ranked by career totals, in all divisions or in one.',
+    ...NULL_ON_ERROR,
+    description: 'Bodybuilding athletes ranked by career totals, in all divisions or in one.',
     args: {
       type: t.arg({ type: RankingType, defaultValue: 'FLAGSHIP_WINS', description: 'What is counted.' }),
       division: t.arg.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
-      gender: t.arg({ type: Gender, description: 'Only men or only women.' }),
+      sex: t.arg({ type: Sex, description: 'Only men or only women.' }),
     },
-    resolve: (_bodybuilding, { type, division, gender }) => ({
+    resolve: (_root, { type, division, sex }) => ({
       type: type ?? 'FLAGSHIP_WINS',
       division: division ? divisionGiven(division) : null,
-      gender: gender ?? null,
+      sex: sex ?? null,
     }),
   }),
 )

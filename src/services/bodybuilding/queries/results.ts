@@ -1,9 +1,9 @@
 /** Query fields for results, of all contests and athletes or of one. */
-import { builder, type Context, loadPage, pageArgs } from '../../../builder/index.ts'
-import type { Placing, Prisma } from '../../../database/generated/client.ts'
+import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
 
 /** A number, or 0 for all. */
@@ -19,20 +19,22 @@ const Filter = builder.inputType('BodybuildingResultFilter', {
 
 type Wanted = typeof Filter.$inferInput | null | undefined
 
-builder.objectField(Bodybuilding, 'results', (t) =>
-  t.prismaConnection({
-    type: BodybuildingResult,
-    cursor: 'id',
-    description: 'Placings at past contests: the latest first, then by division and place.',
-    args: { ...pageArgs(), filter: t.arg({ type: Filter, description: 'Filter for results.' }) },
-    totalCount: (_bodybuilding, { filter }, context) => context.prisma.placing.count({ where: where(context, filter) }),
-    resolve: async (query, _bodybuilding, { filter, ...args }, context) => {
-      const list = { where: where(context, filter), orderBy: LATEST_FIRST }
-      const rows = await loadPage<Placing>(context.prisma.placing, query, args, list)
-      if (rows.length === 0) await demandKnown(context, filter)
-      return rows
+builder.queryField('bodybuildingResults', (t) =>
+  t.connection(
+    {
+      type: BodybuildingResult,
+      ...NULL_ON_ERROR,
+      description: 'Placings at past bodybuilding contests: the latest first, then by division and place.',
+      args: { ...pageArgs(), filter: t.arg({ type: Filter, description: 'Filter for results.' }) },
+      resolve: async (_root, { filter, ...args }, context, info) => {
+        const list = { where: where(context, filter), orderBy: LATEST_FIRST }
+        const page = await listPage(context.prisma.placing, list, args, context, info)
+        if (page.edges.length === 0) await demandKnown(context, filter)
+        return page
+      },
     },
-  }),
+    pagesOf(BodybuildingResult),
+  ),
 )
 
 function where(context: Context, filter: Wanted): Prisma.PlacingWhereInput {

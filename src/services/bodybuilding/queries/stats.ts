@@ -1,14 +1,15 @@
 /** Query fields for the extent of the bodybuilding data. */
-import { builder, type Context } from '../../../builder/index.ts'
-import { Bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { builder, type Context, NULL_ON_ERROR } from '../../../builder/index.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 import { BodybuildingStats, type Stats } from '../types/stats.ts'
 
-builder.objectField(Bodybuilding, 'stats', (t) =>
+builder.queryField('bodybuildingStats', (t) =>
   t.field({
     type: BodybuildingStats,
-    description: 'Extent and provenance of the data.',
-    resolve: (_bodybuilding, _args, context) => statsOf(context),
+    ...NULL_ON_ERROR,
+    description: 'Extent and provenance of the bodybuilding data.',
+    resolve: (_root, _args, context) => statsOf(context),
   }),
 )
 

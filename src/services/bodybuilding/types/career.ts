@@ -1,15 +1,15 @@
 /** An athlete's bodybuilding career, in totals. */
-import { builder } from '../../../builder/index.ts'
-import { careerFields, careerNode } from '../../sports/index.ts'
+import { builder, Sex } from '../../../builder/index.ts'
+import { careerFields, careerType } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
-import { BodybuildingDivision, Gender } from './division.ts'
+import { BodybuildingDivision } from './division.ts'
 
-export const BodybuildingCareer = builder.prismaNode('Career', {
-  ...careerNode(bodybuilding),
+export const BodybuildingCareer = builder.prismaObject('Career', {
+  ...careerType(bodybuilding),
   fields: (t) => ({
-    ...careerFields(t, 'Titles and milestones'),
-    gender: t.field({
-      type: Gender,
+    ...careerFields(t, bodybuilding, 'Titles and milestones'),
+    sex: t.field({
+      type: Sex,
       nullable: true,
       description: 'Sex category in competition.',
       select: { athlete: { select: { sex: true } } },

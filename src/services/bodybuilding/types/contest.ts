@@ -1,8 +1,8 @@
 /** A bodybuilding contest: date, place, divisions and results. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { contestFields, contestNode, resultFields, seriesType } from '../../sports/index.ts'
-import { bodybuilding } from '../bodybuilding.ts'
+import { contestFields, contestType, resultFields, resultType, seriesType } from '../../sports/index.ts'
+import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from './division.ts'
 
@@ -30,17 +30,30 @@ export const BodybuildingField = builder.prismaObject('ContestDivision', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingField',
   description: 'One division of one contest.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { contest: { select: { slug: true } }, division: { select: { slug: true } } },
+      resolve: ({ contest, division }) => idOf('BodybuildingField', contest.slug, division.slug),
+    }),
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
     fieldSize: t.exposeInt('fieldSize', { description: 'Participants; before the contest, entrants.' }),
     nations: t.exposeInt('nations', { description: 'Known countries of the athletes.' }),
   }),
 })
 
-export const BodybuildingContest = builder.prismaNode('Contest', {
-  ...contestNode(bodybuilding),
+loadableAs('BodybuildingField', [keyPart.text, keyPart.text], ({ key: [contest, division], context, query }) =>
+  context.prisma.contestDivision.findFirst({
+    ...query,
+    where: { contest: { datasetId: datasetIdOf(context), slug: contest }, division: { slug: division } },
+  }),
+)
+
+export const BodybuildingContest = builder.prismaObject('Contest', {
+  ...contestType(bodybuilding),
   fields: (t) => ({
-    ...contestFields(t, BodybuildingSeries),
+    ...contestFields(t, bodybuilding, BodybuildingSeries),
     eventTier: t.field({
       type: EventTier,
       description: 'Importance of the contest.',
@@ -61,12 +74,10 @@ export const BodybuildingContest = builder.prismaNode('Contest', {
 // One athlete's entry in one division of one contest.
 
 export const BodybuildingResult = builder.prismaObject('Placing', {
-  access: 'bodybuilding:read',
-  variant: 'BodybuildingResult',
-  description: 'One athlete’s entry in one division of one contest.',
+  ...resultType(bodybuilding),
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: 'Number of the entry within the dataset.' }),
-    ...resultFields(t, { contest: BodybuildingContest, division: BodybuildingDivision }),
+    ...resultFields(t, bodybuilding, { contest: BodybuildingContest, division: BodybuildingDivision }),
     fieldSize: t.int({
       description: 'Participants of the division; before the contest, entrants.',
       select: { held: { select: { fieldSize: true } } },
@@ -76,7 +87,10 @@ export const BodybuildingResult = builder.prismaObject('Placing', {
 })
 
 /** By place, unplaced entries last. */
-const BY_PLACE: Prisma.PlacingOrderByWithRelationInput[] = [{ place: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }]
+const BY_PLACE: Prisma.PlacingOrderByWithRelationInput[] = [
+  { place: { sort: 'asc', nulls: 'last' } },
+  { athleteId: 'asc' },
+]
 
 builder.prismaObjectField(BodybuildingField, 'placings', (t) =>
   t.relation('placings', {
@@ -90,7 +104,7 @@ builder.prismaObjectField(BodybuildingField, 'placings', (t) =>
 export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
   { contest: { year: 'desc' } },
   { contest: { date: { sort: 'desc', nulls: 'last' } } },
-  { contestId: 'desc' },
+  { contest: { number: 'desc' } },
   { division: { position: 'asc' } },
   ...BY_PLACE,
 ]

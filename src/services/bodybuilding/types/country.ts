@@ -1,14 +1,12 @@
 /** Achievements of a country's athletes in bodybuilding. */
 import { builder } from '../../../builder/index.ts'
-import { countryFields } from '../../sports/index.ts'
+import { countryFields, countryType } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingContest } from './contest.ts'
 
 export const BodybuildingCountry = builder.prismaObject('CountryTotals', {
-  access: bodybuilding.scope,
-  variant: 'BodybuildingCountry',
-  description: 'The bodybuilding totals of a country.',
+  ...countryType(bodybuilding),
   fields: (t) => ({
     ...countryFields(t, {
       sport: bodybuilding,

@@ -1,5 +1,5 @@
 /** A calendar day and its anniversaries. */
-import { builder, type Context } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import type { Day } from '../../athletes/arguments.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -11,7 +11,27 @@ const Anniversary = builder.prismaObject('Anniversary', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingAnniversary',
   description: 'An anniversary on a calendar day.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: {
+        contest: { select: { slug: true } },
+        division: { select: { slug: true } },
+        athlete: { select: { slug: true } },
+      },
+      resolve: ({ kind, month, day, year, contest, division, athlete }) =>
+        idOf(
+          'BodybuildingAnniversary',
+          kind,
+          month,
+          day,
+          year,
+          contest?.slug ?? null,
+          division?.slug ?? null,
+          athlete?.slug ?? null,
+        ),
+    }),
     year: t.exposeInt('year'),
     text: t.exposeString('text'),
     contest: t.relation('contest', {
@@ -31,6 +51,24 @@ const Anniversary = builder.prismaObject('Anniversary', {
     }),
   }),
 })
+
+const { text, int, oneOf, orNull } = keyPart
+
+/** The condition on a related row that may be missing. */
+const named = (slug: string | null) => (slug === null ? null : { slug })
+
+loadableAs(
+  'BodybuildingAnniversary',
+  [oneOf('CONTEST', 'TITLE', 'BIRTH'), int, int, int, orNull(text), orNull(text), orNull(text)],
+  ({ key: [kind, month, day, year, contest, division, athlete], context, query }) =>
+    context.prisma.anniversary.findFirst({
+      ...query,
+      where: {
+        ...{ datasetId: datasetIdOf(context), kind, month, day, year },
+        ...{ contest: named(contest), division: named(division), athlete: named(athlete) },
+      },
+    }),
+)
 
 const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, context: Context) => ({
   where: { datasetId: datasetIdOf(context), kind, month, day },

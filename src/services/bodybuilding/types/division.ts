@@ -1,8 +1,8 @@
 /** The divisions of bodybuilding, with their totals. */
-import { builder, unitArg, weightOrNull } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, unitArg, weightOrNull } from '../../../builder/index.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { GENDER_SIGNS, nearest } from '../../../kernel/text/names.ts'
+import { nearest } from '../../../kernel/text/names.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 
@@ -20,17 +20,20 @@ const DivisionTotals = builder.prismaObject('DivisionTotals', {
   }),
 })
 
-export const BodybuildingDivision = builder.prismaNode('Division', {
+export const BodybuildingDivision = builder.prismaObject('Division', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingDivision',
-  id: { field: 'id' },
-  nullable: true,
   description: 'A professional division of bodybuilding.',
+  interfaces: [Node],
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'Number of the contest.' }),
+    id: t.id({
+      description: ID,
+      resolve: ({ slug }) => idOf('BodybuildingDivision', slug),
+    }),
+    databaseId: t.exposeInt('id', { description: 'Number of the division.' }),
     slug: t.exposeString('slug', { description: 'URL-safe name, e.g. `classic-physique`.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
-    gender: t.expose('sex', { type: Gender, nullable: true, description: 'Sex of its competitors.' }),
+    sex: t.expose('sex', { type: Sex, nullable: true, description: 'Sex of its competitors.' }),
     maxBodyweight: t.float({
       nullable: true,
       description: 'Bodyweight limit; null without one.',
@@ -50,6 +53,10 @@ export const BodybuildingDivision = builder.prismaNode('Division', {
   }),
 })
 
+loadableAs('BodybuildingDivision', [keyPart.text], ({ key: [slug], context, query }) =>
+  context.prisma.division.findUnique({ ...query, where: { sport_slug: { sport: 'BODYBUILDING', slug } } }),
+)
+
 const SLUGS = DIVISIONS.map(({ slug }) => slug)
 
 /** Bounds of an argument that is the slug of a division. */
@@ -62,11 +69,3 @@ export function divisionGiven(slug: string): string {
   const near = nearest(known, SLUGS)
   throw notFound('division', slug, near === undefined ? SLUGS : [near])
 }
-
-// Gender, as spelt in the bodybuilding OpenAPI document.
-
-export const Gender = builder.enumType('Gender', {
-  description: 'Sex category of the sport, `M` or `F` over REST.',
-  values: ['MALE', 'FEMALE'] as const,
-  extensions: { signs: GENDER_SIGNS },
-})

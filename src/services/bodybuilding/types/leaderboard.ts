@@ -1,5 +1,5 @@
 /** Stored leaderboards: the greatest, decades, records, top lists, the road to the flagship. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
   Athlete,
@@ -10,6 +10,8 @@ import {
   type ScorePart,
   scorePart,
 } from '../../athletes/types.ts'
+import { entryId, entryType } from '../../sports/index.ts'
+import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import type { GreatLevel } from '../rules/figures.ts'
 import { BodybuildingContest, BodybuildingField, EventTier } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -41,10 +43,9 @@ const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
 })
 
 export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
-  access: 'bodybuilding:read',
-  variant: 'BodybuildingGoatEntry',
-  description: 'An entry of the greatest, all-time or by decade.',
+  ...entryType(bodybuilding, 'BodybuildingGoatEntry', 'An entry of the greatest, all-time or by decade.'),
   fields: (t) => ({
+    id: entryId(t, 'BodybuildingGoatEntry'),
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
@@ -63,10 +64,9 @@ export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
-  access: 'bodybuilding:read',
-  variant: 'BodybuildingBoardEntry',
-  description: 'An entry of a record or top list.',
+  ...entryType(bodybuilding, 'BodybuildingBoardEntry', 'An entry of a record or top list.'),
   fields: (t) => ({
+    id: entryId(t, 'BodybuildingBoardEntry'),
     place: t.exposeInt('place'),
     athlete: t.relation('athlete', {
       type: Athlete,
@@ -89,13 +89,28 @@ export const Board = builder.prismaObject('Leaderboard', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingBoard',
   description: 'A leaderboard by one measure.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ kind, slug }) => idOf('BodybuildingBoard', kind, slug),
+    }),
     slug: t.exposeString('slug'),
     title: t.exposeString('title', { description: 'Title of the list.' }),
     description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
   }),
 })
+
+loadableAs(
+  'BodybuildingBoard',
+  [keyPart.oneOf('RECORD', 'TOP_LIST'), keyPart.text],
+  ({ key: [kind, slug], context, query }) =>
+    context.prisma.leaderboard.findFirst({
+      ...query,
+      where: { datasetId: datasetIdOf(context), kind, slug, divisionId: null, sex: null },
+    }),
+)
 
 /** Stored in this form by importers. */
 interface RoadParts {
@@ -111,10 +126,9 @@ const RoadContest = countedContest('BodybuildingRoadContest', {
 })
 
 export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
-  access: 'bodybuilding:read',
-  variant: 'BodybuildingRoadEntry',
-  description: 'An athlete on the road to the flagship contest of a season.',
+  ...entryType(bodybuilding, 'BodybuildingRoadEntry', 'An athlete on the road to the flagship contest of a season.'),
   fields: (t) => ({
+    id: entryId(t, 'BodybuildingRoadEntry'),
     year: t.int({
       description: 'The season.',
       select: { leaderboard: { select: { year: true } } },
@@ -158,6 +172,7 @@ export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
 // Rankings by career totals, overall or in one division.
 
 export interface Ranked {
+  readonly ranking: { readonly type: string; readonly division: string | null; readonly sex: string | null }
   readonly place: number
   readonly value: number
 }
@@ -168,7 +183,16 @@ export const RankingEntry = builder.prismaObject('CareerTotals', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingRankingEntry',
   description: 'An entry of a ranking.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { career: { select: { athlete: { select: { slug: true } } } } },
+      resolve: ({ career, ...row }) => {
+        const { type, division, sex } = ranked(row).ranking
+        return idOf('BodybuildingRankingEntry', type, division, sex, career.athlete.slug)
+      },
+    }),
     place: t.int({ description: 'Place, shared by ties.', resolve: (row) => ranked(row).place }),
     value: t.float({ description: 'Value that the ranking counts.', resolve: (row) => ranked(row).value }),
     athlete: t.field({
@@ -197,11 +221,17 @@ export const SECOND: Great = { level: 'SECOND', name: 'the second major contest'
 
 export const GreatSeries = builder.objectRef<Great>('BodybuildingGreatSeries').implement({
   access: 'bodybuilding:read',
+  interfaces: [Node],
   description: 'The flagship or the second major contest, by edition.',
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ level }) => idOf('BodybuildingGreatSeries', level) }),
     eventTier: t.field({ type: EventTier, description: 'Which of the two it is.', resolve: ({ level }) => level }),
   }),
 })
+
+loadableAs('BodybuildingGreatSeries', [keyPart.oneOf('FLAGSHIP', 'SECOND')], ({ key: [level] }) =>
+  level === 'FLAGSHIP' ? FLAGSHIP : SECOND,
+)
 
 builder.prismaObjectFields(BodybuildingField, (t) => ({
   contest: t.relation('contest', { type: BodybuildingContest, description: 'The contest.' }),

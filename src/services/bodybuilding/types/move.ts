@@ -1,5 +1,6 @@
 /** Moves between divisions: of one athlete, and aggregated over all. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'
 
@@ -23,7 +24,18 @@ const BodybuildingMove = builder.prismaObject('DivisionMove', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingMove',
   description: 'An athlete’s move from one division to another.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: {
+        career: { select: { athlete: { select: { slug: true } } } },
+        fromDivision: { select: { slug: true } },
+        toDivision: { select: { slug: true } },
+      },
+      resolve: ({ career, year, fromDivision, toDivision }) =>
+        idOf('BodybuildingMove', career.athlete.slug, year, fromDivision.slug, toDivision.slug),
+    }),
     from: t.relation('fromDivision', { type: BodybuildingDivision, description: 'The previous division.' }),
     to: t.relation('toDivision', { type: BodybuildingDivision, description: 'The new division.' }),
     year: t.exposeInt('year'),
@@ -44,6 +56,20 @@ const BodybuildingMove = builder.prismaObject('DivisionMove', {
   }),
 })
 
+const { text, int } = keyPart
+
+loadableAs('BodybuildingMove', [text, int, text, text], ({ key: [slug, year, from, to], context, query }) =>
+  context.prisma.divisionMove.findFirst({
+    ...query,
+    where: {
+      career: { datasetId: datasetIdOf(context), athlete: { slug } },
+      year,
+      fromDivision: { slug: from },
+      toDivision: { slug: to },
+    },
+  }),
+)
+
 builder.prismaObjectField(BodybuildingCareer, 'moves', (t) =>
   t.relation('moves', {
     type: BodybuildingMove,
@@ -56,7 +82,13 @@ export const BodybuildingFlow = builder.prismaObject('DivisionFlow', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingFlow',
   description: 'All moves between a pair of divisions.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { fromDivision: { select: { slug: true } }, toDivision: { select: { slug: true } } },
+      resolve: ({ fromDivision, toDivision }) => idOf('BodybuildingFlow', fromDivision.slug, toDivision.slug),
+    }),
     from: t.relation('fromDivision', { type: BodybuildingDivision, description: 'The previous division.' }),
     to: t.relation('toDivision', { type: BodybuildingDivision, description: 'The new division.' }),
     athletes: t.exposeInt('athletes'),
@@ -67,3 +99,10 @@ export const BodybuildingFlow = builder.prismaObject('DivisionFlow', {
     improved: t.exposeFloat('improved', { nullable: true }),
   }),
 })
+
+loadableAs('BodybuildingFlow', [text, text], ({ key: [from, to], context, query }) =>
+  context.prisma.divisionFlow.findFirst({
+    ...query,
+    where: { datasetId: datasetIdOf(context), fromDivision: { slug: from }, toDivision: { slug: to } },
+  }),
+)

@@ -1,5 +1,5 @@
 /** The model's predictions of a contest, and the performance of such forecasts. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -54,7 +54,17 @@ const Entrant = builder.prismaObject('PredictionEntry', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingEntrant',
   description: 'The chances of one entrant.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: {
+        prediction: { select: { level: true, year: true, division: { select: { slug: true } } } },
+        athlete: { select: { slug: true } },
+      },
+      resolve: ({ prediction, athlete }) =>
+        idOf('BodybuildingEntrant', prediction.level, prediction.year, prediction.division.slug, athlete.slug),
+    }),
     position: t.exposeInt('position'),
     athlete: t.relation('athlete', { type: Athlete, description: 'The athlete.' }),
     win: t.exposeFloat('win'),
@@ -68,6 +78,23 @@ const Entrant = builder.prismaObject('PredictionEntry', {
     }),
   }),
 })
+
+const { text, int, oneOf } = keyPart
+
+const LEVELS = ['FLAGSHIP', 'SECOND'] as const
+
+loadableAs(
+  'BodybuildingEntrant',
+  [oneOf(...LEVELS), int, text, text],
+  ({ key: [level, year, division, athlete], context, query }) =>
+    context.prisma.predictionEntry.findFirst({
+      ...query,
+      where: {
+        prediction: { datasetId: datasetIdOf(context), level, year, division: { slug: division } },
+        athlete: { slug: athlete },
+      },
+    }),
+)
 
 const ForecastScore = builder.objectRef<Score>('BodybuildingForecastScore').implement({
   access: 'bodybuilding:read',
@@ -135,7 +162,13 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingPrediction',
   description: 'The predicted outcome of one division of a contest; for a past contest, as predicted before it.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { division: { select: { slug: true } } },
+      resolve: ({ level, year, division }) => idOf('BodybuildingPrediction', level, year, division.slug),
+    }),
     contest: t.field({
       type: GreatContest,
       description: 'Which of the two great contests.',
@@ -181,6 +214,13 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
     }),
   }),
 })
+
+loadableAs('BodybuildingPrediction', [oneOf(...LEVELS), int, text], ({ key: [level, year, slug], context, query }) =>
+  context.prisma.prediction.findFirst({
+    ...query,
+    where: { datasetId: datasetIdOf(context), level, year, division: { slug } },
+  }),
+)
 
 const DIGITS = 4
 

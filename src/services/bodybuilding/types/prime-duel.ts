@@ -54,10 +54,14 @@ export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingP
       description: 'The division of the comparison; null without a common one.',
       resolve: ({ division }) => division,
     }),
-    a: t.field({ type: BodybuildingTotals, description: 'The first athlete.', resolve: ({ primes: [one] }) => one }),
-    b: t.field({
+    prime1: t.field({
       type: BodybuildingTotals,
-      description: 'The second athlete.',
+      description: 'The prime of the first athlete.',
+      resolve: ({ primes: [one] }) => one,
+    }),
+    prime2: t.field({
+      type: BodybuildingTotals,
+      description: 'The prime of the second athlete.',
       resolve: ({ primes: [, other] }) => other,
     }),
     probability: t.float({

@@ -1,5 +1,5 @@
 /** Seasons: of a career with its phases, of a division, and of the sport. */
-import { builder, type Context } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'
@@ -20,7 +20,13 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingCareerSeason',
   description: 'A season of a bodybuilding career.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { career: { select: { athlete: { select: { slug: true } } } } },
+      resolve: ({ career, year }) => idOf('BodybuildingCareerSeason', career.athlete.slug, year),
+    }),
     year: t.exposeInt('year'),
     contests: t.exposeInt('contests'),
     wins: t.exposeInt('wins'),
@@ -40,6 +46,13 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
     }),
   }),
 })
+
+loadableAs('BodybuildingCareerSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+  context.prisma.careerSeason.findFirst({
+    ...query,
+    where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, year },
+  }),
+)
 
 /** The totals of a phase. */
 type Span = ReturnType<typeof phaseSpans>[number]
@@ -81,7 +94,13 @@ export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason',
   access: 'bodybuilding:read',
   variant: 'BodybuildingDivisionSeason',
   description: 'A year of a division: size, breadth and openness of its fields.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { division: { select: { slug: true } } },
+      resolve: ({ division, year }) => idOf('BodybuildingDivisionSeason', division.slug, year),
+    }),
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
     year: t.exposeInt('year'),
     contests: t.exposeInt('contests'),
@@ -95,6 +114,13 @@ export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason',
     depth: t.exposeFloat('depth', { nullable: true }),
   }),
 })
+
+loadableAs('BodybuildingDivisionSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+  context.prisma.divisionSeason.findFirst({
+    ...query,
+    where: { datasetId: datasetIdOf(context), division: { slug }, year },
+  }),
+)
 
 builder.prismaObjectField(BodybuildingDivision, 'history', (t) =>
   t.field({
@@ -113,7 +139,12 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingSeason',
   description: 'Totals of a year of bodybuilding.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ year }) => idOf('BodybuildingSeason', year),
+    }),
     year: t.exposeInt('year'),
     totalContests: t.exposeInt('contests'),
     totalUpcoming: t.exposeInt('upcoming'),
@@ -123,6 +154,13 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
     newFaces: t.exposeInt('newFaces'),
   }),
 })
+
+loadableAs('BodybuildingSeason', [keyPart.int], ({ key: [year], context, query }) =>
+  context.prisma.season.findUnique({
+    ...query,
+    where: { datasetId_year: { datasetId: datasetIdOf(context), year } },
+  }),
+)
 
 /** The winners of one of the two great contests, by division. */
 const winnersOf = (level: GreatLevel, year: number, context: Context) => ({
@@ -135,7 +173,12 @@ export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingSeasonInFull',
   description: 'A year of bodybuilding with its contests and champions.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ year }) => idOf('BodybuildingSeasonInFull', year),
+    }),
     season: t.variant(BodybuildingSeason, { description: 'Totals of the year.' }),
     flagshipWinners: t.prismaField({
       type: [BodybuildingResult],
@@ -161,3 +204,10 @@ export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
     }),
   }),
 })
+
+loadableAs('BodybuildingSeasonInFull', [keyPart.int], ({ key: [year], context, query }) =>
+  context.prisma.season.findUnique({
+    ...query,
+    where: { datasetId_year: { datasetId: datasetIdOf(context), year } },
+  }),
+)

@@ -1,6 +1,7 @@
 /** The extent of the bodybuilding data and its provenance. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import type { PageFigures } from '../rules/figures.ts'
 
 const Provenance = builder.objectRef<Dataset>('Provenance').implement({
@@ -77,7 +78,12 @@ export const BodybuildingPage = builder.prismaObject('PublicPage', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingPage',
   description: 'A public page.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ kind, slug }) => idOf('BodybuildingPage', kind, slug),
+    }),
     kind: t.expose('kind', { type: PageKind, description: 'Subject of the page.' }),
     slug: t.exposeString('slug'),
     path: t.string({
@@ -88,3 +94,7 @@ export const BodybuildingPage = builder.prismaObject('PublicPage', {
     lastModified: t.expose('lastModified', { type: 'Date' }),
   }),
 })
+
+loadableAs('BodybuildingPage', [keyPart.oneOf(...SERVED), keyPart.text], ({ key: [kind, slug], context, query }) =>
+  context.prisma.publicPage.findFirst({ ...query, where: { datasetId: datasetIdOf(context), kind, slug } }),
+)

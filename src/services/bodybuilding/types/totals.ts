@@ -1,6 +1,7 @@
 /** Career totals, overall and by division. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import { Athlete } from '../../athletes/types.ts'
+import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'
 
@@ -8,7 +9,13 @@ export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingTotals',
   description: 'Totals of a career, in one division or in all of them.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { career: { select: { athlete: { select: { slug: true } } } }, division: { select: { slug: true } } },
+      resolve: ({ career, division }) => idOf('BodybuildingTotals', career.athlete.slug, division?.slug ?? null),
+    }),
     athlete: t.field({
       type: Athlete,
       description: 'The career.',
@@ -38,6 +45,19 @@ export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
     primeDeviation: t.exposeFloat('primeDeviation', { nullable: true }),
   }),
 })
+
+const { text, orNull } = keyPart
+
+loadableAs('BodybuildingTotals', [text, orNull(text)], ({ key: [slug, division], context, query }) =>
+  context.prisma.careerTotals.findFirst({
+    ...query,
+    where: {
+      datasetId: datasetIdOf(context),
+      career: { athlete: { slug } },
+      ...(division === null ? { divisionId: null } : { division: { slug: division } }),
+    },
+  }),
+)
 
 /** Every field selects the totals with the same query, so that they are loaded once. */
 export const TOTALS = { orderBy: { division: { position: 'asc' } } } as const

@@ -1,6 +1,7 @@
 /** Strength percentiles of an athlete's powerlifting results. */
-import { builder, unitArg, weight } from '../../../builder/index.ts'
-import type { Cohort as CohortRow, PowerliftingProfile } from '../../../database/generated/client.ts'
+import { builder, type Context, ID, idOf, keyPart, loadableAs, Node, unitArg, weight } from '../../../builder/index.ts'
+import type { Cohort as CohortRow, PowerliftingProfile, Sex } from '../../../database/generated/client.ts'
+import { visible } from '../../athletes/access.ts'
 import { Athlete } from '../../athletes/types.ts'
 import type { CompetitionLift } from '../rules/lifts.ts'
 import { measure, type Standing } from '../rules/measure.ts'
@@ -16,6 +17,8 @@ const RAW = {
 } as const satisfies Record<CompetitionLift, keyof PowerliftingProfile>
 
 interface KnownLift {
+  /** Slug of the athlete. */
+  readonly athlete: string
   readonly lift: string
   readonly weightKg: number
   readonly bodyweightKg: number
@@ -25,7 +28,12 @@ interface KnownLift {
 const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement({
   access: 'any-sport',
   description: 'The verified percentile of a known lift of an athlete.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ athlete, lift }) => idOf('LiftPercentile', athlete, lift),
+    }),
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     weight: t.float({
       description: 'Heaviest raw lift in competition.',
@@ -58,21 +66,39 @@ const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement(
   }),
 })
 
+/** What the percentiles of an athlete are computed from. */
+interface Lifter {
+  readonly slug: string
+  readonly sex: Sex | null
+  readonly powerlifting: PowerliftingProfile | null
+}
+
+async function percentilesOf({ slug, sex, powerlifting }: Lifter, context: Context): Promise<KnownLift[]> {
+  const bodyweightKg = powerlifting?.bodyweightKg ?? null
+  if (!powerlifting || !sex || bodyweightKg === null) return []
+  const tables = await tablesOf(context)
+  return Object.entries(RAW).flatMap(([lift, field]): KnownLift[] => {
+    const weightKg = powerlifting[field]
+    if (weightKg === null) return []
+    const { verified } = measure(tables, { lift, sex, weightKg, bodyweightKg, reps: 1, age: null })
+    return verified ? [{ athlete: slug, lift, weightKg, bodyweightKg, standing: verified }] : []
+  })
+}
+
 builder.prismaObjectField(Athlete, 'percentiles', (t) =>
   t.field({
     type: [LiftPercentile],
     description: 'Verified percentiles of the raw powerlifting lifts; empty without known lifts.',
-    select: { sex: true, powerlifting: true },
-    resolve: async ({ sex, powerlifting }, _args, context) => {
-      const bodyweightKg = powerlifting?.bodyweightKg ?? null
-      if (!powerlifting || !sex || bodyweightKg === null) return []
-      const tables = await tablesOf(context)
-      return Object.entries(RAW).flatMap(([lift, field]): KnownLift[] => {
-        const weightKg = powerlifting[field]
-        if (weightKg === null) return []
-        const { verified } = measure(tables, { lift, sex, weightKg, bodyweightKg, reps: 1, age: null })
-        return verified ? [{ lift, weightKg, bodyweightKg, standing: verified }] : []
-      })
-    },
+    select: { slug: true, sex: true, powerlifting: true },
+    resolve: (athlete, _args, context) => percentilesOf(athlete, context),
   }),
 )
+
+loadableAs('LiftPercentile', [keyPart.text, keyPart.text], async ({ key: [slug, lift], context }) => {
+  const athlete = await context.prisma.athlete.findFirst({
+    where: { slug, ...visible(context) },
+    include: { powerlifting: true },
+  })
+  const percentiles = athlete ? await percentilesOf(athlete, context) : []
+  return percentiles.find((one) => one.lift === lift) ?? null
+})

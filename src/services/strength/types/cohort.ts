@@ -1,8 +1,19 @@
 /** A cohort and its figures. */
-import { builder, Sex, type UnitArgs, unitArg, weight, weightOrNull } from '../../../builder/index.ts'
+import {
+  builder,
+  ID,
+  idOf,
+  keyPart,
+  loadableAs,
+  Node,
+  Sex,
+  type UnitArgs,
+  unitArg,
+  weight,
+  weightOrNull,
+} from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
-import { publishedIn } from '../../datasets/published.ts'
 import { type Bin, binsOf } from '../rules/cohort.ts'
 import { TIERS } from '../rules/lifts.ts'
 
@@ -102,12 +113,15 @@ const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
  * Cohorts below 30 samples have no figures. The fields that would show them are reachable only through cohorts that
  * have them.
  */
-export const Cohort = builder.prismaNode('Cohort', {
+export const Cohort = builder.prismaObject('Cohort', {
   access: 'public',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, context) => ({ id: Number(id), dataset: publishedIn(context) }),
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ population, lift, sex, weightClass, ageBracket }) =>
+        idOf('Cohort', population, lift, sex, weightClass, ageBracket),
+    }),
     population: t.expose('population', { type: Population }),
     lift: t.exposeString('lift'),
     sex: t.expose('sex', { type: Sex }),
@@ -164,6 +178,21 @@ export const Cohort = builder.prismaNode('Cohort', {
     dataset: t.relation('dataset', { description: 'The dataset of the figures.' }),
   }),
 })
+
+const { text, oneOf, orNull } = keyPart
+
+loadableAs(
+  'Cohort',
+  [oneOf('VERIFIED', 'GYM'), text, oneOf('MALE', 'FEMALE'), text, orNull(text)],
+  ({ key: [population, lift, sex, weightClass, ageBracket], context, query }) =>
+    context.prisma.cohort.findFirst({
+      ...query,
+      where: {
+        datasetId: { in: context.data.current('STRENGTH').map(({ id }) => id) },
+        ...{ population, lift, sex, weightClass, ageBracket },
+      },
+    }),
+)
 
 export const OmittedCohort = builder.objectRef<CohortRow>('OmittedCohort').implement({
   access: 'public',

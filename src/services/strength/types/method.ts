@@ -1,5 +1,5 @@
 /** The constants and formulas behind the tables, for the methodology page and for verification. */
-import { builder, type Context, Sex } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, loadableAs, Node, Sex } from '../../../builder/index.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'
@@ -160,7 +160,12 @@ const creditAll = (credits: readonly Credit[]): Credit => ({
 
 export const EntryRatio = builder.prismaObject('EntryRatio', {
   access: 'public',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ lift, sex, weightClass }) => idOf('EntryRatio', lift, sex, weightClass),
+    }),
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
     weightClass: t.exposeString('weightClass', { description: 'Name of the weight class in kilograms.' }),
@@ -170,3 +175,16 @@ export const EntryRatio = builder.prismaObject('EntryRatio', {
     p90: t.exposeFloat('p90', { description: '90th percentile of the ratio.' }),
   }),
 })
+
+loadableAs(
+  'EntryRatio',
+  [keyPart.text, keyPart.oneOf('MALE', 'FEMALE'), keyPart.text],
+  ({ key: [lift, sex, weightClass], context, query }) =>
+    context.prisma.entryRatio.findFirst({
+      ...query,
+      where: {
+        datasetId: { in: context.data.current('STRENGTH', 'verified').map(({ id }) => id) },
+        ...{ lift, sex, weightClass },
+      },
+    }),
+)

@@ -1,5 +1,4 @@
 /** Query fields for strongman athletes. */
-import { Sex } from '../../../builder/index.ts'
 import { addAthletes, CAREER_ORDERS } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCareer } from '../types/athlete.ts'
@@ -8,7 +7,6 @@ import { DIVISION, divisionGiven } from '../types/contest.ts'
 addAthletes({
   sport: strongman,
   type: StrongmanCareer,
-  sex: Sex,
   division: {
     description: 'Only this division, by code.',
     bounds: DIVISION,

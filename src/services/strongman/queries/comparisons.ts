@@ -2,20 +2,20 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, NULL_ON_ERROR } from '../../../builder/index.ts'
 import { type Comparison, readComparison, twoAthletes } from '../../sports/index.ts'
-import { Strongman, strongman } from '../strongman.ts'
+import { strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'
 import { byDate } from '../types/contest.ts'
 
 /** The event score is computed from the performances. */
 const PERFORMANCES = { performances: { orderBy: { contestEvent: { position: 'asc' } } } }
 
-builder.objectField(Strongman, 'compare', (t) =>
+builder.queryField('strongmanComparison', (t) =>
   t.field({
     type: StrongmanComparison,
     ...NULL_ON_ERROR,
-    description: 'Two athletes side by side, and the contests where they met.',
+    description: 'Two strongman athletes side by side, and the contests where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
-    resolve: async (_strongman, args, context, info) =>
+    resolve: async (_root, args, context, info) =>
       // Includes the performances.
       (await readComparison(
         { sport: strongman, orderBy: byDate('desc'), include: PERFORMANCES },

@@ -1,9 +1,17 @@
 /** Query fields for contests: the list, and a single one. */
-import { builder, type Context, NULL_ON_ERROR, pageArgs, paginateList } from '../../../builder/index.ts'
-import { notFound } from '../../../kernel/faults/faults.ts'
+import {
+  arrayPage,
+  builder,
+  type Context,
+  keyPart,
+  loadableAs,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+} from '../../../builder/index.ts'
 import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
 import { addContests } from '../../sports/index.ts'
-import { datasetIdOf, Strongman, strongman } from '../strongman.ts'
+import { datasetIdOf, strongman } from '../strongman.ts'
 import { StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
 
@@ -49,40 +57,42 @@ async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<
     }))
 }
 
-builder.objectFields(Strongman, (t) => ({
-  seasons: t.connection(
+const LATEST_FIRST = [{ descending: true, type: 'Int', of: ({ year }: Year) => year }] as const
+
+loadableAs(
+  'StrongmanYear',
+  [keyPart.int],
+  async ({ key: [year], context }) => (await yearsOf(context, year))[0] ?? null,
+)
+
+builder.queryFields((t) => ({
+  strongmanSeasons: t.connection(
     {
       type: StrongmanYear,
+      ...NULL_ON_ERROR,
       description: 'The years of strongman, the latest first.',
       args: pageArgs(),
-      resolve: async (_strongman, args, context) => paginateList(await yearsOf(context), args),
+      resolve: async (_root, args, context, info) => arrayPage(await yearsOf(context), LATEST_FIRST, args, info),
     },
-    {
-      fields: (fields) => ({
-        totalCount: fields.int({ description: 'Number of all rows.', resolve: ({ count }) => count }),
-      }),
-    },
+    pagesOf(StrongmanYear),
   ),
-  season: t.field({
+  strongmanSeason: t.field({
     type: StrongmanYear,
-    ...NULL_ON_ERROR,
-    description: 'One year.',
+    nullable: true,
+    description: 'One year of strongman; null if no contest of it is known.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: { min: 1900, max: 2200 } }) },
-    resolve: async (_strongman, { year }, context) => {
-      const [found] = await yearsOf(context, year)
-      if (!found) throw notFound('year', String(year))
-      return found
-    },
+    resolve: async (_root, { year }, context) => (await yearsOf(context, year))[0] ?? null,
   }),
 }))
 
 // On this day.
 
-builder.objectField(Strongman, 'onThisDay', (t) =>
+builder.queryField('strongmanOnThisDay', (t) =>
   t.field({
     type: StrongmanDay,
-    description: 'Events of a calendar day.',
+    ...NULL_ON_ERROR,
+    description: 'Strongman events of a calendar day.',
     args: dayArgs(),
-    resolve: (_strongman, args) => dayGiven(args, new Date()),
+    resolve: (_root, args) => dayGiven(args, new Date()),
   }),
 )

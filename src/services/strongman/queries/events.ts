@@ -1,8 +1,18 @@
 /** Query fields for events, their standards and professional benchmarks. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, orderInput, pageArgs, Sex } from '../../../builder/index.ts'
-import { invalidParameters, notFound } from '../../../kernel/faults/faults.ts'
+import {
+  builder,
+  type Context,
+  listPage,
+  NULL_ON_ERROR,
+  orderInput,
+  pageArgs,
+  pagesOf,
+  Sex,
+} from '../../../builder/index.ts'
+import { invalidParameters } from '../../../kernel/faults/faults.ts'
 import { eventGiven } from '../event-given.ts'
-import { datasetIdOf, Strongman } from '../strongman.ts'
+import { eventOfKey } from '../rules/events/events.ts'
+import { datasetIdOf } from '../strongman.ts'
 import '../types/about-event.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Benchmarks } from '../types/benchmark.ts'
@@ -12,40 +22,46 @@ import { EventStandards } from '../types/standard.ts'
 
 const YEAR = { min: 1900, max: 2200 } as const
 
+const EVENT_KEY = { minLength: 1, maxLength: 60 } as const
+
 const eventArg = () =>
   builder.args((t) => ({
     event: t.string({
       required: true,
       description: 'Key of the event, e.g. `log_press`; hyphens are accepted.',
-      bounds: { minLength: 1, maxLength: 60 },
+      bounds: EVENT_KEY,
     }),
   }))
 
-builder.objectFields(Strongman, (t) => ({
-  events: t.prismaField({
+builder.queryFields((t) => ({
+  strongmanEvents: t.prismaField({
     type: [StrongmanEvent],
-    description: 'The canonical events.',
-    resolve: (query, _strongman, _args, { prisma }) =>
-      prisma.event.findMany({ ...query, orderBy: { position: 'asc' } }),
-  }),
-  event: t.prismaField({
-    type: StrongmanEvent,
     ...NULL_ON_ERROR,
-    description: 'One event.',
-    args: eventArg(),
-    resolve: async (query, _strongman, { event }, { prisma }) => {
-      const row = await prisma.event.findUnique({ ...query, where: { key: eventGiven(event).key } })
-      // Before the first import there are no events.
-      if (!row) throw notFound('event', event)
-      return row
+    description: 'The canonical events of strongman.',
+    resolve: (query, _root, _args, { prisma }) => prisma.event.findMany({ ...query, orderBy: { position: 'asc' } }),
+  }),
+  strongmanEvent: t.prismaField({
+    type: StrongmanEvent,
+    nullable: true,
+    description: 'One event of strongman; null if unknown.',
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: 'Key of the event, e.g. `log_press`; hyphens are accepted.',
+        bounds: EVENT_KEY,
+      }),
+    },
+    resolve: (query, _root, { key }, { prisma }) => {
+      const event = eventOfKey(key)
+      return event ? prisma.event.findUnique({ ...query, where: { key: event.key } }) : null
     },
   }),
-  standards: t.field({
+  strongmanStandards: t.field({
     type: EventStandards,
     ...NULL_ON_ERROR,
     description: 'The standards of an event by level.',
     args: { ...eventArg(), sex: t.arg({ type: Sex, description: 'Only this sex.' }) },
-    resolve: async (_strongman, { event, sex }, context) => {
+    resolve: async (_root, { event, sex }, context) => {
       const facts = eventGiven(event)
       const rows = await context.prisma.eventStandard.findMany({
         where: { datasetId: datasetIdOf(context), event: { key: facts.key }, ...(sex && { sex }) },
@@ -54,7 +70,7 @@ builder.objectFields(Strongman, (t) => ({
       return { event: facts, rows }
     },
   }),
-  proBenchmarks: t.field({
+  strongmanProBenchmarks: t.field({
     type: Benchmarks,
     ...NULL_ON_ERROR,
     description: 'The marks of professionals in an event, at contests of world and major level.',
@@ -64,7 +80,7 @@ builder.objectFields(Strongman, (t) => ({
       from: t.arg.int({ description: 'First year.', bounds: YEAR }),
       to: t.arg.int({ description: 'Last year.', bounds: YEAR }),
     },
-    resolve: async (_strongman, { event, sex, from, to }, context) => {
+    resolve: async (_root, { event, sex, from, to }, context) => {
       const facts = eventGiven(event)
       if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
       const seasons = await context.prisma.eventSeason.findMany({
@@ -95,45 +111,60 @@ const EventOrder = orderInput('StrongmanEventOrder', 'events', ['POSITION', 'NAM
 
 const Order = orderInput('StrongmanRecordOrder', 'records', ['BEST', 'DATE'])
 
-builder.objectFields(Strongman, (t) => ({
-  records: t.prismaConnection({
-    type: StrongmanRecord,
-    cursor: 'id',
-    description: 'The records, the best of each event first.',
-    args: {
-      ...pageArgs(),
-      filter: t.arg({ type: Filter, description: 'Filter for records.' }),
-      orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+builder.queryFields((t) => ({
+  strongmanRecords: t.connection(
+    {
+      type: StrongmanRecord,
+      ...NULL_ON_ERROR,
+      description: 'The records, the best of each event first.',
+      args: {
+        ...pageArgs(),
+        filter: t.arg({ type: Filter, description: 'Filter for records.' }),
+        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+      },
+      resolve: (_root, { filter, orderBy, ...args }, context, info) =>
+        listPage(
+          context.prisma.eventRecord,
+          {
+            where: where(context, filter),
+            orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), ...ORDINAL],
+          },
+          args,
+          context,
+          info,
+        ),
     },
-    totalCount: (_strongman, { filter }, context) =>
-      context.prisma.eventRecord.count({ where: where(context, filter) }),
-    resolve: (query, _strongman, { filter, orderBy, ...args }, context) =>
-      loadPage(context.prisma.eventRecord, query, args, {
-        where: where(context, filter),
-        orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), { id: 'asc' }],
-      }),
-  }),
-  eventRecords: t.prismaConnection({
-    type: StrongmanEvent,
-    cursor: 'id',
-    description: 'The events with records, each with its current record and progression.',
-    args: {
-      ...pageArgs(),
-      measure: t.arg({ type: EventMeasure, description: 'Only events with this measure.' }),
-      sex: t.arg({ type: Sex, description: 'Only events with records of this sex.' }),
-      orderBy: t.arg({
-        type: [EventOrder],
-        description: 'Sort order; that of the catalogue by default.',
-        bounds: { maxItems: 1 },
-      }),
+    pagesOf(StrongmanRecord),
+  ),
+  strongmanEventRecords: t.connection(
+    {
+      type: StrongmanEvent,
+      ...NULL_ON_ERROR,
+      description: 'The events with records, each with its current record and progression.',
+      args: {
+        ...pageArgs(),
+        measure: t.arg({ type: EventMeasure, description: 'Only events with this measure.' }),
+        sex: t.arg({ type: Sex, description: 'Only events with records of this sex.' }),
+        orderBy: t.arg({
+          type: [EventOrder],
+          description: 'Sort order; that of the catalogue by default.',
+          bounds: { maxItems: 1 },
+        }),
+      },
+      resolve: (_root, { orderBy, ...args }, context, info) =>
+        listPage(
+          context.prisma.event,
+          {
+            where: withRecords(context, args),
+            orderBy: eventOrder(orderBy?.[0]),
+          },
+          args,
+          context,
+          info,
+        ),
     },
-    totalCount: (_strongman, wanted, context) => context.prisma.event.count({ where: withRecords(context, wanted) }),
-    resolve: (query, _strongman, { orderBy, ...args }, context) =>
-      loadPage(context.prisma.event, query, args, {
-        where: withRecords(context, args),
-        orderBy: eventOrder(orderBy?.[0]),
-      }),
-  }),
+    pagesOf(StrongmanEvent),
+  ),
 }))
 
 interface Recorded {
@@ -156,6 +187,9 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
   }
 }
 
+/** Where no other order decides: by event, then best first. */
+const ORDINAL: Prisma.EventRecordOrderByWithRelationInput[] = [{ event: { position: 'asc' } }, { position: 'asc' }]
+
 function order({ field, direction }: typeof Order.$inferInput): Prisma.EventRecordOrderByWithRelationInput[] {
   if (field === 'DATE') {
     const sort = direction === 'ASC' ? 'asc' : 'desc'
@@ -165,7 +199,7 @@ function order({ field, direction }: typeof Order.$inferInput): Prisma.EventReco
   return [{ event: { position: 'asc' } }, { position: direction === 'ASC' ? 'desc' : 'asc' }]
 }
 
-function eventOrder(order: typeof EventOrder.$inferInput | undefined): Prisma.EventOrderByWithRelationInput {
+function eventOrder(order: typeof EventOrder.$inferInput | undefined): Prisma.EventOrderByWithRelationInput[] {
   const sort = order?.direction === 'DESC' ? 'desc' : 'asc'
-  return order?.field === 'NAME' ? { name: sort } : { position: sort }
+  return [order?.field === 'NAME' ? { name: sort } : { position: sort }, { key: 'asc' }]
 }

@@ -1,9 +1,26 @@
 /** Query fields for season rankings, the greatest of all time, and top lists. */
-import { builder, type Context, loadPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
-import type { LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
-import { notFound } from '../../../kernel/faults/faults.ts'
+
+import {
+  arrayPage,
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  listPage,
+  loadableAs,
+  Node,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+  rowSelection,
+  sortedBy,
+} from '../../../builder/index.ts'
+import type { Leaderboard, LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
+import { slugOf } from '../../../kernel/text/names.ts'
 import { COUNTRY, codeOf } from '../../athletes/arguments.ts'
-import { datasetIdOf, Strongman } from '../strongman.ts'
+import { CATEGORIES } from '../rules/leaderboards/top-lists.ts'
+import { datasetIdOf } from '../strongman.ts'
 import { DIVISION, divisionGiven } from '../types/contest.ts'
 import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
 
@@ -48,18 +65,34 @@ async function boardOf(
 
 const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
   access: 'strongman:read',
+  interfaces: [Node],
   description: 'The ranking of a season: two years of contests, in which older contests count less.',
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ year, division, country }) => idOf('StrongmanRanking', year, division, country),
+    }),
     title: t.exposeString('title', { description: 'Title of the list.' }),
     year: t.exposeInt('year', { nullable: true, description: 'The season; the ranking is as of its end.' }),
     division: t.exposeString('division', { nullable: true, description: 'Code of the division.' }),
   }),
 })
 
+const { text, int, orNull } = keyPart
+
+loadableAs('StrongmanRanking', [orNull(int), text, orNull(text)], ({ key: [year, division, country], context }) =>
+  boardOf(context, 'RANKING', { year, division, country }),
+)
+
 const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
   access: 'strongman:read',
+  interfaces: [Node],
   description: 'The all-time greatest.',
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ division, country }) => idOf('StrongmanGreatest', division, country),
+    }),
     title: t.exposeString('title', { description: 'Title of the list.' }),
     division: t.exposeString('division', {
       nullable: true,
@@ -68,21 +101,32 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
   }),
 })
 
+loadableAs('StrongmanGreatest', [orNull(text), orNull(text)], ({ key: [division, country], context }) =>
+  boardOf(context, 'GREATEST', { division, country }),
+)
+
 /** Both types load their entries the same way. */
 for (const [board, type] of [
   [Ranking, RankingEntry],
   [Greatest, GreatestEntry],
 ] as const) {
   builder.objectField(board, 'entries', (t) =>
-    t.prismaConnection({
-      type,
-      cursor: 'id',
-      description: 'The entries in order, with their places among all countries.',
-      args: { ...pageArgs(), ...orderArg() },
-      totalCount: (of, _args, { prisma }) => prisma.leaderboardEntry.count({ where: linesOf(of) }),
-      resolve: (query, of, { orderBy, ...args }, { prisma }) =>
-        loadPage(prisma.leaderboardEntry, query, args, { where: linesOf(of), orderBy: inOrder(orderBy) }),
-    }),
+    t.connection(
+      {
+        type,
+        description: 'The entries in order, with their places among all countries.',
+        args: { ...pageArgs(), ...orderArg() },
+        resolve: (of, { orderBy, ...args }, context, info) =>
+          listPage(
+            context.prisma.leaderboardEntry,
+            { where: linesOf(of), orderBy: inOrder(orderBy) },
+            args,
+            context,
+            info,
+          ),
+      },
+      pagesOf(type),
+    ),
   )
 }
 
@@ -92,10 +136,11 @@ const countryArg = () =>
     country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
   }))
 
-builder.objectFields(Strongman, (t) => ({
-  rankings: t.field({
+builder.queryFields((t) => ({
+  strongmanRanking: t.field({
     type: Ranking,
-    description: 'The ranking of one season and division.',
+    ...NULL_ON_ERROR,
+    description: 'The strongman ranking of one season and division.',
     args: {
       ...countryArg(),
       year: t.arg.int({
@@ -104,55 +149,61 @@ builder.objectFields(Strongman, (t) => ({
       }),
       division: t.arg.string({ defaultValue: 'M', description: 'Code of the division.', bounds: DIVISION }),
     },
-    resolve: (_strongman, { division, ...args }, context) =>
+    resolve: (_root, { division, ...args }, context) =>
       boardOf(context, 'RANKING', { ...args, division: divisionGiven(division ?? 'M') }),
   }),
-  greatest: t.field({
+  strongmanGreatest: t.field({
     type: Greatest,
-    description: 'The all-time greatest.',
+    ...NULL_ON_ERROR,
+    description: 'The all-time greatest of strongman.',
     args: {
       ...countryArg(),
       division: t.arg.string({ description: 'Only this division, by code.', bounds: DIVISION }),
     },
-    resolve: (_strongman, { division, country }, context) =>
+    resolve: (_root, { division, country }, context) =>
       boardOf(context, 'GREATEST', { division: division ? divisionGiven(division) : null, country }),
   }),
-  topLists: t.prismaConnection({
+  strongmanTopLists: t.connection(
+    {
+      type: TopList,
+      ...NULL_ON_ERROR,
+      description: 'Leaderboards of strongman, each by one measure.',
+      args: { ...pageArgs(), ...orderArg() },
+      resolve: async (_root, { orderBy, ...args }, context, info) => {
+        const lists = await context.prisma.leaderboard.findMany({
+          ...rowSelection(context, info),
+          where: topLists(context),
+        })
+        const descending = inOrder(orderBy).position === 'desc'
+        const order = [
+          { descending, type: 'Int', of: ({ slug }: Slug) => CATEGORY_SLUGS.indexOf(slug) },
+          { descending, type: 'String', of: ({ slug }: Slug) => slug },
+        ] as const
+        return arrayPage(sortedBy(lists, order), order, args, info)
+      },
+    },
+    pagesOf(TopList),
+  ),
+  strongmanTopList: t.prismaField({
     type: TopList,
-    cursor: 'id',
-    description: 'Leaderboards, each by one measure.',
-    args: { ...pageArgs(), ...orderArg() },
-    totalCount: (_strongman, _args, context) => context.prisma.leaderboard.count({ where: topLists(context) }),
-    resolve: (query, _strongman, { orderBy, ...args }, context) =>
-      loadPage(context.prisma.leaderboard, query, args, {
-        where: topLists(context),
-        orderBy: { id: inOrder(orderBy).position },
-      }),
-  }),
-  topList: t.prismaField({
-    type: TopList,
-    ...NULL_ON_ERROR,
-    description: 'A top list.',
+    nullable: true,
+    description: 'A top list of strongman; null if unknown.',
     args: {
-      category: t.arg.string({
+      slug: t.arg.string({
         required: true,
         description: 'The slug of the list, e.g. `most-wins`.',
         bounds: { maxLength: 60 },
       }),
     },
-    resolve: async (query, _strongman, { category }, context) => {
-      const lists = topLists(context)
-      const list = await context.prisma.leaderboard.findFirst({ ...query, where: { ...lists, slug: category } })
-      if (list) return list
-      const known = await context.prisma.leaderboard.findMany({ where: lists, select: { slug: true } })
-      throw notFound(
-        'category',
-        category,
-        known.map(({ slug }) => slug),
-      )
-    },
+    resolve: (query, _root, { slug }, context) =>
+      context.prisma.leaderboard.findFirst({ ...query, where: { ...topLists(context), slug: slugOf(slug) } }),
   }),
 }))
+
+type Slug = Pick<Leaderboard, 'slug'>
+
+/** Top lists are shown in the order of their definition. */
+const CATEGORY_SLUGS = CATEGORIES.map(({ slug }) => slug)
 
 const topLists = (context: Context): Prisma.LeaderboardWhereInput => ({
   datasetId: datasetIdOf(context),

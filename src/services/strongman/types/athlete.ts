@@ -1,7 +1,19 @@
 /** An athlete's strongman career: totals, seasons, personal bests and results. */
-import { builder, pageArgs, pageSkip, unitArg } from '../../../builder/index.ts'
-import { careerFields, careerNode } from '../../sports/index.ts'
-import { strongman } from '../strongman.ts'
+import {
+  builder,
+  ID,
+  idOf,
+  keyPart,
+  loadableAs,
+  Node,
+  nestedList,
+  pageArgs,
+  pagesOf,
+  unitArg,
+} from '../../../builder/index.ts'
+import type { Placing } from '../../../database/generated/client.ts'
+import { careerFields, careerType } from '../../sports/index.ts'
+import { datasetIdOf, strongman } from '../strongman.ts'
 import {
   ResultOrder,
   resultsOrder,
@@ -16,7 +28,13 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
   access: 'strongman:read',
   variant: 'StrongmanSeason',
   description: 'A season of a strongman career.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { career: { select: { athlete: { select: { slug: true } } } } },
+      resolve: ({ career, year }) => idOf('StrongmanSeason', career.athlete.slug, year),
+    }),
     year: t.exposeInt('year'),
     contests: t.exposeInt('contests'),
     wins: t.exposeInt('wins'),
@@ -25,11 +43,24 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
   }),
 })
 
+loadableAs('StrongmanSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+  context.prisma.careerSeason.findFirst({
+    ...query,
+    where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, year },
+  }),
+)
+
 export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
   access: 'strongman:read',
   variant: 'StrongmanPersonalBest',
   description: 'The personal best of an athlete in one event, in the unit of the event.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { career: { select: { athlete: { select: { slug: true } } } }, event: { select: { key: true } } },
+      resolve: ({ career, event }) => idOf('StrongmanPersonalBest', career.athlete.slug, event.key),
+    }),
     event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
     eventKey: t.string({
       description: 'The key of the event.',
@@ -58,10 +89,31 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
   }),
 })
 
-export const StrongmanCareer = builder.prismaNode('Career', {
-  ...careerNode(strongman),
+loadableAs('StrongmanPersonalBest', [keyPart.text, keyPart.text], ({ key: [slug, event], context, query }) =>
+  context.prisma.personalBest.findFirst({
+    ...query,
+    where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, event: { key: event } },
+  }),
+)
+
+interface ResultsArgs {
+  readonly year?: number | null | undefined
+  readonly event?: string | null | undefined
+  readonly orderBy?: readonly (typeof ResultOrder.$inferInput)[] | null | undefined
+}
+
+const results = nestedList<Placing, ResultsArgs>({
+  list: 'StrongmanCareer.results',
+  relation: 'placings',
+  model: 'Placing',
+  type: 'StrongmanResult',
+  rows: ({ year, event, orderBy }) => ({ where: resultsWhere(year, event), orderBy: resultsOrder(orderBy) }),
+})
+
+export const StrongmanCareer = builder.prismaObject('Career', {
+  ...careerType(strongman),
   fields: (t) => ({
-    ...careerFields(t, 'Titles, records and milestones'),
+    ...careerFields(t, strongman, 'Titles, records and milestones'),
     division: t.relation('division', { type: StrongmanDivision, description: 'The division competed in most often.' }),
     worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level in the open divisions.' }),
     seasons: t.relation('seasons', {
@@ -78,22 +130,21 @@ export const StrongmanCareer = builder.prismaNode('Career', {
         orderBy: { event: { position: 'asc' } },
       }),
     }),
-    results: t.relatedConnection('placings', {
-      type: StrongmanResult,
-      cursor: 'id',
-      totalCount: true,
-      description: 'Results by contest, the latest first.',
-      args: {
-        ...pageArgs(),
-        year: t.arg.int({ description: 'Only this year.', bounds: { min: 1900, max: 2200 } }),
-        event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
-        orderBy: t.arg({ type: [ResultOrder], description: 'Sort order.', bounds: { maxItems: 1 } }),
+    results: t.connection(
+      {
+        type: StrongmanResult,
+        description: 'Results by contest, the latest first.',
+        args: {
+          ...pageArgs(),
+          year: t.arg.int({ description: 'Only this year.', bounds: { min: 1900, max: 2200 } }),
+          event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
+          orderBy: t.arg({ type: [ResultOrder], description: 'Sort order.', bounds: { maxItems: 1 } }),
+        },
+        select: (args, _context, nested, selected?: () => ReadonlySet<string>) =>
+          results.select(args, nested, selected),
+        resolve: (career, args) => results.page(career, args),
       },
-      query: ({ year, event, orderBy, ...args }) => ({
-        ...pageSkip(args),
-        where: resultsWhere(year, event),
-        orderBy: resultsOrder(orderBy),
-      }),
-    }),
+      pagesOf(StrongmanResult),
+    ),
   }),
 })

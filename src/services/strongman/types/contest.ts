@@ -1,23 +1,42 @@
 /** A contest: date and place, events, standings. */
-import { builder, orderInput, Sex, unitArg, weightOrNull } from '../../../builder/index.ts'
+import {
+  builder,
+  ID,
+  idOf,
+  keyPart,
+  loadableAs,
+  Node,
+  orderInput,
+  Sex,
+  unitArg,
+  weightOrNull,
+} from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { ContestLevel } from '../../athletes/types.ts'
-import { contestFields, contestNode, resultFields, seriesType } from '../../sports/index.ts'
+import {
+  contestFields,
+  contestType,
+  keyOfResult,
+  resultFields,
+  resultType,
+  SLUGS_OF_RESULT,
+  seriesType,
+} from '../../sports/index.ts'
 import { eventGiven } from '../event-given.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
-import { strongman } from '../strongman.ts'
+import { datasetIdOf, strongman } from '../strongman.ts'
 import { StrongmanContestEvent, StrongmanEvent } from './event.ts'
 
 const StrongmanSeries = seriesType(strongman)
 
 builder.prismaObjectField(StrongmanSeries, 'level', (t) => t.expose('level', { type: ContestLevel }))
 
-export const StrongmanContest = builder.prismaNode('Contest', {
-  ...contestNode(strongman),
+export const StrongmanContest = builder.prismaObject('Contest', {
+  ...contestType(strongman),
   fields: (t) => ({
-    ...contestFields(t, StrongmanSeries),
+    ...contestFields(t, strongman, StrongmanSeries),
     level: t.expose('level', { type: ContestLevel }),
     stage: t.exposeBoolean('stage'),
     events: t.relation('events', {
@@ -34,7 +53,12 @@ export const StrongmanDivision = builder.prismaObject('Division', {
   access: 'strongman:read',
   variant: 'StrongmanDivision',
   description: 'A class of competitors with its own placings.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ slug }) => idOf('StrongmanDivision', slug),
+    }),
     code: t.exposeString('code'),
     slug: t.exposeString('slug'),
     name: t.exposeString('name', { description: 'Its name.' }),
@@ -47,6 +71,10 @@ export const StrongmanDivision = builder.prismaObject('Division', {
     }),
   }),
 })
+
+loadableAs('StrongmanDivision', [keyPart.text], ({ key: [slug], context, query }) =>
+  context.prisma.division.findUnique({ ...query, where: { sport_slug: { sport: 'STRONGMAN', slug } } }),
+)
 
 const CODES = DIVISIONS.map(({ code }) => code)
 
@@ -66,7 +94,14 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
   access: 'strongman:read',
   variant: 'StrongmanPerformance',
   description: 'The performance of one athlete in one event of one contest.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { placing: { select: SLUGS_OF_RESULT }, contestEvent: { select: { position: true } } },
+      resolve: ({ placing, contestEvent }) =>
+        idOf('StrongmanPerformance', ...keyOfResult(placing), contestEvent.position),
+    }),
     event: t.relation('event', {
       type: StrongmanEvent,
       nullable: true,
@@ -98,12 +133,29 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
   }),
 })
 
+const { text, int } = keyPart
+
+loadableAs(
+  'StrongmanPerformance',
+  [text, text, text, int],
+  ({ key: [contest, division, athlete, position], context, query }) =>
+    context.prisma.performance.findFirst({
+      ...query,
+      where: {
+        placing: {
+          contest: { datasetId: datasetIdOf(context), slug: contest },
+          division: { slug: division },
+          athlete: { slug: athlete },
+        },
+        contestEvent: { position },
+      },
+    }),
+)
+
 export const StrongmanResult = builder.prismaObject('Placing', {
-  access: 'strongman:read',
-  variant: 'StrongmanResult',
-  description: 'One athlete’s entry in one division of one contest.',
+  ...resultType(strongman),
   fields: (t) => ({
-    ...resultFields(t, { contest: StrongmanContest, division: StrongmanDivision }),
+    ...resultFields(t, strongman, { contest: StrongmanContest, division: StrongmanDivision }),
     competitors: t.int({
       description: 'Athletes who competed at the contest.',
       select: { contest: { select: { competitors: true } } },
@@ -144,7 +196,9 @@ export function resultsOrder(
 export const byDate = (sort: 'asc' | 'desc'): Prisma.PlacingOrderByWithRelationInput[] => [
   { contest: { year: sort } },
   { contest: { date: { sort, nulls: 'last' } } },
-  { id: sort },
+  { contest: { number: sort } },
+  { division: { position: 'asc' } },
+  { athleteId: 'asc' },
 ]
 
 /** The filter on an athlete's results. */
@@ -168,8 +222,10 @@ export interface Year {
 
 export const StrongmanYear = builder.objectRef<Year>('StrongmanYear').implement({
   access: 'strongman:read',
+  interfaces: [Node],
   description: 'Totals of a year of strongman. Heats and groups count as part of the larger contest.',
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ year }) => idOf('StrongmanYear', year) }),
     year: t.exposeInt('year', { description: 'The year.' }),
     totalContests: t.exposeInt('contests', { description: 'Contests held.' }),
     totalUpcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),

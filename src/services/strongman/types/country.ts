@@ -1,14 +1,12 @@
 /** Achievements of a country's athletes in strongman. */
 import { builder } from '../../../builder/index.ts'
-import { countryFields } from '../../sports/index.ts'
+import { countryFields, countryType } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCareer } from './athlete.ts'
 import { StrongmanContest } from './contest.ts'
 
 export const StrongmanCountry = builder.prismaObject('CountryTotals', {
-  access: strongman.scope,
-  variant: 'StrongmanCountry',
-  description: 'The strongman totals of a country.',
+  ...countryType(strongman),
   fields: (t) => ({
     ...countryFields(t, {
       sport: strongman,

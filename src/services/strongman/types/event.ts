@@ -1,6 +1,7 @@
 /** An event, and an event at a contest. */
-import { builder, type UnitArgs } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, type UnitArgs } from '../../../builder/index.ts'
 import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
+import { datasetIdOf } from '../strongman.ts'
 
 export const EventMeasure = builder.enumType('EventMeasure', {
   description: 'What an event measures.',
@@ -16,7 +17,12 @@ export const StrongmanEvent = builder.prismaObject('Event', {
   access: 'strongman:read',
   variant: 'StrongmanEvent',
   description: 'An event under its canonical key, regardless of how contests spell it.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ key }) => idOf('StrongmanEvent', key),
+    }),
     key: t.exposeString('key'),
     name: t.exposeString('name'),
     measure: t.expose('measure', { type: EventMeasure }),
@@ -27,11 +33,21 @@ export const StrongmanEvent = builder.prismaObject('Event', {
   }),
 })
 
+loadableAs('StrongmanEvent', [keyPart.text], ({ key: [key], context, query }) =>
+  context.prisma.event.findUnique({ ...query, where: { key } }),
+)
+
 export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
   access: 'strongman:read',
   variant: 'StrongmanContestEvent',
   description: 'An event of one contest.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { contest: { select: { slug: true } } },
+      resolve: ({ contest, position }) => idOf('StrongmanContestEvent', contest.slug, position),
+    }),
     position: t.exposeInt('position'),
     event: t.relation('event', {
       type: StrongmanEvent,
@@ -48,6 +64,13 @@ export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
     details: t.exposeString('details', { nullable: true }),
   }),
 })
+
+loadableAs('StrongmanContestEvent', [keyPart.text, keyPart.int], ({ key: [slug, position], context, query }) =>
+  context.prisma.contestEvent.findFirst({
+    ...query,
+    where: { contest: { datasetId: datasetIdOf(context), slug }, position },
+  }),
+)
 
 /** A mark in the event's unit; marks in kilograms are converted to the requested unit. */
 export const markIn = (value: number, unit: string, { unit: requestedUnit }: UnitArgs): number =>

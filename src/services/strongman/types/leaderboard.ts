@@ -1,5 +1,17 @@
 /** Leaderboards: season rankings, the greatest of all time, top lists. */
-import { builder, orderInput, pageArgs, pageSkip } from '../../../builder/index.ts'
+import {
+  builder,
+  ID,
+  idOf,
+  keyPart,
+  loadableAs,
+  Node,
+  nestedList,
+  orderInput,
+  pageArgs,
+  pagesOf,
+} from '../../../builder/index.ts'
+import type { LeaderboardEntry } from '../../../database/generated/client.ts'
 import {
   Athlete,
   type CountedContest,
@@ -9,6 +21,8 @@ import {
   type ScorePart,
   scorePart,
 } from '../../athletes/types.ts'
+import { entryId, entryType } from '../../sports/index.ts'
+import { datasetIdOf, strongman } from '../strongman.ts'
 
 /** Stored in this form by importers. */
 interface RankingParts {
@@ -23,10 +37,9 @@ const RankedContest = countedContest('StrongmanRankedContest', {
 })
 
 export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
-  access: 'strongman:read',
-  variant: 'StrongmanRankingEntry',
-  description: 'An entry of a season ranking.',
+  ...entryType(strongman, 'StrongmanRankingEntry', 'An entry of a season ranking.'),
   fields: (t) => ({
+    id: entryId(t, 'StrongmanRankingEntry'),
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
@@ -94,10 +107,9 @@ const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
 })
 
 export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
-  access: 'strongman:read',
-  variant: 'StrongmanGreatestEntry',
-  description: 'An entry of the all-time greatest.',
+  ...entryType(strongman, 'StrongmanGreatestEntry', 'An entry of the all-time greatest.'),
   fields: (t) => ({
+    id: entryId(t, 'StrongmanGreatestEntry'),
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
@@ -115,10 +127,9 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
-  access: 'strongman:read',
-  variant: 'StrongmanTopListEntry',
-  description: 'An entry of a top list.',
+  ...entryType(strongman, 'StrongmanTopListEntry', 'An entry of a top list.'),
   fields: (t) => ({
+    id: entryId(t, 'StrongmanTopListEntry'),
     place: t.exposeInt('place'),
     athlete: t.relation('athlete', {
       type: Athlete,
@@ -136,22 +147,49 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
+interface EntriesArgs {
+  readonly orderBy?: Parameters<typeof inOrder>[0]
+}
+
+const entries = nestedList<LeaderboardEntry, EntriesArgs>({
+  list: 'StrongmanTopList.entries',
+  relation: 'entries',
+  model: 'LeaderboardEntry',
+  type: 'StrongmanTopListEntry',
+  rows: ({ orderBy }) => ({ where: {}, orderBy: inOrder(orderBy) }),
+})
+
 export const TopList = builder.prismaObject('Leaderboard', {
   access: 'strongman:read',
   variant: 'StrongmanTopList',
   description: 'A leaderboard by one measure.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ slug }) => idOf('StrongmanTopList', slug),
+    }),
     slug: t.exposeString('slug'),
     title: t.exposeString('title', { description: 'Title of the list.' }),
     description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
-    entries: t.relatedConnection('entries', {
-      type: TopListEntry,
-      cursor: 'id',
-      totalCount: true,
-      description: 'The entries in order.',
-      args: { ...pageArgs(), ...orderArg() },
-      query: ({ orderBy, ...args }) => ({ ...pageSkip(args), orderBy: inOrder(orderBy) }),
-    }),
+    entries: t.connection(
+      {
+        type: TopListEntry,
+        description: 'The entries in order.',
+        args: { ...pageArgs(), ...orderArg() },
+        select: (args, _context, nested, selected?: () => ReadonlySet<string>) =>
+          entries.select(args, nested, selected),
+        resolve: (list, args) => entries.page(list, args),
+      },
+      pagesOf(TopListEntry),
+    ),
   }),
 })
+
+loadableAs('StrongmanTopList', [keyPart.text], ({ key: [slug], context, query }) =>
+  context.prisma.leaderboard.findFirst({
+    ...query,
+    where: { datasetId: datasetIdOf(context), kind: 'TOP_LIST', slug },
+  }),
+)

@@ -1,5 +1,5 @@
 /** Records: marks that were the best of their kind when set, and the record fields of an event. */
-import { builder, Sex, unitArg } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, unitArg } from '../../../builder/index.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../strongman.ts'
@@ -10,7 +10,27 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
   access: 'strongman:read',
   variant: 'StrongmanRecord',
   description: 'A mark that was the best of its kind when it was set, or that a source lists as a record.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: {
+        event: { select: { key: true } },
+        division: { select: { slug: true } },
+        athlete: { select: { slug: true } },
+      },
+      resolve: ({ event, division, athlete, ...record }) =>
+        idOf(
+          'StrongmanRecord',
+          event.key,
+          division.slug,
+          athlete.slug,
+          record.year,
+          record.text,
+          record.competition,
+          record.category,
+        ),
+    }),
     event: t.relation('event', { type: StrongmanEvent, description: 'The event.' }),
     eventKey: t.string({
       description: 'The key of the event.',
@@ -52,6 +72,28 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
     isCurrent: t.exposeBoolean('isCurrent'),
   }),
 })
+
+const { text, int, orNull } = keyPart
+
+loadableAs(
+  'StrongmanRecord',
+  [text, text, text, int, text, text, orNull(text)],
+  ({ key: [event, division, athlete, year, mark, competition, category], context, query }) =>
+    context.prisma.eventRecord.findFirst({
+      ...query,
+      where: {
+        datasetId: datasetIdOf(context),
+        event: { key: event },
+        division: { slug: division },
+        athlete: { slug: athlete },
+        year,
+        text: mark,
+        competition,
+        category,
+      },
+      orderBy: { position: 'asc' },
+    }),
+)
 
 const sexArg = () =>
   builder.args((t) => ({ sex: t.field({ type: Sex, defaultValue: 'MALE', description: 'Only this sex.' }) }))

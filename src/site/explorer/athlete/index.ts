@@ -1,6 +1,6 @@
 /** The athlete page: personal facts and the career in each sport. */
 import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
-import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
 import type { DataService, Explore } from '../shared/frame.ts'
@@ -26,12 +26,10 @@ const ATHLETE = graphql(/* GraphQL */ `
 `)
 
 export const athlete: Explore = async ({ load, params: { slug = '' } }) => {
-  const found = slug.length <= LONGEST_SLUG ? await personOf(load, slug) : null
-  if (!found) {
-    const known = await elsewhere(load, slug)
-    if (known) throw new Moved(athletePath(known))
-    return missing(load, 'athlete', slug)
-  }
+  const found = slug.length <= LONGEST_SLUG ? (await load(ATHLETE, { slug })).athlete : null
+  if (!found) return missing(load, 'athlete', slug)
+  // Numbers and slugs in capitals lead to the canonical slug.
+  if (found.slug !== slug) throw new Moved(athletePath(found.slug))
   const { strongman, bodybuilding } = found
   const services: DataService[] = [
     ...(bodybuilding ? (['BODYBUILDING'] as const) : []),
@@ -52,21 +50,6 @@ ${await lifts(load, found)}
 ${compare(found)}`,
   }
 }
-
-const BY_NUMBER = graphql(/* GraphQL */ `
-  query siteAthleteNumber($id: Int!) {
-    athlete(id: $id) { slug }
-  }
-`)
-
-/** Resolves numeric IDs and slugs in capitals to the canonical slug. */
-async function elsewhere(load: Load, slug: string): Promise<string | undefined> {
-  if (/^[1-9]\d{0,8}$/.test(slug)) return (await load(BY_NUMBER, { id: Number(slug) })).athlete?.slug
-  const lower = slug.toLowerCase()
-  return lower !== slug && lower.length <= LONGEST_SLUG && (await personOf(load, lower)) ? lower : undefined
-}
-
-const personOf = async (load: Load, slug: string): Promise<Person | null> => (await load(ATHLETE, { slug })).athlete
 
 const biographies = ({ bodybuilding, strongman }: Person): Part =>
   [bodybuilding, strongman].map((career) => career?.biography && html`<p class="lead">${career.biography}</p>\n`)

@@ -38,17 +38,15 @@ export const PERCENTILES = /* GraphQL */ `
   percentiles { lift weight(unit: KG) bodyweight(unit: KG) percentile tier sampleSize }
 `
 
-type Curves = ResultOf<typeof CURVES>['strength']
+type Curves = ResultOf<typeof CURVES>
 
 type Curve = Curves['squat']
 
 const CURVES = graphql(/* GraphQL */ `
   query siteLiftCurves($sex: Sex!, $bodyweight: Float!) {
-    strength {
-      squat: curve(lift: "squat", sex: $sex, source: VERIFIED) { ...Curve }
-      benchPress: curve(lift: "bench-press", sex: $sex, source: VERIFIED) { ...Curve }
-      deadlift: curve(lift: "deadlift", sex: $sex, source: VERIFIED) { ...Curve }
-    }
+    squat: strengthCurve(lift: "squat", sex: $sex, source: VERIFIED) { ...Curve }
+    benchPress: strengthCurve(lift: "bench-press", sex: $sex, source: VERIFIED) { ...Curve }
+    deadlift: strengthCurve(lift: "deadlift", sex: $sex, source: VERIFIED) { ...Curve }
   }
   fragment Curve on StrengthStandards {
     closest(bodyweight: $bodyweight, unit: KG) { weightClass { label } sampleSize curve(unit: KG) { from to count share } }
@@ -65,7 +63,7 @@ const ALIASES: Readonly<Record<string, keyof Curves>> = {
 export async function lifts(load: Load, { fullName, sex, powerlifting, percentiles }: Known): Promise<Part> {
   if (!powerlifting) return null
   const bodyweight = percentiles[0]?.bodyweight
-  const curves = sex && bodyweight !== undefined ? (await load(CURVES, { sex, bodyweight })).strength : undefined
+  const curves = sex && bodyweight !== undefined ? await load(CURVES, { sex, bodyweight }) : undefined
   const curveOf = (lift: string): Curve | undefined => {
     const alias = ALIASES[lift]
     return alias && curves?.[alias]

@@ -1,5 +1,5 @@
 /** The page of a bodybuilding division: totals, the best athletes, and the history year by year. */
-
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
 import { type Html, html } from '../../layout/html.ts'
@@ -10,52 +10,55 @@ import { athleteLink, crumbs, tiles, years } from '../shared/parts.ts'
 
 type Year = Division['history'][number]
 
-type Division = Found['division']
+type Division = NonNullable<Found['bodybuildingDivision']>
 
-type Leader = Found['divisionLeaders'][number]
+type Leader = Found['bodybuildingDivisionLeaders'][number]
 
-type Found = ResultOf<typeof DIVISION>['bodybuilding']
+type Found = ResultOf<typeof DIVISION>
 
 const DIVISION = graphql(/* GraphQL */ `
   query siteDivision($slug: String!) {
-    bodybuilding {
-      division(slug: $slug) {
-        slug
-        name
-        maxBodyweight(unit: KG)
-        description
-        totals { athletes activeAthletes contests entries firstYear lastYear }
-        history {
-          year
-          contests
-          entries
-          athletes
-          meanFieldSize
-          nations
-          newFaces
-          winners
-          winConcentration
-          depth
-        }
+    bodybuildingDivision(slug: $slug) {
+      slug
+      name
+      maxBodyweight(unit: KG)
+      description
+      totals { athletes activeAthletes contests entries firstYear lastYear }
+      history {
+        year
+        contests
+        entries
+        athletes
+        meanFieldSize
+        nations
+        newFaces
+        winners
+        winConcentration
+        depth
       }
-      divisionLeaders(division: $slug) {
-        athlete { slug fullName countryCode }
-        totalContests
-        totalWins
-        podiums
-        flagshipTitles
-        secondTitles
-        firstYear
-        lastYear
-      }
-      divisions(first: 100) { nodes { slug name } }
     }
+    bodybuildingDivisionLeaders(division: $slug) {
+      athlete { slug fullName countryCode }
+      totalContests
+      totalWins
+      podiums
+      flagshipTitles
+      secondTitles
+      firstYear
+      lastYear
+    }
+    bodybuildingDivisions(first: 100) { nodes { slug name } }
   }
 `)
 
 export const division: Explore = async ({ load, params }) => {
-  const { bodybuilding } = await load(DIVISION, { slug: params['slug'] ?? '' })
-  const { division: found, divisionLeaders, divisions } = bodybuilding
+  const requestedSlug = params['slug'] ?? ''
+  const {
+    bodybuildingDivision: found,
+    bodybuildingDivisionLeaders: best,
+    bodybuildingDivisions: divisions,
+  } = await load(DIVISION, { slug: requestedSlug })
+  if (!found) throw notFound('division', requestedSlug)
   const { name, slug, description, totals } = found
   return {
     title: `${name}: a division of bodybuilding`,
@@ -76,7 +79,7 @@ ${
       ])
     : html`<p class="note">Nobody has competed in it.</p>`
 }
-${divisionLeaders.length > 0 && leaders(divisionLeaders)}
+${best.length > 0 && leaders(best)}
 ${found.history.length > 0 && analytics(found)}
 <p><a href="/rankings?sport=bodybuilding&division=${slug}">Rankings of the division</a> · <a href="/goat?division=${slug}">Its greatest</a> · <a href="/bodybuilding/predictions?division=${slug}">Its next flagship</a></p>
 <h2>Other divisions</h2>

@@ -27,28 +27,24 @@ interface Day {
   readonly day: number
 }
 
-type Bodybuilding = ResultOf<typeof DAY>['bodybuilding']['onThisDay']
+type Bodybuilding = ResultOf<typeof DAY>['bodybuildingOnThisDay']
 
-type Strongman = ResultOf<typeof DAY>['strongman']['onThisDay']
+type Strongman = ResultOf<typeof DAY>['strongmanOnThisDay']
 
 const DAY = graphql(
   /* GraphQL */ `
   query siteDay($month: Int, $day: Int) {
-    bodybuilding {
-      onThisDay(month: $month, day: $day) {
-        month
-        day
-        contests { year text contest { slug name } }
-        titles { year text athlete { slug fullName } contest { slug name } }
-        births { year text athlete { slug fullName } }
-      }
+    bodybuildingOnThisDay(month: $month, day: $day) {
+      month
+      day
+      contests { year text contest { slug name } }
+      titles { year text athlete { slug fullName } contest { slug name } }
+      births { year text athlete { slug fullName } }
     }
-    strongman {
-      onThisDay(month: $month, day: $day) {
-        contests { slug name year city divisionCount winner { slug fullName } }
-        titles { athlete { slug fullName } contest { slug name year } division { name } }
-        births { slug fullName birthYear }
-      }
+    strongmanOnThisDay(month: $month, day: $day) {
+      contests { slug name year city divisionCount winner { slug fullName } }
+      titles { athlete { slug fullName } contest { slug name year } division { name } }
+      births { slug fullName birthYear }
     }
   }
 `,
@@ -74,10 +70,12 @@ interface Line {
 
 export const onThisDay: Explore = async ({ load, query }) => {
   const filters = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
-  const { bodybuilding, strongman } = await load(DAY, { month: filters.month, day: filters.day })
-  const found = bodybuilding.onThisDay
+  const { bodybuildingOnThisDay: found, strongmanOnThisDay } = await load(DAY, {
+    month: filters.month,
+    day: filters.day,
+  })
   const name = NAME.format(dateOf(found.month, found.day))
-  const all = linesOf(found, strongman.onThisDay)
+  const all = linesOf(found, strongmanOnThisDay)
   const empty = Object.values(all).every(({ length }) => length === 0)
   return {
     title: `On this day: ${name}`,

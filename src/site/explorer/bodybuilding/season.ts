@@ -9,21 +9,17 @@ import { athleteLink, contestLink, crumbs, tiles, whereOf } from '../shared/part
 
 type Title = Season['flagshipWinners'][number]
 
-type Season = Found['season']
-
-type Found = ResultOf<typeof SEASON>['bodybuilding']
+type Season = NonNullable<ResultOf<typeof SEASON>['bodybuildingSeason']>
 
 const SEASON = graphql(/* GraphQL */ `
   query siteSeason($year: Int!) {
-    bodybuilding {
-      season(year: $year) {
-        season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
-        flagshipWinners { ...Title }
-        secondWinners { ...Title }
-        contests { slug name eventTier status date city country { slug name } competitors }
-      }
-      seasons(first: 100) { nodes { year } }
+    bodybuildingSeason(year: $year) {
+      season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
+      flagshipWinners { ...Title }
+      secondWinners { ...Title }
+      contests { slug name eventTier status date city country { slug name } competitors }
     }
+    bodybuildingSeasons(first: 100) { nodes { year } }
   }
   fragment Title on BodybuildingResult {
     division { slug name }
@@ -35,8 +31,10 @@ const SEASON = graphql(/* GraphQL */ `
 export const season: Explore = async ({ load, params }) => {
   const requestedYear = params['year'] ?? ''
   if (!/^\d{1,4}$/.test(requestedYear)) throw notFound('season', requestedYear)
-  const { bodybuilding } = await load(SEASON, { year: Number(requestedYear) })
-  const { season: found, seasons } = bodybuilding
+  const { bodybuildingSeason: found, bodybuildingSeasons: seasons } = await load(SEASON, {
+    year: Number(requestedYear),
+  })
+  if (!found) throw notFound('year', requestedYear)
   const { year, ...totals } = found.season
   return {
     title: `Bodybuilding in ${year}`,

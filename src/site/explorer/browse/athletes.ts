@@ -21,17 +21,13 @@ const LISTED =
 
 const OF_STRONGMAN = graphql(/* GraphQL */ `
   query siteAthletesOfStrongman($order: StrongmanAthleteOrderField!, $page: Int, $size: Int) {
-    strongman {
-      athletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
-    }
+    strongmanAthletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
   }
 `)
 
 const OF_BODYBUILDING = graphql(/* GraphQL */ `
   query siteAthletesOfBodybuilding($order: BodybuildingAthleteOrderField!, $page: Int, $size: Int) {
-    bodybuilding {
-      athletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
-    }
+    bodybuildingAthletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
   }
 `)
 
@@ -62,8 +58,8 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<Html>
   const variables = { order: enumValue(sort), page, size: full ? SIZE : TOP }
   const { totalCount, nodes } =
     sport === 'strongman'
-      ? (await visit.load(OF_STRONGMAN, variables)).strongman.athletes
-      : (await visit.load(OF_BODYBUILDING, variables)).bodybuilding.athletes
+      ? (await visit.load(OF_STRONGMAN, variables)).strongmanAthletes
+      : (await visit.load(OF_BODYBUILDING, variables)).bodybuildingAthletes
   const name = SPORT_NAMES[sport]
   return html`<section aria-labelledby="${sport}"><h2 id="${sport}">${name}</h2>
 ${

@@ -19,14 +19,12 @@ ${body}`,
 
 const DIVISIONS = graphql(/* GraphQL */ `
   query siteDivisions {
-    bodybuilding {
-      divisions(first: 100) { nodes { slug name description totals { athletes contests firstYear lastYear } } }
-    }
+    bodybuildingDivisions(first: 100) { nodes { slug name description totals { athletes contests firstYear lastYear } } }
   }
 `)
 
 export const divisions: Explore = async ({ load }) => {
-  const { nodes } = (await load(DIVISIONS)).bodybuilding.divisions
+  const { nodes } = (await load(DIVISIONS)).bodybuildingDivisions
   return under(
     'Divisions',
     'The divisions of bodybuilding: what each is, how many athletes and contests it had, and when.',
@@ -47,12 +45,12 @@ export const divisions: Explore = async ({ load }) => {
 
 const SEASONS = graphql(/* GraphQL */ `
   query siteSeasons {
-    bodybuilding { seasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } } }
+    bodybuildingSeasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } }
   }
 `)
 
 export const seasons: Explore = async ({ load }) => {
-  const { nodes } = (await load(SEASONS)).bodybuilding.seasons
+  const { nodes } = (await load(SEASONS)).bodybuildingSeasons
   return under(
     'Seasons',
     'Bodybuilding year by year: how many contests and athletes there were, and how many were new.',
@@ -69,11 +67,12 @@ export const seasons: Explore = async ({ load }) => {
   )
 }
 
-type Board = ResultOf<typeof BOARDS>['bodybuilding']['recordLists'][number]
+type Board = ResultOf<typeof BOARDS>['bodybuildingRecordLists'][number]
 
 const BOARDS = graphql(/* GraphQL */ `
   query siteBoards {
-    bodybuilding { recordLists { slug title description } topLists { slug title description } }
+    bodybuildingRecordLists { slug title description }
+    bodybuildingTopLists { slug title description }
   }
 `)
 
@@ -83,19 +82,19 @@ const boards = (folder: string, all: readonly Board[]): Part =>
     : html`<ul class="found">${all.map(({ slug, title, description }) => html`<li><a href="/bodybuilding/${folder}/${slug}">${title}</a><span class="soft">${description}</span></li>\n`)}</ul>`
 
 export const records: Explore = async ({ load }) => {
-  const { recordLists } = (await load(BOARDS)).bodybuilding
+  const { bodybuildingRecordLists } = await load(BOARDS)
   return under(
     'Records',
     'The records of bodybuilding: most titles, longest streaks, youngest and oldest winners.',
-    boards('records', recordLists),
+    boards('records', bodybuildingRecordLists),
   )
 }
 
 export const topLists: Explore = async ({ load }) => {
-  const { topLists: all } = (await load(BOARDS)).bodybuilding
+  const { bodybuildingTopLists } = await load(BOARDS)
   return under(
     'Top lists',
     'The best of bodybuilding by one measure each, of all divisions or of one.',
-    boards('top-lists', all),
+    boards('top-lists', bodybuildingTopLists),
   )
 }

@@ -6,11 +6,11 @@ import { type Html, html, type Part } from '../../layout/html.ts'
 import { textField } from '../shared/form.ts'
 import type { Explore } from '../shared/frame.ts'
 import { lines, pager, read, SIZE } from '../shared/paging.ts'
-import { contestLink, crumbs, dateOf, SPORT_NAMES, SPORTS, type Sport, whereOf, winnerOf } from '../shared/parts.ts'
+import { contestLink, crumbs, dateOf, SPORT_NAMES, type Sport, whereOf, winnerOf } from '../shared/parts.ts'
 
-type Found = ResultOf<typeof BOTH>
+type Page = ResultOf<typeof BOTH>['strongmanLatest' | 'bodybuildingLatest']
 
-export type Listed = Found[Sport]['next']['nodes'][number]
+export type Listed = Page['nodes'][number]
 
 const COMMON =
   'slug name status date year city country { slug name } competitors divisionCount winner { slug fullName countryCode }'
@@ -20,14 +20,10 @@ export const LISTED = { strongman: `${COMMON} level`, bodybuilding: `${COMMON} l
 
 const BOTH = graphql(/* GraphQL */ `
   query siteContests {
-    strongman {
-      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
-      latest: contests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.strongman} } }
-    }
-    bodybuilding {
-      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
-      latest: contests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.bodybuilding} } }
-    }
+    strongmanNext: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
+    strongmanLatest: strongmanContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.strongman} } }
+    bodybuildingNext: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
+    bodybuildingLatest: bodybuildingContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.bodybuilding} } }
   }
 `)
 
@@ -39,11 +35,11 @@ export const contests: Explore = async ({ load }) => {
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: html`${crumbs()}
 <h1>Contests</h1>
-${SPORTS.map((sport) => section(sport, found[sport]))}`,
+${section('strongman', found.strongmanNext, found.strongmanLatest)}${section('bodybuilding', found.bodybuildingNext, found.bodybuildingLatest)}`,
   }
 }
 
-const section = (sport: Sport, { next, latest }: Found[Sport]): Html => {
+const section = (sport: Sport, next: Pick<Page, 'nodes'>, latest: Page): Html => {
   const name = SPORT_NAMES[sport]
   return html`<section aria-labelledby="${sport}"><h2 id="${sport}">${name}</h2>
 ${next.nodes.length > 0 && contestTable(sport, `${name}: the next contests`, next.nodes, next.nodes.length)}
@@ -71,17 +67,13 @@ export const contestTable = (sport: Sport, caption: string, all: readonly Listed
 
 const OF_STRONGMAN = graphql(/* GraphQL */ `
   query siteContestsOfStrongman($year: Int, $page: Int, $size: Int) {
-    strongman {
-      contests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.strongman} } }
-    }
+    strongmanContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.strongman} } }
   }
 `)
 
 const OF_BODYBUILDING = graphql(/* GraphQL */ `
   query siteContestsOfBodybuilding($year: Int, $page: Int, $size: Int) {
-    bodybuilding {
-      contests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.bodybuilding} } }
-    }
+    bodybuildingContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.bodybuilding} } }
   }
 `)
 
@@ -93,8 +85,8 @@ export const contestsOf =
     const variables = { year, page, size: SIZE }
     const { totalCount, nodes } =
       sport === 'strongman'
-        ? (await visit.load(OF_STRONGMAN, variables)).strongman.contests
-        : (await visit.load(OF_BODYBUILDING, variables)).bodybuilding.contests
+        ? (await visit.load(OF_STRONGMAN, variables)).strongmanContests
+        : (await visit.load(OF_BODYBUILDING, variables)).bodybuildingContests
     const name = SPORT_NAMES[sport]
     return {
       title: `Contests of ${name.toLowerCase()}${year === undefined ? '' : ` in ${year}`}`,

@@ -7,32 +7,31 @@ import { table } from '../../layout/page.ts'
 import type { Explore } from '../shared/frame.ts'
 import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../shared/parts.ts'
 
-type Totals = ResultOf<typeof COUNTRIES>[Sport]['first']['nodes'][number]
+type Totals = ResultOf<typeof COUNTRIES>['strongmanFirst']['nodes'][number]
+
+const TOTALS = 'country { slug name } athletes wins'
 
 /** The maximum page size is 100, and there are fewer than 300 countries, historic ones included. */
 const COUNTRIES = graphql(/* GraphQL */ `
   query siteCountries {
-    strongman {
-      first: countries(first: 100) { ...StrongmanTotals }
-      then: countries(first: 100, offset: 100) { ...StrongmanTotals }
-      last: countries(first: 100, offset: 200) { ...StrongmanTotals }
-    }
-    bodybuilding {
-      first: countries(first: 100) { ...BodybuildingTotals }
-      then: countries(first: 100, offset: 100) { ...BodybuildingTotals }
-      last: countries(first: 100, offset: 200) { ...BodybuildingTotals }
-    }
+    strongmanFirst: strongmanCountries(first: 100) { nodes { ${TOTALS} } }
+    strongmanThen: strongmanCountries(first: 100, offset: 100) { nodes { ${TOTALS} } }
+    strongmanLast: strongmanCountries(first: 100, offset: 200) { nodes { ${TOTALS} } }
+    bodybuildingFirst: bodybuildingCountries(first: 100) { nodes { ${TOTALS} } }
+    bodybuildingThen: bodybuildingCountries(first: 100, offset: 100) { nodes { ${TOTALS} } }
+    bodybuildingLast: bodybuildingCountries(first: 100, offset: 200) { nodes { ${TOTALS} } }
   }
-  fragment StrongmanTotals on StrongmanCountriesConnection { nodes { country { slug name } athletes wins } }
-  fragment BodybuildingTotals on BodybuildingCountriesConnection { nodes { country { slug name } athletes wins } }
 `)
 
 export const countries: Explore = async ({ load }) => {
   const found = await load(COUNTRIES)
+  const pages = {
+    strongman: [found.strongmanFirst, found.strongmanThen, found.strongmanLast],
+    bodybuilding: [found.bodybuildingFirst, found.bodybuildingThen, found.bodybuildingLast],
+  } as const
   const lands = new Map<string, { readonly country: Land; readonly of: Partial<Record<Sport, Totals>> }>()
   for (const sport of SPORTS) {
-    const { first, then, last } = found[sport]
-    for (const totals of [...first.nodes, ...then.nodes, ...last.nodes]) {
+    for (const totals of pages[sport].flatMap(({ nodes }) => nodes)) {
       const { country } = totals
       lands.set(country.slug, { country, of: { ...lands.get(country.slug)?.of, [sport]: totals } })
     }

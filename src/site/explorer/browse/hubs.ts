@@ -7,36 +7,33 @@ import type { Explore } from '../shared/frame.ts'
 import { crumbs, searchForm, tiles } from '../shared/parts.ts'
 import { contestTable, LISTED } from './contests.ts'
 
-type Hub = Pick<
-  ResultOf<typeof STRONGMAN>['strongman'] | ResultOf<typeof BODYBUILDING>['bodybuilding'],
-  'next' | 'latest'
->
-
-const COUNTS = 'athletes { totalCount } all: contests { totalCount } countries { totalCount } seasons { totalCount } '
+type Hub = Pick<ResultOf<typeof STRONGMAN> | ResultOf<typeof BODYBUILDING>, 'next' | 'latest'>
 
 const STRONGMAN = graphql(/* GraphQL */ `
   query siteStrongman {
-    strongman {
-      ${COUNTS}
-      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
-      latest: contests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.strongman} } }
-      records { totalCount }
-      topLists { totalCount }
-      events { key }
-    }
+    strongmanAthletes { totalCount }
+    strongmanContests { totalCount }
+    strongmanCountries { totalCount }
+    strongmanSeasons { totalCount }
+    next: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
+    latest: strongmanContests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.strongman} } }
+    strongmanRecords { totalCount }
+    strongmanTopLists { totalCount }
+    strongmanEvents { key }
   }
 `)
 
 const BODYBUILDING = graphql(/* GraphQL */ `
   query siteBodybuilding {
-    bodybuilding {
-      ${COUNTS}
-      next: contests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
-      latest: contests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.bodybuilding} } }
-      divisions { totalCount }
-      recordLists { slug }
-      topLists { slug }
-    }
+    bodybuildingAthletes { totalCount }
+    bodybuildingContests { totalCount }
+    bodybuildingCountries { totalCount }
+    bodybuildingSeasons { totalCount }
+    next: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
+    latest: bodybuildingContests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.bodybuilding} } }
+    bodybuildingDivisions { totalCount }
+    bodybuildingRecordLists { slug }
+    bodybuildingTopLists { slug }
   }
 `)
 
@@ -46,7 +43,7 @@ const ways = (all: readonly Way[]): Html => html`<ul class="cards">
 ${all.map(([path, name, text]) => html`<li class="card"><h2 class="h3"><a href="${path}">${name}</a></h2><p>${text}</p></li>\n`)}</ul>`
 
 export const strongman: Explore = async ({ load }) => {
-  const { strongman: found } = await load(STRONGMAN)
+  const found = await load(STRONGMAN)
   return {
     title: 'Strongman',
     description: 'Strongman: athletes, contests, records, standards of each event, rankings and the greatest.',
@@ -55,11 +52,11 @@ export const strongman: Explore = async ({ load }) => {
 <h1>Strongman</h1>
 ${searchForm('', 'q')}
 ${tiles([
-  ['Athletes', whole(found.athletes.totalCount)],
-  ['Contests', whole(found.all.totalCount)],
-  ['Seasons', whole(found.seasons.totalCount)],
-  ['Records', whole(found.records.totalCount)],
-  ['Countries', whole(found.countries.totalCount)],
+  ['Athletes', whole(found.strongmanAthletes.totalCount)],
+  ['Contests', whole(found.strongmanContests.totalCount)],
+  ['Seasons', whole(found.strongmanSeasons.totalCount)],
+  ['Records', whole(found.strongmanRecords.totalCount)],
+  ['Countries', whole(found.strongmanCountries.totalCount)],
 ])}
 ${ways([
   ['/athletes?sport=strongman', 'Athletes', 'All of them, by wins or by name.'],
@@ -67,9 +64,13 @@ ${ways([
   ['/strongman/seasons', 'Seasons', 'Year by year: every contest, and who won it.'],
   ['/rankings?sport=strongman', 'The ranking', 'Points of the season, division by division.'],
   ['/goat?sport=strongman', 'The greatest', 'A score whose parts are all in sight.'],
-  ['/strongman/events', 'Events', `What athletes and professionals reach in ${found.events.length} events.`],
+  ['/strongman/events', 'Events', `What athletes and professionals reach in ${found.strongmanEvents.length} events.`],
   ['/strongman/records', 'Records', 'The mark that stands in each event, and how it grew.'],
-  ['/strongman/top-lists', 'Top lists', `${found.topLists.totalCount} lists, from most wins to heaviest deadlift.`],
+  [
+    '/strongman/top-lists',
+    'Top lists',
+    `${found.strongmanTopLists.totalCount} lists, from most wins to heaviest deadlift.`,
+  ],
   ['/compare', 'Compare two athletes', 'Who beat whom, and in which events.'],
 ])}
 ${upNext('strongman', found)}
@@ -78,7 +79,7 @@ ${upNext('strongman', found)}
 }
 
 export const bodybuilding: Explore = async ({ load }) => {
-  const { bodybuilding: found } = await load(BODYBUILDING)
+  const found = await load(BODYBUILDING)
   return {
     title: 'Bodybuilding',
     description: 'Bodybuilding: athletes, contests, divisions, records, rankings, the greatest, and who may win next.',
@@ -87,11 +88,11 @@ export const bodybuilding: Explore = async ({ load }) => {
 <h1>Bodybuilding</h1>
 ${searchForm('', 'q')}
 ${tiles([
-  ['Athletes', whole(found.athletes.totalCount)],
-  ['Contests', whole(found.all.totalCount)],
-  ['Seasons', whole(found.seasons.totalCount)],
-  ['Divisions', whole(found.divisions.totalCount)],
-  ['Countries', whole(found.countries.totalCount)],
+  ['Athletes', whole(found.bodybuildingAthletes.totalCount)],
+  ['Contests', whole(found.bodybuildingContests.totalCount)],
+  ['Seasons', whole(found.bodybuildingSeasons.totalCount)],
+  ['Divisions', whole(found.bodybuildingDivisions.totalCount)],
+  ['Countries', whole(found.bodybuildingCountries.totalCount)],
 ])}
 ${ways([
   ['/athletes?sport=bodybuilding', 'Athletes', 'All of them, by wins or by name.'],
@@ -101,8 +102,12 @@ ${ways([
   ['/rankings?sport=bodybuilding', 'Rankings', 'By titles, wins, podiums and more.'],
   ['/goat', 'The greatest', 'In three ways of counting, with the parts in sight.'],
   ['/bodybuilding/predictions', 'Who wins next?', 'Probabilities, and how good they were before.'],
-  ['/bodybuilding/records', 'Records', `${found.recordLists.length} of them, from win streaks to the oldest winner.`],
-  ['/bodybuilding/top-lists', 'Top lists', `${found.topLists.length} lists, of all divisions or of one.`],
+  [
+    '/bodybuilding/records',
+    'Records',
+    `${found.bodybuildingRecordLists.length} of them, from win streaks to the oldest winner.`,
+  ],
+  ['/bodybuilding/top-lists', 'Top lists', `${found.bodybuildingTopLists.length} lists, of all divisions or of one.`],
   ['/compare', 'Compare two athletes', 'Who beat whom, and who was better at their best.'],
 ])}
 ${upNext('bodybuilding', found)}

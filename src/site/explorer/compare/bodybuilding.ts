@@ -7,32 +7,34 @@ import { table } from '../../layout/page.ts'
 import { arcs } from '../../plots/arcs.ts'
 import { contestLink, counted, type Person } from '../shared/parts.ts'
 
-type Season = Duel['compare']['athlete1']['seasons'][number]
+type Season = Compared['athlete1']['seasons'][number]
 
-type Prime = Duel['primeVsPrime']['a']
+type Compared = Duel['bodybuildingComparison']
 
-type Duel = ResultOf<typeof DUEL>['bodybuilding']
+type Prime = Primes['prime1']
+
+type Primes = Duel['bodybuildingPrimeDuel']
+
+type Duel = ResultOf<typeof DUEL>
 
 const DUEL = graphql(/* GraphQL */ `
   query siteDuel($a: String!, $b: String!) {
-    bodybuilding {
-      compare(athlete1: $a, athlete2: $b) {
-        athlete1 { seasons { year rating deviation } }
-        athlete2 { seasons { year rating deviation } }
-        score { athlete1 athlete2 ties }
-        meetings {
-          result1 { contest { slug name date year } division { name } fieldSize place }
-          result2 { place }
-        }
+    bodybuildingComparison(athlete1: $a, athlete2: $b) {
+      athlete1 { seasons { year rating deviation } }
+      athlete2 { seasons { year rating deviation } }
+      score { athlete1 athlete2 ties }
+      meetings {
+        result1 { contest { slug name date year } division { name } fieldSize place }
+        result2 { place }
       }
-      primeVsPrime(a: $a, b: $b) {
-        division { name }
-        a { ...Prime }
-        b { ...Prime }
-        probability
-        interval { low high }
-        reason
-      }
+    }
+    bodybuildingPrimeDuel(athlete1: $a, athlete2: $b) {
+      division { name }
+      prime1 { ...Prime }
+      prime2 { ...Prime }
+      probability
+      interval { low high }
+      reason
     }
   }
   fragment Prime on BodybuildingTotals {
@@ -43,24 +45,23 @@ const DUEL = graphql(/* GraphQL */ `
 `)
 
 export async function bodybuildingDuel(load: Load, a: Person, b: Person): Promise<Html> {
-  const { bodybuilding } = await load(DUEL, { a: a.slug, b: b.slug })
-  const { compare, primeVsPrime } = bodybuilding
+  const { bodybuildingComparison: compared, bodybuildingPrimeDuel: best } = await load(DUEL, { a: a.slug, b: b.slug })
   const sides = [
     {
       ...{ name: a.fullName, mark: 'a' as const },
-      seasons: rated(compare.athlete1.seasons),
-      prime: primeVsPrime.a.primeYears,
+      seasons: rated(compared.athlete1.seasons),
+      prime: best.prime1.primeYears,
     },
     {
       ...{ name: b.fullName, mark: 'b' as const },
-      seasons: rated(compare.athlete2.seasons),
-      prime: primeVsPrime.b.primeYears,
+      seasons: rated(compared.athlete2.seasons),
+      prime: best.prime2.primeYears,
     },
   ]
   return html`<h3 id="meetings">Where they met</h3>
-${meetings(compare, a, b)}
+${meetings(compared, a, b)}
 <h3 id="primes">Each at their best</h3>
-${primes(primeVsPrime, a, b)}
+${primes(best, a, b)}
 <h3 id="careers">Both careers</h3>
 ${arcs(sides) ?? html`<p>No season of either is rated.</p>`}`
 }
@@ -70,7 +71,7 @@ const rated = (seasons: readonly Season[]) =>
     rating === null || deviation === null ? [] : [{ year, rating, deviation }],
   )
 
-function meetings({ score, meetings: met }: Duel['compare'], a: Person, b: Person): Html {
+function meetings({ score, meetings: met }: Compared, a: Person, b: Person): Html {
   if (met.length === 0) return html`<p>They never stood in the same division of a contest.</p>`
   const rows = met.map(({ result1: { contest, division, fieldSize, place }, result2 }): Part[] => [
     contestLink('bodybuilding', contest),
@@ -84,11 +85,7 @@ function meetings({ score, meetings: met }: Duel['compare'], a: Person, b: Perso
 ${table('Their meetings, the latest first', ['Contest', 'When', 'Division', 'Field', a.fullName, b.fullName], rows, 3)}`
 }
 
-function primes(
-  { division, a: one, b: other, probability, interval, reason }: Duel['primeVsPrime'],
-  a: Person,
-  b: Person,
-): Html {
+function primes({ division, prime1, prime2, probability, interval, reason }: Primes, a: Person, b: Person): Html {
   const row = ({ fullName }: Person, { division: own, primeYears, primeRating }: Prime): Part[] => [
     fullName,
     own?.name ?? '–',
@@ -101,7 +98,7 @@ function primes(
 ${scale(probability, interval, a, b)}`
       : html`<p class="note">No winner can be predicted: ${(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>`
   }
-${table('The seasons rated best', ['Athlete', 'Division', 'Seasons', 'Rating'], [row(a, one), row(b, other)], 3)}`
+${table('The seasons rated best', ['Athlete', 'Division', 'Seasons', 'Rating'], [row(a, prime1), row(b, prime2)], 3)}`
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`

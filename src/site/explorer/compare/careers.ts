@@ -145,37 +145,35 @@ type Score = Compared['score']
 
 type Best = Compared['events'][number]['best1']
 
-type Compared = ResultOf<typeof COMPARE>['strongman']['compare']
+type Compared = ResultOf<typeof COMPARE>['strongmanComparison']
 
 const COMPARE = graphql(/* GraphQL */ `
   query siteStrongmanDuel($a: String!, $b: String!) {
-    strongman {
-      compare(athlete1: $a, athlete2: $b) {
-        athlete1 { seasons { year bestPlace } }
-        athlete2 { seasons { year bestPlace } }
-        score { athlete1 athlete2 ties }
+    strongmanComparison(athlete1: $a, athlete2: $b) {
+      athlete1 { seasons { year bestPlace } }
+      athlete2 { seasons { year bestPlace } }
+      score { athlete1 athlete2 ties }
+      eventScore { athlete1 athlete2 ties }
+      meetings {
+        result1 { contest { slug name date year } division { name } place points pointsText }
+        result2 { place points pointsText }
         eventScore { athlete1 athlete2 ties }
-        meetings {
-          result1 { contest { slug name date year } division { name } place points pointsText }
-          result2 { place points pointsText }
-          eventScore { athlete1 athlete2 ties }
-        }
-        events {
-          event { key name comparable }
-          best1 { value(unit: KG) unit(unit: KG) year }
-          best2 { value(unit: KG) unit(unit: KG) year }
-          better
-        }
+      }
+      events {
+        event { key name comparable }
+        best1 { value(unit: KG) unit(unit: KG) year }
+        best2 { value(unit: KG) unit(unit: KG) year }
+        better
       }
     }
   }
 `)
 
 async function strongmanDuel(load: Load, a: Person, b: Person): Promise<Html> {
-  const { compare } = (await load(COMPARE, { a: a.slug, b: b.slug })).strongman
-  const { athlete1, athlete2 } = compare
+  const compared = (await load(COMPARE, { a: a.slug, b: b.slug })).strongmanComparison
+  const { athlete1, athlete2, events } = compared
   return html`<h3 id="strongman-meetings">Where they met in strongman</h3>
-${meetings(compare, a, b)}
+${meetings(compared, a, b)}
 <h3 id="strongman-careers">Both careers in strongman</h3>
 ${
   places([
@@ -183,7 +181,7 @@ ${
     { name: b.fullName, mark: 'b', seasons: athlete2.seasons },
   ]) ?? html`<p>Neither was ever placed.</p>`
 }
-${bests(compare.events, a, b)}`
+${bests(events, a, b)}`
 }
 
 function meetings({ meetings: met, score, eventScore }: Compared, a: Person, b: Person): Html {

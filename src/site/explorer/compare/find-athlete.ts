@@ -10,12 +10,12 @@ const EXACT = graphql(/* GraphQL */ `
   }
 `)
 
-type Hits = ResultOf<typeof SEARCH>['bodybuilding']
+type Hits = ResultOf<typeof SEARCH>
 
 const SEARCH = graphql(/* GraphQL */ `
   query siteWho($text: String!) {
-    bodybuilding { search(query: $text, limit: 6) { athletes { athlete { slug fullName countryCode } } } }
-    strongman { search(query: $text, limit: 6) { athletes { athlete { slug fullName countryCode } } } }
+    bodybuildingSearch(q: $text, first: 6) { athletes { athlete { slug fullName countryCode } } }
+    strongmanSearch(q: $text, first: 6) { athletes { athlete { slug fullName countryCode } } }
   }
 `)
 
@@ -30,7 +30,8 @@ const SLUG = /^[a-z0-9-]+$/
 /** A unique name resolves to its athlete. If several athletes share the name, the first exact match is chosen. */
 export async function whoIs(load: Load, text: string): Promise<Meant> {
   const exact = SLUG.test(text) && text.length <= LONGEST_SLUG ? (await load(EXACT, { slug: text })).athlete : null
-  if (exact) return { person: exact, others: [] }
+  // The API also takes numbers; here a number is text to search for.
+  if (exact?.slug === text) return { person: exact, others: [] }
   const hits = await found(load, text)
   const named = hits.filter(({ fullName }) => fold(fullName) === fold(text))
   const person = named[0] ?? (hits.length === 1 ? hits[0] : undefined)
@@ -39,16 +40,19 @@ export async function whoIs(load: Load, text: string): Promise<Meant> {
 
 /** The best matches of each sport, alternating and without duplicates. */
 async function found(load: Load, text: string): Promise<Person[]> {
-  const { bodybuilding, strongman } = await load(SEARCH, { text }).catch(refuseOrThrow)
-  const [one, other] = [bodybuilding, strongman].map(({ search }) => search.athletes.map(({ athlete }) => athlete))
+  const { bodybuildingSearch, strongmanSearch } = await load(SEARCH, { text }).catch(refuseOrThrow)
+  const [one, other] = [bodybuildingSearch, strongmanSearch].map(({ athletes }) =>
+    athletes.map(({ athlete }) => athlete),
+  )
   const merged = Array.from({ length: 6 }, (_, at) => [one?.[at], other?.[at]]).flat()
   return [...new Map(merged.flatMap((person) => (person ? [[person.slug, person]] : []))).values()]
 }
 
-const NOBODY = { search: { athletes: [] } }
+const NOBODY = { athletes: [] }
 
 /** Text that is too short or too long to search for yields no results. */
-function refuseOrThrow(error: unknown): { bodybuilding: Hits; strongman: Hits } {
-  if (error instanceof Fault && error.code === 'INVALID_PARAMETER') return { bodybuilding: NOBODY, strongman: NOBODY }
+function refuseOrThrow(error: unknown): Hits {
+  if (error instanceof Fault && error.code === 'INVALID_PARAMETER')
+    return { bodybuildingSearch: NOBODY, strongmanSearch: NOBODY }
   throw error
 }

@@ -98,24 +98,20 @@ const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): Part 
 
 const LATEST = graphql(/* GraphQL */ `
   query siteTwoLatest {
-    strongman {
-      contests(first: 1, filter: { level: WORLD, upcoming: false }) {
-        nodes { standings { place division { code } athlete { slug fullName } } }
-      }
+    strongmanContests(first: 1, filter: { level: WORLD, upcoming: false }) {
+      nodes { standings { place division { code } athlete { slug fullName } } }
     }
-    bodybuilding {
-      contests(first: 1, filter: { level: FLAGSHIP, upcoming: false }) {
-        nodes { divisions { placings { place athlete { slug fullName } } } }
-      }
+    bodybuildingContests(first: 1, filter: { level: FLAGSHIP, upcoming: false }) {
+      nodes { divisions { placings { place athlete { slug fullName } } } }
     }
   }
 `)
 
 async function examples(load: Load): Promise<Part> {
-  const { strongman, bodybuilding } = await load(LATEST)
-  const standings = strongman.contests.nodes[0]?.standings ?? []
+  const { strongmanContests, bodybuildingContests } = await load(LATEST)
+  const standings = strongmanContests.nodes[0]?.standings ?? []
   const fields = [
-    ...(bodybuilding.contests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ placings }) => placings),
+    ...(bodybuildingContests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ placings }) => placings),
     standings.filter(({ division }) => division.code === standings[0]?.division.code),
   ]
   const pairs = fields.flatMap((field) => {

@@ -8,26 +8,24 @@ import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './h
 
 type Field = Held['divisions'][number]
 
-type Held = NonNullable<ResultOf<typeof CONTEST>['bodybuilding']['contest']>
+type Held = NonNullable<ResultOf<typeof CONTEST>['bodybuildingContest']>
 
 const CONTEST = graphql(/* GraphQL */ `
   query siteBodybuildingContest($slug: String!) {
-    bodybuilding {
-      contest(id: $slug) {
-        ${CONTEST_HEAD} eventTier
-        series { name }
-        divisions {
-          division { slug name }
-          fieldSize nations
-          placings { place placeText status athlete { slug fullName countryCode country { slug name } } }
-        }
+    bodybuildingContest(slug: $slug) {
+      ${CONTEST_HEAD} eventTier
+      series { name }
+      divisions {
+        division { slug name }
+        fieldSize nations
+        placings { place placeText status athlete { slug fullName countryCode country { slug name } } }
       }
     }
   }
 `)
 
 export async function bodybuildingContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
-  const { contest } = (await load(CONTEST, { slug })).bodybuilding
+  const contest = (await load(CONTEST, { slug })).bodybuildingContest
   if (!contest) return undefined
   const { name, series, eventTier, divisions, status } = contest
   demandSlug('bodybuilding', slug, contest)

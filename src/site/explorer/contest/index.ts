@@ -13,7 +13,7 @@ export const contest: Explore = async (visit) => {
   return sheet || missing(visit.load, 'contest', slug)
 }
 
-/** Faults below 500 mean that no such contest exists, or that the name is not a valid slug. */
+/** Faults below 500 mean that the name is not a valid slug. */
 function absent(error: unknown): undefined {
   if (error instanceof Fault && error.status < 500) return undefined
   throw error

@@ -10,28 +10,26 @@ type Performance = Standing['performances'][number]
 
 type Standing = Held['standings'][number]
 
-type Held = NonNullable<ResultOf<typeof CONTEST>['strongman']['contest']>
+type Held = NonNullable<ResultOf<typeof CONTEST>['strongmanContest']>
 
 const CONTEST = graphql(/* GraphQL */ `
   query siteStrongmanContest($slug: String!) {
-    strongman {
-      contest(id: $slug) {
-        ${CONTEST_HEAD} level stage
-        series { name }
-        events { eventKey name details }
-        standings {
-          athlete { slug fullName countryCode country { slug name } }
-          division { code name }
-          place placeText status points pointsText
-          performances { eventName result place points }
-        }
+    strongmanContest(slug: $slug) {
+      ${CONTEST_HEAD} level stage
+      series { name }
+      events { eventKey name details }
+      standings {
+        athlete { slug fullName countryCode country { slug name } }
+        division { code name }
+        place placeText status points pointsText
+        performances { eventName result place points }
       }
     }
   }
 `)
 
 export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
-  const { contest } = (await load(CONTEST, { slug })).strongman
+  const contest = (await load(CONTEST, { slug })).strongmanContest
   if (!contest) return undefined
   const { name, series, level, stage, status, events, standings } = contest
   demandSlug('strongman', slug, contest)

@@ -14,24 +14,22 @@ const PARTS = [
 ] as const satisfies readonly ScorePart[]
 
 const GOAT = graphql(/* GraphQL */ `
-  query siteGoat($mode: BodybuildingGoatMode, $division: String, $gender: Gender, $page: Int, $size: Int) {
-    bodybuilding {
-      divisions(first: 100) { nodes { slug name } }
-      goat(mode: $mode, division: $division, gender: $gender) {
-        title
-        description
-        entries(page: $page, first: $size) {
-          totalCount
-          nodes {
-            place
-            athlete { slug fullName countryCode }
-            score
-            components {
-              flagshipTitles { value share }
-              totalWins { value share }
-              dominance { value share }
-              longevity { value share }
-            }
+  query siteGoat($mode: BodybuildingGoatMode, $division: String, $gender: Sex, $page: Int, $size: Int) {
+    bodybuildingDivisions(first: 100) { nodes { slug name } }
+    bodybuildingGreatest(mode: $mode, division: $division, sex: $gender) {
+      title
+      description
+      entries(page: $page, first: $size) {
+        totalCount
+        nodes {
+          place
+          athlete { slug fullName countryCode }
+          score
+          components {
+            flagshipTitles { value share }
+            totalWins { value share }
+            dominance { value share }
+            longevity { value share }
           }
         }
       }
@@ -52,9 +50,13 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
     gender: form.choice('gender', GENDERS),
   }))
   const variables = { mode: enumValue(mode), division, gender: gender && enumValue(gender) }
-  const { goat, divisions } = (await visit.load(GOAT, { ...variables, page, size: SIZE })).bodybuilding
+  const { bodybuildingGreatest: greatest, bodybuildingDivisions: divisions } = await visit.load(GOAT, {
+    ...variables,
+    page,
+    size: SIZE,
+  })
   return {
-    lead: goat.description,
+    lead: greatest.description,
     body: html`${filters('/goat', [
       { name: 'mode', label: 'Counted', value: mode, choices: MODES },
       {
@@ -65,7 +67,7 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
       },
       { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
     ])}
-${scores(goat.title, PARTS, goat.entries)}
-${pager(visit, page, goat.entries.totalCount)}`,
+${scores(greatest.title, PARTS, greatest.entries)}
+${pager(visit, page, greatest.entries.totalCount)}`,
   }
 }

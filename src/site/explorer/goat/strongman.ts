@@ -17,23 +17,21 @@ const PARTS = [
 
 const GREATEST = graphql(/* GraphQL */ `
   query siteGreatest($division: String, $page: Int, $size: Int) {
-    strongman {
-      greatest(division: $division) {
-        title
-        entries(page: $page, first: $size) {
-          totalCount
-          nodes {
-            place
-            athlete { slug fullName countryCode }
-            score
-            components {
-              titles { value share }
-              wins { value share }
-              podiums { value share }
-              dominance { value share }
-              longevity { value share }
-              records { value share }
-            }
+    strongmanGreatest(division: $division) {
+      title
+      entries(page: $page, first: $size) {
+        totalCount
+        nodes {
+          place
+          athlete { slug fullName countryCode }
+          score
+          components {
+            titles { value share }
+            wins { value share }
+            podiums { value share }
+            dominance { value share }
+            longevity { value share }
+            records { value share }
           }
         }
       }
@@ -43,7 +41,7 @@ const GREATEST = graphql(/* GraphQL */ `
 
 export async function strongmanGoat(visit: Visit): Promise<Greatest> {
   const { page, division } = read(visit.query, (form) => ({ division: form.choice('division', STRONGMAN_DIVISIONS) }))
-  const { greatest } = (await visit.load(GREATEST, { division, page, size: SIZE })).strongman
+  const greatest = (await visit.load(GREATEST, { division, page, size: SIZE })).strongmanGreatest
   return {
     lead: 'World titles, wins, podiums, the share of the field beaten, years with a contest and records set, each relative to the athlete with the highest value.',
     body: html`${filters(

@@ -15,15 +15,13 @@ import {
 import type { Explore } from '../shared/frame.ts'
 import { type Answer, answered } from './result.ts'
 
-type Capability = ResultOf<typeof CAN>['strength']['capability']
+type Capability = ResultOf<typeof CAN>['strengthCapability']
 
 const CAN = graphql(/* GraphQL */ `
   query siteLifts {
-    strength {
-      capability {
-        sources { source lifts { slug name } }
-        tiers { tier fromPercentile }
-      }
+    strengthCapability {
+      sources { source lifts { slug name } }
+      tiers { tier fromPercentile }
     }
   }
 `)
@@ -38,24 +36,22 @@ const STANDING = graphql(/* GraphQL */ `
     $unit: WeightUnit!
     $age: Int
   ) {
-    strength {
-      percentile(
-        lift: $lift
-        weight: $weight
-        reps: $reps
-        bodyweight: $bodyweight
-        sex: $sex
-        unit: $unit
-        age: $age
-      ) {
-        methodologyUrl
-        oneRepMax(unit: $unit)
-        oneRepMaxIsEstimated
-        oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
-        verified { ...Crowd }
-        gym { ...Crowd }
-        unavailable { source reason }
-      }
+    strengthPercentile(
+      lift: $lift
+      weight: $weight
+      reps: $reps
+      bodyweight: $bodyweight
+      sex: $sex
+      unit: $unit
+      age: $age
+    ) {
+      methodologyUrl
+      oneRepMax(unit: $unit)
+      oneRepMaxIsEstimated
+      oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
+      verified { ...Crowd }
+      gym { ...Crowd }
+      unavailable { source reason }
     }
   }
   fragment Crowd on PopulationPercentile {
@@ -105,7 +101,7 @@ const FIELDS = [
 ] as const satisfies readonly Field[]
 
 export const howStrong: Explore = async ({ load, query }) => {
-  const { capability } = (await load(CAN)).strength
+  const capability = (await load(CAN)).strengthCapability
   const submitted = Object.keys(query).length > 0
   const found = submitted ? await stood(load, formOf(query), liftsOf(capability)) : undefined
   const faults = found && 'faults' in found ? found.faults : []
@@ -140,8 +136,8 @@ async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<
     unit: form.choice('unit', UNITS, 'kg'),
   }
   try {
-    const { strength } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
-    return form.faults.length > 0 ? { faults: form.faults } : { answer: strength.percentile, unit: set.unit ?? 'kg' }
+    const { strengthPercentile } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
+    return form.faults.length > 0 ? { faults: form.faults } : { answer: strengthPercentile, unit: set.unit ?? 'kg' }
   } catch (error) {
     if (error instanceof Fault && error.code === 'INVALID_PARAMETER')
       return { faults: [...form.faults, ...error.details] }

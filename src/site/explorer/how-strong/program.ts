@@ -10,7 +10,7 @@ import { crumbs } from '../shared/parts.ts'
 
 const GENERATOR = graphql(/* GraphQL */ `
   query siteProgramGenerator {
-    strength { capability { links { programGenerator } } }
+    strengthCapability { links { programGenerator } }
   }
 `)
 
@@ -45,7 +45,7 @@ export const program: Explore = async (visit) => {
     return weight === undefined ? [] : [{ ...lift, weight }]
   })
   const name = words(slug)
-  const generator = (await visit.load(GENERATOR)).strength.capability.links.programGenerator
+  const generator = (await visit.load(GENERATOR)).strengthCapability.links.programGenerator
   const elsewhere = generator === `${visit.publicUrl}/programs/{program}` ? undefined : generator
   return {
     title: `${name}: working weights`,

@@ -34,14 +34,12 @@ export const TYPES = [
 ] as const satisfies readonly Choice[]
 
 const BODYBUILDING = graphql(/* GraphQL */ `
-  query siteRanking($type: BodybuildingRankingType, $division: String, $gender: Gender, $page: Int, $size: Int) {
-    bodybuilding {
-      divisions(first: 100) { nodes { slug name } }
-      rankings(type: $type, division: $division, gender: $gender) {
-        entries(page: $page, first: $size) {
-          totalCount
-          nodes { place athlete { slug fullName countryCode } value totalContests totalWins firstYear lastYear }
-        }
+  query siteRanking($type: BodybuildingRankingType, $division: String, $gender: Sex, $page: Int, $size: Int) {
+    bodybuildingDivisions(first: 100) { nodes { slug name } }
+    bodybuildingRanking(type: $type, division: $division, sex: $gender) {
+      entries(page: $page, first: $size) {
+        totalCount
+        nodes { place athlete { slug fullName countryCode } value totalContests totalWins firstYear lastYear }
       }
     }
   }
@@ -60,7 +58,7 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<Html> {
     page,
     size: full ? SIZE : TOP,
   }
-  const { divisions, rankings: found } = (await visit.load(BODYBUILDING, variables)).bodybuilding
+  const { bodybuildingDivisions: divisions, bodybuildingRanking: found } = await visit.load(BODYBUILDING, variables)
   const label = labelOf(TYPES, type)!
   const share = type === 'win_rate'
   return html`<section aria-labelledby="bodybuilding">

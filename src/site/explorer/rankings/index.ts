@@ -7,24 +7,20 @@ import { labelOf, read } from '../shared/paging.ts'
 import { bodybuilders } from './bodybuilding.ts'
 import { strongmanSeason } from './strongman.ts'
 
-type Board = Lists['recordLists'][number]
+type Board = Lists['bodybuildingRecordLists'][number]
 
-type Years = Lists['seasons']
+type Years = Lists['strongmanSeasons' | 'bodybuildingSeasons']
 
-type Lists = ResultOf<typeof LISTS>['bodybuilding']
+type Lists = ResultOf<typeof LISTS>
 
 const LISTS = graphql(/* GraphQL */ `
   query siteLists {
-    strongman {
-      topLists(first: 100) { nodes { slug title } }
-      seasons(first: 6) { nodes { year } }
-    }
-    bodybuilding {
-      divisions(first: 100) { nodes { slug name } }
-      recordLists { slug title }
-      topLists { slug title }
-      seasons(first: 6) { nodes { year } }
-    }
+    strongmanTopLists(first: 100) { nodes { slug title } }
+    strongmanSeasons(first: 6) { nodes { year } }
+    bodybuildingDivisions(first: 100) { nodes { slug name } }
+    bodybuildingRecordLists { slug title }
+    bodybuildingTopLists { slug title }
+    bodybuildingSeasons(first: 6) { nodes { year } }
   }
 `)
 
@@ -60,8 +56,7 @@ const LEAD = html`<p class="lead">Who leads this season, and who has won most. T
 
 /** Links to all other lists. */
 async function others(load: Load): Promise<Html> {
-  const { strongman, bodybuilding } = await load(LISTS)
-  const { divisions, recordLists, topLists, seasons } = bodybuilding
+  const found = await load(LISTS)
   const part = (
     title: string,
     under: string,
@@ -74,8 +69,8 @@ async function others(load: Load): Promise<Html> {
   return html`<section aria-labelledby="more-strongman">
 <h2 id="more-strongman">More of strongman</h2>
 <ul class="links"><li><a href="/strongman">All of strongman</a></li><li><a href="/goat?sport=strongman">The greatest</a></li><li><a href="/strongman/events">Events</a></li><li><a href="/strongman/records">Records</a></li><li><a href="/on-this-day">On this day</a></li></ul>
-${part('Seasons', '/strongman/seasons', yearsOf(strongman.seasons))}
-${part('Top lists', '/strongman/top-lists', boards(strongman.topLists.nodes))}
+${part('Seasons', '/strongman/seasons', yearsOf(found.strongmanSeasons))}
+${part('Top lists', '/strongman/top-lists', boards(found.strongmanTopLists.nodes))}
 </section>
 <section aria-labelledby="more">
 <h2 id="more">More of bodybuilding</h2>
@@ -83,10 +78,10 @@ ${part('Top lists', '/strongman/top-lists', boards(strongman.topLists.nodes))}
 ${part(
   'Divisions',
   '/bodybuilding/divisions',
-  divisions.nodes.map(({ slug, name }) => [slug, name]),
+  found.bodybuildingDivisions.nodes.map(({ slug, name }) => [slug, name]),
 )}
-${part('Seasons', '/bodybuilding/seasons', yearsOf(seasons))}
-${part('Records', '/bodybuilding/records', boards(recordLists))}
-${part('Top lists', '/bodybuilding/top-lists', boards(topLists))}
+${part('Seasons', '/bodybuilding/seasons', yearsOf(found.bodybuildingSeasons))}
+${part('Records', '/bodybuilding/records', boards(found.bodybuildingRecordLists))}
+${part('Top lists', '/bodybuilding/top-lists', boards(found.bodybuildingTopLists))}
 </section>`
 }

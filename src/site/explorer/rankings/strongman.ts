@@ -26,20 +26,18 @@ export const STRONGMAN_DIVISIONS: readonly Choice[] = [
 
 const STRONGMAN = graphql(/* GraphQL */ `
   query siteSeasonRanking($division: String, $year: Int, $page: Int, $size: Int) {
-    strongman {
-      rankings(division: $division, year: $year) {
-        title
-        year
-        entries(page: $page, first: $size) {
-          totalCount
-          nodes {
-            place
-            athlete { slug fullName countryCode }
-            points
-            contests
-            wins
-            bestContests { slug name place }
-          }
+    strongmanRanking(division: $division, year: $year) {
+      title
+      year
+      entries(page: $page, first: $size) {
+        totalCount
+        nodes {
+          place
+          athlete { slug fullName countryCode }
+          points
+          contests
+          wins
+          bestContests { slug name place }
         }
       }
     }
@@ -51,7 +49,8 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Html
     division: form.choice('division', STRONGMAN_DIVISIONS, 'M'),
     year: form.whole('year'),
   }))
-  const { rankings: found } = (await visit.load(STRONGMAN, { division, year, page, size: full ? SIZE : TOP })).strongman
+  const variables = { division, year, page, size: full ? SIZE : TOP }
+  const found = (await visit.load(STRONGMAN, variables)).strongmanRanking
   const newest = new Date().getUTCFullYear()
   const seasons = Array.from({ length: 30 }, (_, at) => String(newest - at)).map((value) => ({ value, label: value }))
   return html`<section aria-labelledby="strongman">

@@ -11,9 +11,9 @@ type FoundAthlete = Found['athletes'][number]
 
 type FoundContest = Found['contests'][number]
 
-export type Found = ResultOf<typeof SEARCH>['bodybuilding']['search']
+export type Found = Answer['bodybuildingSearch']
 
-export type Event = ResultOf<typeof SEARCH>['strongman']['search']['events'][number]
+export type Event = Answer['strongmanSearch']['events'][number]
 
 const FOUND = /* GraphQL */ `
   athletes { athlete { slug fullName countryCode } division { name } totalContests totalWins firstYear lastYear }
@@ -22,13 +22,20 @@ const FOUND = /* GraphQL */ `
 
 export const SEARCH = graphql(/* GraphQL */ `
   query siteSearch($text: String!, $limit: Int!) {
-    strongman { search(query: $text, limit: $limit) { totalCount events { key name description } ${FOUND} } }
-    bodybuilding { search(query: $text, limit: $limit) { totalCount ${FOUND} } }
-    strength { capability { sources { lifts { slug name } } } }
+    strongmanSearch(q: $text, first: $limit) { totalCount events { key name description } ${FOUND} }
+    bodybuildingSearch(q: $text, first: $limit) { totalCount ${FOUND} }
+    strengthCapability { sources { lifts { slug name } } }
   }
 `)
 
 export type Answer = ResultOf<typeof SEARCH>
+
+type BySport = Readonly<Record<Sport, Found>>
+
+export const bySport = ({ strongmanSearch, bodybuildingSearch }: Answer): BySport => ({
+  strongman: strongmanSearch,
+  bodybuilding: bodybuildingSearch,
+})
 
 /** A search result, and the name that matched. */
 export interface Item {
@@ -37,7 +44,7 @@ export interface Item {
 }
 
 /** One item per athlete, even if both sports return them. */
-export function athletesOf(found: Readonly<Record<Sport, Found>>): Item[] {
+export function athletesOf(found: BySport): Item[] {
   const persons = new Map<string, { person: Person; summaries: string[] }>()
   for (const sport of SPORTS) {
     for (const one of found[sport].athletes) {
@@ -52,7 +59,7 @@ export function athletesOf(found: Readonly<Record<Sport, Found>>): Item[] {
   }))
 }
 
-export const contestsOf = (found: Readonly<Record<Sport, Found>>): Item[] =>
+export const contestsOf = (found: BySport): Item[] =>
   SPORTS.flatMap((sport) => found[sport].contests.map((one) => ({ name: one.name, item: contestItem(sport, one) })))
 
 const inShort = (sport: Sport, { division, totalContests, totalWins, firstYear, lastYear }: FoundAthlete): string =>

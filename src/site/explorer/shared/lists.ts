@@ -1,5 +1,5 @@
 /** Pages of one record or top list of bodybuilding, with links to the others. */
-
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
@@ -8,11 +8,11 @@ import type { Explore } from './frame.ts'
 import { all, divisionChoices, emptyNote, filters, GENDERS, pager, read, SIZE } from './paging.ts'
 import { athleteLink, contestPath, countryLink, crumbs, linked, type Sport } from './parts.ts'
 
-export type Board = ResultOf<typeof RECORDS>['bodybuilding']['others'][number]
+export type Board = ResultOf<typeof RECORDS>['others'][number]
 
 export type Line = List['entries']['nodes'][number]
 
-export type List = ResultOf<typeof RECORDS>['bodybuilding']['list']
+export type List = NonNullable<ResultOf<typeof RECORDS>['list']>
 
 const LIST = /* GraphQL */ `
   fragment SiteList on BodybuildingList {
@@ -34,22 +34,18 @@ const LIST = /* GraphQL */ `
 `
 
 const RECORDS = graphql(/* GraphQL */ `
-  query siteRecords($slug: String!, $gender: Gender, $page: Int, $size: Int) {
-    bodybuilding {
-      list: records(category: $slug, gender: $gender) { ...SiteList }
-      others: recordLists { slug title }
-    }
+  query siteRecords($slug: String!, $gender: Sex, $page: Int, $size: Int) {
+    list: bodybuildingRecordList(slug: $slug, sex: $gender) { ...SiteList }
+    others: bodybuildingRecordLists { slug title }
   }
   ${LIST}
 `)
 
 const TOP_LISTS = graphql(/* GraphQL */ `
   query siteTopList($slug: String!, $division: String, $page: Int, $size: Int) {
-    bodybuilding {
-      list: topList(category: $slug, division: $division) { ...SiteList }
-      others: topLists { slug title }
-      divisions(first: 100) { nodes { slug name } }
-    }
+    list: bodybuildingTopList(slug: $slug, division: $division) { ...SiteList }
+    others: bodybuildingTopLists { slug title }
+    bodybuildingDivisions(first: 100) { nodes { slug name } }
   }
   ${LIST}
 `)
@@ -57,8 +53,9 @@ const TOP_LISTS = graphql(/* GraphQL */ `
 export const record: Explore = async (visit) => {
   const { page, gender } = read(visit.query, (form) => ({ gender: form.choice('gender', GENDERS) }))
   const slug = visit.params['category'] ?? ''
-  const { bodybuilding } = await visit.load(RECORDS, { slug, gender: gender && enumValue(gender), page, size: SIZE })
-  const { list, others } = bodybuilding
+  const variables = { slug, gender: gender && enumValue(gender), page, size: SIZE }
+  const { list, others } = await visit.load(RECORDS, variables)
+  if (!list) throw notFound('category', slug)
   return {
     title: `${list.title}: records of bodybuilding`,
     description: list.description,
@@ -77,8 +74,9 @@ ${beside('Other records', '/bodybuilding/records', others, slug)}`,
 export const topList: Explore = async (visit) => {
   const { page, division } = read(visit.query, (form) => ({ division: form.text('division') }))
   const slug = visit.params['slug'] ?? ''
-  const { bodybuilding } = await visit.load(TOP_LISTS, { slug, division, page, size: SIZE })
-  const { list, others, divisions } = bodybuilding
+  const variables = { slug, division, page, size: SIZE }
+  const { list, others, bodybuildingDivisions: divisions } = await visit.load(TOP_LISTS, variables)
+  if (!list) throw notFound('category', slug)
   return {
     title: `${list.title}: top lists of bodybuilding`,
     description: list.description,

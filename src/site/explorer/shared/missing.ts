@@ -3,7 +3,7 @@ import { withoutCredentials } from '../../../kernel/secrets.ts'
 import type { Load } from '../../graphql.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { isNear } from './closeness.ts'
-import { athletesOf, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
+import { athletesOf, bySport, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.ts'
 import type { Sheet } from './frame.ts'
 import { searchForm } from './parts.ts'
 
@@ -32,8 +32,7 @@ async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string):
   const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']
   for (const part of new Set(parts)) {
     if ([...part].length < SHORTEST) continue
-    const { strongman, bodybuilding } = await load(SEARCH, { text: part, limit: 5 })
-    const found = { strongman: strongman.search, bodybuilding: bodybuilding.search }
+    const found = bySport(await load(SEARCH, { text: part, limit: 5 }))
     const items = (what === 'athlete' ? athletesOf(found) : contestsOf(found)).filter(({ name }) => isNear(text, name))
     if (items.length > 0) return items.map(({ item }) => item)
   }

@@ -1,5 +1,5 @@
 /** Strongman events: the list, and for each its distribution, professional benchmarks and records. */
-
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole, words } from '../../layout/format.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
@@ -10,11 +10,11 @@ import { Moved } from '../shared/moved.ts'
 import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts } from '../shared/parts.ts'
 import { eventLinks, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
 
-type Event = ResultOf<typeof EVENTS>['strongman']['events'][number]
+type Event = ResultOf<typeof EVENTS>['strongmanEvents'][number]
 
 const EVENTS = graphql(/* GraphQL */ `
   query siteEvents {
-    strongman { events { key name measure description } }
+    strongmanEvents { key name measure description }
   }
 `)
 
@@ -27,7 +27,7 @@ const MEASURES = {
 } as const
 
 export const strongmanEvents: Explore = async ({ load }) => {
-  const { events } = (await load(EVENTS)).strongman
+  const { strongmanEvents: events } = await load(EVENTS)
   return {
     title: 'Events of strongman',
     description: 'The events of strongman, by what they are measured by: records, standards and what professionals do.',
@@ -56,26 +56,26 @@ type Benchmarks = Found['men']
 
 const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
 
-type Found = ResultOf<typeof EVENT>['strongman']
+type Standards = Found['strongmanStandards']
+
+type Found = ResultOf<typeof EVENT>
 
 const EVENT = graphql(
   /* GraphQL */ `
   query siteEvent($event: String!) {
-    strongman {
-      event(event: $event) {
-        key name measure description comparable higherIsBetter
-        manRecord: record(sex: MALE) { ...RecordMark }
-        womanRecord: record(sex: FEMALE) { ...RecordMark }
-      }
-      standards(event: $event) {
-        unit(unit: KG)
-        leastSample
-        standards { sex sampleSize levels(unit: KG) { beginner novice intermediate advanced elite } }
-      }
-      men: proBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
-      women: proBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
-      events { key name }
+    strongmanEvent(key: $event) {
+      key name measure description comparable higherIsBetter
+      manRecord: record(sex: MALE) { ...RecordMark }
+      womanRecord: record(sex: FEMALE) { ...RecordMark }
     }
+    strongmanStandards(event: $event) {
+      unit(unit: KG)
+      leastSample
+      standards { sex sampleSize levels(unit: KG) { beginner novice intermediate advanced elite } }
+    }
+    men: strongmanProBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
+    women: strongmanProBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
+    strongmanEvents { key name }
   }
   fragment Benchmarks on StrongmanBenchmarks {
     overall {
@@ -95,8 +95,10 @@ const EVENT = graphql(
 const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
 
 export const strongmanEvent: Explore = async ({ load, params, path }) => {
-  const found = (await load(EVENT, { event: params['event'] ?? '' })).strongman
-  const { event, standards, men, women, events } = found
+  const requestedEvent = params['event'] ?? ''
+  const found = await load(EVENT, { event: requestedEvent })
+  const { strongmanEvent: event, strongmanStandards: standards, men, women, strongmanEvents: events } = found
+  if (!event) throw notFound('event', requestedEvent)
   if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
   const { unit } = standards
   return {
@@ -113,7 +115,7 @@ ${facts([
 ])}
 ${(event.manRecord || event.womanRecord) && html`<p><a href="${recordsPath(event.key)}">All records, and how they grew</a></p>`}
 ${!event.comparable && html`<p class="note">Contests hold it with other implements or courses, so that marks of different contests say little of each other.</p>`}
-${levels(found)}
+${levels(event.name, standards)}
 ${professionals('men', event.name, unit, men)}
 ${professionals('women', event.name, unit, women)}
 <h2>Other events</h2>
@@ -124,13 +126,13 @@ ${eventLinks(events.filter(({ key }) => key !== event.key))}`,
 const record = (one: RecordMark): Html =>
   html`<strong>${one.value} ${one.unit}</strong>, ${athleteLink(one.athlete)}, ${setAt(one)}, ${one.year}`
 
-function levels({ event, standards: { unit, leastSample, standards } }: Found): Html {
+function levels(event: string, { unit, leastSample, standards }: Standards): Html {
   return html`<section aria-labelledby="standards"><h2 id="standards">What athletes reach</h2>
 ${
   standards.length === 0
     ? html`<p>Fewer than ${leastSample} athletes of either sex have a mark in it: that makes no standard.</p>`
     : table(
-        `Where each level begins in ${event.name}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`,
+        `Where each level begins in ${event}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`,
         ['Who', ...LEVELS.map(words), 'Athletes'],
         standards.map(({ sex, sampleSize, levels: marks }) => [
           SEXES[sex],

@@ -1,4 +1,5 @@
 /** Strongman records: the current record of each event, and the record history of each event. */
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
@@ -19,10 +20,8 @@ export const RECORD_MARK = graphql(/* GraphQL */ `
 const STANDING = graphql(
   /* GraphQL */ `
   query siteEventRecords {
-    strongman {
-      eventRecords(first: 100) {
-        nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
-      }
+    strongmanEventRecords(first: 100) {
+      nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
     }
   }
 `,
@@ -32,7 +31,7 @@ const STANDING = graphql(
 export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
 
 export const strongmanRecords: Explore = async ({ load }) => {
-  const { nodes } = (await load(STANDING)).strongman.eventRecords
+  const { nodes } = (await load(STANDING)).strongmanEventRecords
   return {
     title: 'Records of strongman',
     description: 'The record that stands in each event of strongman, of men and of women, and where it was set.',
@@ -64,27 +63,25 @@ const standing = (one: RecordMark | null): Part =>
 export const setAt = ({ contest, competition }: RecordMark): Part =>
   contest ? contestLink('strongman', contest) : competition
 
-type Kept = Found['records']['nodes'][number]
+type Kept = Found['strongmanRecords']['nodes'][number]
 
-type Progress = Found['event']['men'][number]
+type Progress = NonNullable<Found['strongmanEvent']>['men'][number]
 
-type Found = ResultOf<typeof OF_EVENT>['strongman']
+type Found = ResultOf<typeof OF_EVENT>
 
 const OF_EVENT = graphql(
   /* GraphQL */ `
   query siteRecordsOfEvent($event: String!, $page: Int, $size: Int) {
-    strongman {
-      event(event: $event) {
-        key name unit higherIsBetter description
-        men: progression(sex: MALE) { athlete { fullName } year value(unit: KG) }
-        women: progression(sex: FEMALE) { athlete { fullName } year value(unit: KG) }
-      }
-      records(filter: { event: $event }, page: $page, first: $size) {
-        totalCount
-        nodes { ...RecordMark category result date note isCurrent division { name } }
-      }
-      eventRecords(first: 100) { nodes { key name } }
+    strongmanEvent(key: $event) {
+      key name unit higherIsBetter description
+      men: progression(sex: MALE) { athlete { fullName } year value(unit: KG) }
+      women: progression(sex: FEMALE) { athlete { fullName } year value(unit: KG) }
     }
+    strongmanRecords(filter: { event: $event }, page: $page, first: $size) {
+      totalCount
+      nodes { ...RecordMark category result date note isCurrent division { name } }
+    }
+    strongmanEventRecords(first: 100) { nodes { key name } }
   }
 `,
   [RECORD_MARK],
@@ -93,8 +90,12 @@ const OF_EVENT = graphql(
 export const strongmanRecord: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
   const requestedEvent = visit.params['event'] ?? ''
-  const { event, records, eventRecords } = (await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE }))
-    .strongman
+  const {
+    strongmanEvent: event,
+    strongmanRecords: records,
+    strongmanEventRecords: others,
+  } = await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE })
+  if (!event) throw notFound('event', requestedEvent)
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
   const { name, unit, higherIsBetter } = event
   return {
@@ -115,7 +116,7 @@ ${progression({
 ${records.nodes.length === 0 ? (records.totalCount === 0 ? html`<p class="note">No record of it is known.</p>` : emptyNote(records.totalCount)) : kept(name, records.nodes)}
 ${pager(visit, page, records.totalCount)}
 <h2>Records of other events</h2>
-<ul class="links">${eventRecords.nodes
+<ul class="links">${others.nodes
       .filter(({ key }) => key !== event.key)
       .map((one) => html`<li><a href="${recordsPath(one.key)}">${one.name}</a></li>\n`)}</ul>`,
   }

@@ -15,12 +15,12 @@ const SIZE = 100
 
 const YEARS = graphql(/* GraphQL */ `
   query siteStrongmanYears {
-    strongman { seasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } } }
+    strongmanSeasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } }
   }
 `)
 
 export const strongmanSeasons: Explore = async ({ load }) => {
-  const { nodes } = (await load(YEARS)).strongman.seasons
+  const { nodes } = (await load(YEARS)).strongmanSeasons
   return {
     title: 'Seasons of strongman',
     description: 'Strongman year by year: how many contests and athletes there were, and how many were new.',
@@ -44,19 +44,17 @@ ${
 
 const YEAR = graphql(/* GraphQL */ `
   query siteStrongmanYear($year: Int!, $page: Int, $size: Int) {
-    strongman {
-      season(year: $year) { year totalContests totalUpcoming totalAthletes newFaces }
-      contests(filter: { year: $year }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
-        totalCount
-        nodes {
-          slug name level status date year city
-          country { slug name }
-          competitors divisionCount
-          winner { slug fullName countryCode }
-        }
+    strongmanSeason(year: $year) { year totalContests totalUpcoming totalAthletes newFaces }
+    strongmanContests(filter: { year: $year }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
+      totalCount
+      nodes {
+        slug name level status date year city
+        country { slug name }
+        competitors divisionCount
+        winner { slug fullName countryCode }
       }
-      seasons(first: 100) { nodes { year } }
     }
+    strongmanSeasons(first: 100) { nodes { year } }
   }
 `)
 
@@ -64,8 +62,12 @@ export const strongmanSeason: Explore = async (visit) => {
   const requestedYear = visit.params['year'] ?? ''
   if (!/^[12]\d{3}$/.test(requestedYear)) throw notFound('season', requestedYear)
   const { page } = read(visit.query, () => ({}))
-  const { season, contests, seasons } = (await visit.load(YEAR, { year: Number(requestedYear), page, size: SIZE }))
-    .strongman
+  const {
+    strongmanSeason: season,
+    strongmanContests: contests,
+    strongmanSeasons: seasons,
+  } = await visit.load(YEAR, { year: Number(requestedYear), page, size: SIZE })
+  if (!season) throw notFound('year', requestedYear)
   const { year } = season
   return {
     title: `Strongman in ${year}`,

@@ -1,4 +1,5 @@
 /** Strongman top lists: an overview with their leaders, and the page of each list. */
+import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql } from '../../graphql.ts'
 import { html, type Part } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
@@ -13,12 +14,12 @@ const LINE = 'place athlete { slug fullName countryCode } country { slug name } 
 
 const TOP_LISTS = graphql(/* GraphQL */ `
   query siteStrongmanTopLists {
-    strongman { topLists(first: 100) { nodes { slug title description unit entries(first: 1) { nodes { ${LINE} } } } } }
+    strongmanTopLists(first: 100) { nodes { slug title description unit entries(first: 1) { nodes { ${LINE} } } } }
   }
 `)
 
 export const strongmanTopLists: Explore = async ({ load }) => {
-  const { nodes } = (await load(TOP_LISTS)).strongman.topLists
+  const { nodes } = (await load(TOP_LISTS)).strongmanTopLists
   return {
     title: 'Top lists of strongman',
     description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
@@ -52,20 +53,20 @@ const leader = (first: Line | undefined, unit: string): Part[] =>
 
 const TOP_LIST = graphql(/* GraphQL */ `
   query siteStrongmanTopList($slug: String!, $page: Int, $size: Int) {
-    strongman {
-      list: topList(category: $slug) {
-        title description unit
-        entries(page: $page, first: $size) { totalCount nodes { ${LINE} } }
-      }
-      others: topLists(first: 100) { nodes { slug title } }
+    list: strongmanTopList(slug: $slug) {
+      slug title description unit
+      entries(page: $page, first: $size) { totalCount nodes { ${LINE} } }
     }
+    others: strongmanTopLists(first: 100) { nodes { slug title } }
   }
 `)
 
 export const strongmanTopList: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
   const slug = visit.params['category'] ?? ''
-  const { list, others } = (await visit.load(TOP_LIST, { slug, page, size: SIZE })).strongman
+  const { list, others } = await visit.load(TOP_LIST, { slug, page, size: SIZE })
+  // The API also takes other spellings of the slug; the page has one address.
+  if (list?.slug !== slug) throw notFound('category', slug)
   return {
     title: `${list.title}: top lists of strongman`,
     description: list.description,

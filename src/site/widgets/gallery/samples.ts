@@ -6,13 +6,11 @@ type Found = ResultOf<typeof SAMPLES>
 
 const SAMPLES = graphql(/* GraphQL */ `
   query siteGallerySamples {
-    strength { capability { dataVersion sources { source lifts { slug } } } }
-    bodybuilding {
-      goat { entries(first: 1) { nodes { athlete { slug fullName } } } }
-      flagship: contests(first: 1, filter: { upcoming: false, level: FLAGSHIP }) { nodes { slug name } }
-      latest: contests(first: 1, filter: { upcoming: false }) { nodes { slug name } }
-      topLists { slug title }
-    }
+    strengthCapability { dataVersion sources { source lifts { slug } } }
+    bodybuildingGreatest { entries(first: 1) { nodes { athlete { slug fullName } } } }
+    flagship: bodybuildingContests(first: 1, filter: { upcoming: false, level: FLAGSHIP }) { nodes { slug name } }
+    latest: bodybuildingContests(first: 1, filter: { upcoming: false }) { nodes { slug name } }
+    bodybuildingTopLists { slug title }
   }
 `)
 
@@ -31,16 +29,16 @@ export interface Samples {
 const FEW = { 'data-rows': '5' }
 
 export async function samplesOf(load: Load): Promise<Samples> {
-  const { strength, bodybuilding } = await load(SAMPLES)
-  const { sources, dataVersion } = strength.capability
-  const all = { ...strengthSamples(sources), ...bodybuildingSamples(bodybuilding) }
+  const found = await load(SAMPLES)
+  const { sources, dataVersion } = found.strengthCapability
+  const all = { ...strengthSamples(sources), ...bodybuildingSamples(found) }
   return {
     dataVersion,
     of: (script, name) => (all as Readonly<Record<string, Sample | undefined>>)[`${script} ${name}`],
   }
 }
 
-function strengthSamples(sources: Found['strength']['capability']['sources']) {
+function strengthSamples(sources: Found['strengthCapability']['sources']) {
   const shown = sources.find(({ source }) => source === 'VERIFIED') ?? sources[0]
   const liftOf = (preferred: string) =>
     shown?.lifts.find(({ slug }) => slug === preferred)?.slug ?? shown?.lifts[0]?.slug
@@ -58,8 +56,8 @@ function strengthSamples(sources: Found['strength']['capability']['sources']) {
   }
 }
 
-function bodybuildingSamples({ goat, flagship, latest, topLists }: Found['bodybuilding']) {
-  const athlete = goat.entries.nodes[0]?.athlete
+function bodybuildingSamples({ bodybuildingGreatest, flagship, latest, bodybuildingTopLists: topLists }: Found) {
+  const athlete = bodybuildingGreatest.entries.nodes[0]?.athlete
   const contest = flagship.nodes[0] ?? latest.nodes[0]
   const list = topLists.find(({ slug }) => slug === 'most-wins') ?? topLists[0]
   return {

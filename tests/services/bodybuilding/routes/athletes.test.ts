@@ -71,7 +71,7 @@ describe('an athlete', () => {
     '%s is unknown',
     async (path) => {
       const { status, body } = await circuit.get(path)
-      expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', 'athlete'])
+      expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', 'id'])
     },
   )
 })

@@ -119,13 +119,15 @@ test('division migrations add up all moves, in the envelope', async () => {
 })
 
 describe('errors', () => {
-  test.each(['/athletes/nobody/career-arc', '/peak-window?athlete=nobody', '/division-migration?athlete=999999999'])(
-    '%s is a 404 that names the athlete',
-    async (path) => {
-      const { status, body } = await circuit.get(path)
-      expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', 'athlete'])
-    },
-  )
+  test.each([
+    ['/athletes/nobody/career-arc', 'id', 'nobody'],
+    ['/peak-window?athlete=nobody', 'athlete', 'nobody'],
+    ['/division-migration?athlete=999999999', 'athlete', '999999999'],
+  ])('%s is a 404 that names the athlete by the parameter %s', async (path, parameter, name) => {
+    const { status, body } = await circuit.get(path)
+    expect([status, body.code, body.detail]).toEqual([404, 'not_found', `There is no athlete "${name}".`])
+    expect(body.errors).toEqual([{ parameter, detail: `"${name}" is not known` }])
+  })
 
   test.each([
     ['/peak-window', 'athlete', 'is required'],

@@ -111,16 +111,16 @@ describe('/flagship/winners', () => {
   test('are connections in GraphQL too, next to all placings', async () => {
     const winners = graphql(/* GraphQL */ `
       query winners($first: Int, $last: Int, $page: Int, $after: String, $before: String) {
-        bodybuilding { flagship {
+        bodybuildingFlagship {
           winners(division: "mens-open", first: $first, last: $last, page: $page, after: $after, before: $before) {
             totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
             nodes { contest { year } winners { slug } placings { place } }
           }
-        } }
+        }
       }
     `)
     const page = async (variables: VariablesOf<typeof winners>) =>
-      (await circuit.world.query(winners, variables)).bodybuilding.flagship.winners
+      (await circuit.world.query(winners, variables)).bodybuildingFlagship.winners
     const first = await page({ first: 2 })
     expect(first.nodes.map(({ contest }) => contest.year)).toEqual([2025, 2024])
     expect(first.nodes[0]?.winners).toHaveLength(1)

@@ -62,8 +62,8 @@ describe('results', () => {
 
 describe('errors', () => {
   test.each([
-    ['/results?athlete_id=999999999', 'athlete'],
-    ['/results?contest_id=999999999', 'contest'],
+    ['/results?athlete_id=999999999', 'athlete_id'],
+    ['/results?contest_id=999999999', 'contest_id'],
   ])('%s is a 404 that names the %s, not an empty list', async (path, parameter) => {
     const { status, body } = await circuit.get(path)
     expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', parameter])

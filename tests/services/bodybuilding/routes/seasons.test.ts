@@ -43,7 +43,6 @@ describe('seasons', () => {
   })
 
   test.each([
-    ['/seasons/1950', 404, 'year'],
     ['/seasons/1800', 400, 'from 1900 to 2200'],
     ['/seasons?year=1800', 400, '0 or from 1900 to 2200'],
     ['/seasons/next', 400, 'whole number'],
@@ -51,6 +50,11 @@ describe('seasons', () => {
     const { status, body } = await circuit.get(path)
     expect(status).toBe(expected)
     expect(body.detail).toContain(means)
+  })
+
+  test('of which no contest is known are a 404 that names the year', async () => {
+    const { status, body } = await circuit.get('/seasons/1950')
+    expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', 'year'])
   })
 })
 

@@ -52,10 +52,10 @@ describe('the feed', () => {
   })
 
   test('names the contest of an item, however it is filtered', async () => {
-    const { bodybuilding } = await circuit.world.query(
-      graphql('{ bodybuilding { feed(first: 1) { edges { node { contest { series { name } } } } } } }'),
+    const { bodybuildingFeed } = await circuit.world.query(
+      graphql('{ bodybuildingFeed(first: 1) { edges { node { contest { series { name } } } } } }'),
     )
-    expect(bodybuilding.feed.edges[0]?.node.contest?.series?.name).toBe('Grand Flagship')
+    expect(bodybuildingFeed.edges[0]?.node.contest?.series?.name).toBe('Grand Flagship')
   })
 
   test('has the last three refreshes and at most a hundred items', async () => {

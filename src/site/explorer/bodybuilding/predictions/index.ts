@@ -11,32 +11,30 @@ import { all, divisionChoices, filters, labelOf, read } from '../../shared/pagin
 import { athleteLink, contestLink, crumbs } from '../../shared/parts.ts'
 import { backTest } from './back-test.ts'
 
-type Prediction = ResultOf<typeof PREDICTION>['bodybuilding']['prediction']
+type Prediction = ResultOf<typeof PREDICTION>['bodybuildingPrediction']
 
 const PREDICTION = graphql(/* GraphQL */ `
   query sitePrediction($contest: BodybuildingGreatContest, $year: Int, $division: String) {
-    bodybuilding {
-      prediction(contest: $contest, year: $year, division: $division) {
-        year
-        division { slug name }
-        event { slug name date status }
-        basis
-        modelVersion
-        seed
-        simulations
-        entrants {
-          position
-          athlete { slug fullName countryCode }
-          win
-          podium
-          topFive
-          place
-          factors { factor value effect }
-        }
-        backTest {
-          mean { ...Scores }
-          years { year entrants scores { ...Scores } }
-        }
+    bodybuildingPrediction(contest: $contest, year: $year, division: $division) {
+      year
+      division { slug name }
+      event { slug name date status }
+      basis
+      modelVersion
+      seed
+      simulations
+      entrants {
+        position
+        athlete { slug fullName countryCode }
+        win
+        podium
+        topFive
+        place
+        factors { factor value effect }
+      }
+      backTest {
+        mean { ...Scores }
+        years { year entrants scores { ...Scores } }
       }
     }
   }
@@ -55,7 +53,7 @@ const PREDICTION = graphql(/* GraphQL */ `
 
 const DIVISIONS = graphql(/* GraphQL */ `
   query siteDivisions {
-    bodybuilding { divisions(first: 100) { nodes { slug name } } }
+    bodybuildingDivisions(first: 100) { nodes { slug name } }
   }
 `)
 
@@ -78,7 +76,7 @@ export const predictions: Explore = async (visit) => {
     year: form.whole('year'),
   }))
   const [divisions, { found, seasons }] = await Promise.all([visit.load(DIVISIONS), predicted(visit.load, filters)])
-  const choices = divisionChoices(divisions.bodybuilding.divisions)
+  const choices = divisionChoices(divisions.bodybuildingDivisions)
   const name = found?.division.name ?? labelOf(choices, filters.division)
   const title = [`${labelOf(CONTESTS, filters.contest)} ${found?.year ?? filters.year ?? ''}`.trim(), name].join(', ')
   return {
@@ -107,7 +105,7 @@ interface Asked {
 async function predicted(load: Load, { contest, division, year }: Asked): Promise<Predicted> {
   const of = async (season: number | undefined): Promise<Predicted & { readonly found: Prediction }> => {
     const variables = { contest: enumValue(contest), division, year: season }
-    const { prediction } = (await load(PREDICTION, variables)).bodybuilding
+    const prediction = (await load(PREDICTION, variables)).bodybuildingPrediction
     return { found: prediction, seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)] }
   }
   try {

@@ -1,5 +1,5 @@
 /** The REST service of the Highland games. */
-import { graphql, lift, paged, pick, pipe, type Route, required, route } from '../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, required, route } from '../../src/contract/index.ts'
 import { highlandGames } from './service.ts'
 
 const common = { service: highlandGames, group: 'highland-games' }
@@ -16,15 +16,18 @@ export const listAthletes: Route = route('GET /highland-games/v1/athletes', {
       $page: Int = 1
       $limit: Int = 20
     ) {
-      highlandGames {
-        athletes(filter: { country: $country }, orderBy: [{ field: $sort }], page: $page, first: $limit) {
-          totalCount
-          nodes { athlete { slug full_name: fullName } total_wins: totalWins }
-        }
+      athletes: highlandGamesAthletes(
+        filter: { country: $country }
+        orderBy: [{ field: $sort }]
+        page: $page
+        first: $limit
+      ) {
+        totalCount
+        nodes { athlete { slug full_name: fullName } total_wins: totalWins }
       }
     }
   `),
-  shape: pipe(pick('highlandGames'), lift('athletes', 'nodes.athlete'), paged(ENVELOPE)),
+  shape: pipe(lift('athletes', 'nodes.athlete'), paged(ENVELOPE)),
   examples: [{ summary: 'By wins', params: { sort: 'total_wins' } }],
 })
 
@@ -34,18 +37,16 @@ export const getAthlete: Route = route('GET /highland-games/v1/athletes/{slug}',
   summary: 'One athlete.',
   operation: graphql(/* GraphQL */ `
     query getHighlandAthlete($slug: String!) {
-      highlandGames {
-        athlete(slug: $slug) {
-          athlete { slug full_name: fullName }
-          division { division: name }
-          total_contests: totalContests
-          total_wins: totalWins
-          biography
-        }
+      athlete: highlandGamesAthlete(slug: $slug) {
+        athlete { slug full_name: fullName }
+        division { division: name }
+        total_contests: totalContests
+        total_wins: totalWins
+        biography
       }
     }
   `),
-  shape: pipe(pick('highlandGames'), required('athlete', 'athlete'), lift('athlete', 'athlete', 'division')),
+  shape: pipe(required('athlete', 'athlete', 'slug'), lift('athlete', 'athlete', 'division')),
   examples: [{ summary: 'By slug', params: { slug: 'una-brodie' } }],
 })
 
@@ -55,11 +56,13 @@ export const getContest: Route = route('GET /highland-games/v1/contests/{id}', {
   summary: 'One contest with its results.',
   operation: graphql(/* GraphQL */ `
     query getHighlandContest($id: String!) {
-      highlandGames {
-        contest(id: $id) { name year results { place division { code } athlete { full_name: fullName } } }
+      contest: highlandGamesContest(slug: $id) {
+        name
+        year
+        results { place division { code } athlete { full_name: fullName } }
       }
     }
   `),
-  shape: pipe(pick('highlandGames'), required('contest', 'contest'), lift('contest')),
+  shape: pipe(required('contest', 'contest', 'id'), lift('contest')),
   examples: [{ summary: 'By slug', params: { id: '2026-glen-games' } }],
 })

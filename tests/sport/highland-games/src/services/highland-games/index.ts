@@ -1,5 +1,5 @@
 /** The Highland games in the schema: athletes, contests and results. */
-import { builder, Sex } from '../../builder/index.ts'
+import { builder } from '../../builder/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { ContestLevel } from '../athletes/types.ts'
 import {
@@ -7,11 +7,12 @@ import {
   addContests,
   CAREER_ORDERS,
   careerFields,
-  careerNode,
+  careerType,
   contestFields,
-  contestNode,
+  contestType,
   defineSport,
   resultFields,
+  resultType,
   seriesType,
 } from '../sports/index.ts'
 import { DIVISIONS } from './rules.ts'
@@ -19,8 +20,7 @@ import { DIVISIONS } from './rules.ts'
 const sport = defineSport({
   service: 'HIGHLAND_GAMES',
   name: 'HighlandGames',
-  noun: 'the Highland games',
-  description: 'Heavy events of the Highland games.',
+  noun: 'Highland games',
 })
 
 const Division = builder.prismaObject('Division', {
@@ -32,26 +32,24 @@ const Division = builder.prismaObject('Division', {
 
 const Series = seriesType(sport)
 
-const Contest = builder.prismaNode('Contest', {
-  ...contestNode(sport),
-  fields: (t) => ({ ...contestFields(t, Series), level: t.expose('level', { type: ContestLevel }) }),
+const Contest = builder.prismaObject('Contest', {
+  ...contestType(sport),
+  fields: (t) => ({ ...contestFields(t, sport, Series), level: t.expose('level', { type: ContestLevel }) }),
 })
 
 const Result = builder.prismaObject('Placing', {
-  access: sport.scope,
-  variant: 'HighlandGamesResult',
-  description: 'An entry of one athlete.',
-  fields: (t) => resultFields(t, { contest: Contest, division: Division }),
+  ...resultType(sport),
+  fields: (t) => resultFields(t, sport, { contest: Contest, division: Division }),
 })
 
 builder.prismaObjectField(Contest, 'results', (t) =>
   t.relation('placings', { type: Result, description: 'Who placed where.', query: { orderBy: { place: 'asc' } } }),
 )
 
-const Career = builder.prismaNode('Career', {
-  ...careerNode(sport),
+const Career = builder.prismaObject('Career', {
+  ...careerType(sport),
   fields: (t) => ({
-    ...careerFields(t, 'Milestones'),
+    ...careerFields(t, sport, 'Milestones'),
     division: t.relation('division', { type: Division, description: 'The division competed in most often.' }),
   }),
 })
@@ -61,7 +59,6 @@ const CODES = DIVISIONS.map(({ code }) => code)
 addAthletes({
   sport,
   type: Career,
-  sex: Sex,
   division: {
     description: 'Of this division only: `M` or `W`.',
     bounds: { maxLength: 1 },

@@ -7,16 +7,14 @@ import { athleteLink } from './shared/parts.ts'
 
 const ATHLETES = graphql(/* GraphQL */ `
   query siteHighlandGames {
-    highlandGames {
-      athletes(first: 20, orderBy: [{ field: TOTAL_WINS }]) {
-        nodes { totalWins athlete { slug fullName countryCode } }
-      }
+    highlandGamesAthletes(first: 20, orderBy: [{ field: TOTAL_WINS }]) {
+      nodes { totalWins athlete { slug fullName countryCode } }
     }
   }
 `)
 
 export const highlandGames: Explore = async ({ load }) => {
-  const { athletes } = (await load(ATHLETES)).highlandGames
+  const { highlandGamesAthletes } = await load(ATHLETES)
   return {
     title: 'Highland games',
     description: 'Athletes of the Highland games by wins.',
@@ -25,7 +23,7 @@ export const highlandGames: Explore = async ({ load }) => {
 ${table(
   'Athletes by wins',
   ['Athlete', 'Wins'],
-  athletes.nodes.map(({ athlete, totalWins }) => [athleteLink(athlete), totalWins]),
+  highlandGamesAthletes.nodes.map(({ athlete, totalWins }) => [athleteLink(athlete), totalWins]),
 )}`,
   }
 }

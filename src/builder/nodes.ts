@@ -1,0 +1,165 @@
+/**
+ * Objects with an `id`, which `node` and `nodes` load again. An id is opaque to clients: base64url of the type and of the
+ * object's natural key, such as the slug of an athlete. It names the same object after any number of imports.
+ */
+import { brandWithType } from '@pothos/core'
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { type GraphQLResolveInfo, isObjectType } from 'graphql'
+import { Fault } from '../kernel/faults/faults.ts'
+import { refusal } from '../kernel/viewer.ts'
+import { accessOf, allows } from './access.ts'
+import { builder } from './builder.ts'
+import type { Context } from './context.ts'
+
+/** A part of a natural key. Null is a part too: a leaderboard of all divisions has no division. */
+type KeyPart = string | number | null
+
+/** The `id` of an object of the type with this natural key. */
+export const idOf = (type: string, ...key: readonly KeyPart[]): string =>
+  Buffer.from(`${type}:${key.map((part) => encodeURIComponent(part ?? '')).join('/')}`).toString('base64url')
+
+// The parts of a key, each as a function that reads it; undefined for a part that no object of the type has.
+
+type Read<Part> = (part: string) => Part | undefined
+
+const text: Read<string> = (part) => (part === '' ? undefined : part)
+
+const int: Read<number> = (part) => (/^-?\d{1,9}$/.test(part) ? Number(part) : undefined)
+
+const float: Read<number> = (part) => (/^-?\d{1,9}(\.\d{1,9})?$/.test(part) ? Number(part) : undefined)
+
+const oneOf =
+  <Value extends string>(...values: readonly Value[]): Read<Value> =>
+  (part) =>
+    values.find((value) => value === part)
+
+const orNull =
+  <Part>(read: Read<Part>): Read<Part | null> =>
+  (part) =>
+    part === '' ? null : read(part)
+
+export const keyPart = { text, int, float, oneOf, orNull }
+
+type Reads = readonly Read<KeyPart>[]
+
+type Key<Parts extends Reads> = { readonly [At in keyof Parts]: Exclude<ReturnType<Parts[At]>, undefined> }
+
+/** What a type needs to load one of its objects. */
+interface NodeRequest<Parts> {
+  readonly key: Parts
+  readonly context: Context
+  readonly info: GraphQLResolveInfo
+  /** For a type backed by a Prisma model: the selection of the query. */
+  readonly query: object
+}
+
+type LoadNode<Parts> = (request: NodeRequest<Parts>) => PromiseLike<object | null> | object | null
+
+interface Loader {
+  readonly reads: Reads
+  readonly load: LoadNode<never>
+}
+
+const loaders = new Map<string, Loader>()
+
+/**
+ * Makes the objects of a type available to `node`: by the parts of their key, in the order of `idOf`, and a function that
+ * loads the object, or resolves with null if there is none.
+ */
+export function loadableAs<const Parts extends Reads>(type: string, reads: Parts, load: LoadNode<Key<Parts>>): void {
+  if (loaders.has(type)) throw new Error(`The type ${type} has two node loaders.`)
+  loaders.set(type, { reads, load })
+}
+
+export const Node = builder.nodeInterfaceRef()
+
+/** The description of each `id`. */
+export const ID = 'Identifies the object among those of all types, and stays the same after every import.'
+
+/** The types that `node` can load. */
+export const nodeTypes = (): readonly string[] => [...loaders.keys()]
+
+/** Ids are longer than any of ours only if they are made up. */
+const MAX_ID_LENGTH = 1_000
+
+const unknownId = (id: string): Fault => {
+  const quoted = JSON.stringify(id.slice(0, 80))
+  return new Fault('NOT_FOUND', `There is nothing with the id ${quoted}.`, {
+    errors: [{ parameter: 'id', detail: `${quoted} is not known` }],
+  })
+}
+
+interface Decoded extends Pick<Loader, 'load'> {
+  readonly type: string
+  readonly key: readonly KeyPart[]
+}
+
+/** The type and key of an id; undefined if it is malformed. */
+function decoded(id: string): Decoded | undefined {
+  if (id.length > MAX_ID_LENGTH || !/^[\w-]+$/.test(id)) return undefined
+  const [, type = '', key = ''] = /^(\w+):(.*)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? []
+  const loader = loaders.get(type)
+  const parts = key.split('/')
+  if (!loader || parts.length !== loader.reads.length) return undefined
+  const read = parts.map((part, at) => loader.reads[at]!(unescaped(part)))
+  if (read.includes(undefined)) return undefined
+  // A key in another spelling must not become a second id of the same object.
+  return idOf(type, ...(read as KeyPart[])) === id ? { type, key: read as KeyPart[], load: loader.load } : undefined
+}
+
+/** The part of a key as text; empty if it is malformed. */
+function unescaped(part: string): string {
+  try {
+    const whole = decodeURIComponent(part)
+    return whole.includes('\0') ? '' : whole
+  } catch {
+    return ''
+  }
+}
+
+/** The object with this id. Throws if there is none, or if the viewer may not read its type. */
+async function nodeOf(id: string, context: Context, info: GraphQLResolveInfo): Promise<object> {
+  const found = decoded(id)
+  const type = found && info.schema.getType(found.type)
+  if (!found || !isObjectType(type)) throw unknownId(id)
+  // Checked before it is loaded: the id names the type.
+  if (!allows(accessOf(type), context.viewer)) throw refusal(context.viewer, found.type)
+  const node = await found.load({
+    key: found.key as never,
+    context,
+    info,
+    get query() {
+      return queryFromInfo({ context, info, typeName: found.type }) as object
+    },
+  })
+  if (!node) throw unknownId(id)
+  brandWithType(node, found.type as never)
+  return node
+}
+
+const MAX_NODES = 100
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: builder.nodeInterfaceRef(),
+    nullable: true,
+    description: 'One object by its `id`; null, with an error, if there is none.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the object.' }) },
+    resolve: (_root, { id }, context, info) => nodeOf(String(id), context, info) as never,
+  }),
+  nodes: t.field({
+    type: [builder.nodeInterfaceRef()],
+    nullable: { list: false, items: true },
+    description: `Several objects by their \`id\`s, in that order; null, with an error, for each that does not exist. At most ${MAX_NODES}.`,
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        description: 'The `id`s of the objects.',
+        bounds: { maxItems: MAX_NODES },
+      }),
+    },
+    // An error in the list is reported at its position and leaves the other objects alone.
+    resolve: (_root, { ids }, context, info) =>
+      ids.map((id) => nodeOf(String(id), context, info).catch((error: Error) => error)) as never,
+  }),
+}))
