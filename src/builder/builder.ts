@@ -3,34 +3,12 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
-import { GraphQLError, type GraphQLField, getNamedType, getNullableType, isListType } from 'graphql'
+import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
-import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import './access.ts'
 import type { Context } from './context.ts'
-
-// Default complexity of a field: the rows of a connection, ten for any other list, five for a total count, and one
-// otherwise.
-
-const LIST_ROWS = 10
-/** A total count. */
-const TOTAL_COUNT_COST = 5
-
-function complexityOf(
-  args: Readonly<Record<string, unknown>>,
-  { name, type }: GraphQLField<unknown, never>,
-): { field: number; multiplier: number } {
-  if (getNamedType(type).name.endsWith('Connection')) {
-    return { field: 1, multiplier: Number(args['first'] ?? args['last'] ?? DEFAULT_PAGE) }
-  }
-  // The rows of a connection are counted by the connection.
-  if (name === 'nodes' && Array.isArray(args['ids'])) return { field: 1, multiplier: args['ids'].length }
-  if (name === 'nodes' || name === 'edges') return { field: 1, multiplier: 1 }
-  // Counting all rows reads each of them.
-  if (name === 'totalCount') return { field: TOTAL_COUNT_COST, multiplier: 1 }
-  return { field: 1, multiplier: isListType(getNullableType(type)) ? LIST_ROWS : 1 }
-}
+import { costOf } from './cost.ts'
 
 /** Longer than any cursor: names have up to 200 characters. */
 const CURSOR = { maxLength: 2_000 } as const
@@ -49,10 +27,10 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date }
   }
 }>({
-  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'access', 'semanticNonNull'],
+  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'cost', 'access', 'semanticNonNull'],
   defaultFieldNullability: false,
   // Used only to compute complexity: the gateway prices a query before executing it (gateway/pricing.ts).
-  complexity: { disabled: true, fieldComplexity: (args, _context, field) => complexityOf(args, field) },
+  complexity: { disabled: true, fieldComplexity: (args, _context, field) => costOf(args, field) },
   prisma: {
     client: (context) => context.prisma as never,
     dmmf: getDatamodel(),
@@ -84,7 +62,11 @@ export const builder = new SchemaBuilder<{
   },
 })
 
-builder.queryType({ access: 'public', description: 'The root of all queries.' })
+builder.queryType({
+  access: 'public',
+  description:
+    'The root of all queries. A query costs a point for each object that it may return: the requested rows of a connection and 25 for itself, and the usual length of any other list; descriptions state all other costs. `rateLimit` and `extensions.cost` report the total.',
+})
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 

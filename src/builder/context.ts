@@ -6,7 +6,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 
 /** The price of a query. */
 export interface Price {
-  /** One point per field, multiplied by the rows requested. */
+  /** One point for each object that the query may return. */
   readonly points: number
   /** The number of requests it counts as. */
   readonly requests: number

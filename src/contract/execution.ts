@@ -40,7 +40,7 @@ export type Execute = (
 // The cost of a query, as GraphQL responses report it in `extensions.cost`.
 
 export interface Cost {
-  /** One point per field, multiplied by the rows requested. */
+  /** One point for each object that the query may return. */
   readonly points: number
   /** The number of requests it counts as. */
   readonly requests: number

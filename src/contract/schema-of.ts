@@ -3,6 +3,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLEnumType,
+  type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
   GraphQLNonNull,
@@ -92,7 +93,7 @@ export function schemaOfSelection(
     const isNeverNull = 'semanticNonNull' in ((field.extensions['directives'] as object | undefined) ?? {})
     const of = isNeverNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type
     const selected = outputOf(schema, fragments, of, inner, spelling)
-    properties[name] = described(selected.schema, field.description)
+    properties[name] = described(selected.schema, descriptionOf(field))
     if (selected.respell) respells.push([name, selected.respell])
   }
   return {
@@ -100,6 +101,10 @@ export function schemaOfSelection(
     respell: respells.length > 0 ? respellObject(respells) : undefined,
   }
 }
+
+/** REST counts requests, so what a field costs in a query is left out. */
+const descriptionOf = ({ description, extensions }: GraphQLField<unknown, unknown>) =>
+  (extensions['descriptionWithoutCost'] as string | undefined) ?? description
 
 /** A selection that consists of a single fragment is named after it, any other after its type. */
 function originOf(fragments: Fragments, type: GraphQLObjectType, set: SelectionSetNode): Origin {

@@ -37,7 +37,7 @@ export interface ShapeContext {
 /** `Data` has what the shape expects at the top of the data. */
 export type Shape<Data = Value> = (of: JsonSchema, context: ShapeContext) => Shaped<Data>
 
-/** `{ strength: { capability: {…} } }` becomes `{…}`. A null on the path without a GraphQL error is a 404. */
+/** `{ capability: {…} }` becomes `{…}`. A null on the path without a GraphQL error is a 404. */
 export const pick =
   <Name extends string>(...path: readonly [Name, ...string[]]): Shape<Readonly<Record<Name, unknown>>> =>
   (of) => ({

@@ -1,5 +1,5 @@
 /**
- * Prices an operation before it is executed: one point per field, multiplied by the rows requested. An operation above
+ * Prices an operation before it is executed: one point for each object that it may return. An operation above
  * the maximum is rejected. Otherwise its price is charged, in requests, to the budget that REST also uses.
  */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
@@ -19,11 +19,11 @@ import { type Caller, costExtension } from '../contract/index.ts'
 import { invalidParameters } from '../kernel/faults/faults.ts'
 import { wrongQuery } from './errors.ts'
 
-/** The most points of one query: a hundred full percentile tables, or twenty contests with their standings. */
-export const MAX_POINTS = 25_000
+/** The most points of one query: eighty full percentile tables, or the standings of sixty contests. */
+export const MAX_POINTS = 10_000
 
-/** Points that are charged as one request. */
-export const POINTS_PER_REQUEST = 200
+/** Points that are charged as one request: as many as the largest page of any REST route is worth, which is one too. */
+export const POINTS_PER_REQUEST = 2_500
 
 export const requestsOf = (points: number): number => Math.max(1, Math.ceil(points / POINTS_PER_REQUEST))
 
@@ -93,7 +93,9 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     if (faults.length > 0) throw invalidParameters(faults)
     const points = pointsOf(schema, given)
     if (points > MAX_POINTS) {
-      throw wrongQuery(`The query costs ${points} points and the most is ${MAX_POINTS}: ask for fewer rows or fields.`)
+      throw wrongQuery(
+        `The query costs ${points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
+      )
     }
     const requests = requestsOf(points)
     const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }

@@ -40,8 +40,8 @@ describe('an operation costs', () => {
   })
 })
 
-test('200 points count as one request, and every operation as at least one', () => {
-  expect([0, 1, 200, 201, 400, 25_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 125])
+test('2,500 points count as one request, and every operation as at least one', () => {
+  expect([0, 1, 2_500, 2_501, 5_000, 10_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 4])
 })
 
 describe('an operation over HTTP', () => {
@@ -52,20 +52,20 @@ describe('an operation over HTTP', () => {
   }
 
   test('is charged in requests, and reports its cost', async () => {
-    const { charges, result } = await execute('{ priced(points: 401) }')
+    const { charges, result } = await execute('{ priced(points: 5001) }')
     expect(charges).toEqual([[3, { isCallerSpecific: false }]])
-    expect(result).toEqual({ data: '{"priced":401}', cost: { points: 401, requests: 3 } })
+    expect(result).toEqual({ data: '{"priced":5001}', cost: { points: 5_001, requests: 3 } })
   })
 
   test('may cost the maximum and not more', async () => {
     const points = { most: MAX_POINTS, more: MAX_POINTS + 1 }
-    expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[125, {}]] })
+    expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[4, {}]] })
     const { charges, result } = await execute(`{ priced(points: ${points.more}) }`)
     expect(charges).toEqual([])
     expect(JSON.parse((result as { text: string }).text)).toEqual({
       errors: [
         {
-          message: 'The query costs 25001 points and the most is 25000: ask for fewer rows or fields.',
+          message: 'The query costs 10001 points, more than the maximum of 10000: ask for fewer rows or lists.',
           extensions: { code: 'INVALID_PARAMETER', errors: [{ parameter: 'query', detail: expect.any(String) }] },
         },
       ],

@@ -1,5 +1,15 @@
 /** Root query fields for persons, countries and the sitemap. */
-import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf, Sex } from '../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  listPage,
+  NULL_ON_ERROR,
+  pageArgs,
+  pagesOf,
+  readingCost,
+  rowsCost,
+  Sex,
+} from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { may, type Scope } from '../../kernel/viewer.ts'
 import { visible } from './access.ts'
@@ -122,7 +132,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
     parts: t.int({
       description: 'Number of parts.',
       // Counts every page.
-      complexity: { field: 200, multiplier: 1 },
+      complexity: readingCost(1_500),
       resolve: async (_sitemap, _args, context) => {
         const [{ count }] = await context.prisma.$queryRaw<[{ count: number }]>`
           SELECT count(*)::int AS count FROM (${allPages(context)}) AS pages`
@@ -132,7 +142,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
     pages: t.field({
       type: [SitemapPage],
       description: `The pages of the part, at most ${PART}; the query costs as many.`,
-      complexity: { field: 1, multiplier: PART },
+      complexity: rowsCost(PART),
       resolve: ({ part }, _args, context) => context.prisma.$queryRaw<Page[]>`
         SELECT * FROM (${allPages(context)}) AS pages ORDER BY path COLLATE "C"
         LIMIT ${PART} OFFSET ${(part - 1) * PART}`,

@@ -4,7 +4,7 @@
  * the order is the same on every database.
  */
 
-import { builder, type Context } from '../../builder/index.ts'
+import { builder, type Context, readingCost, rowsCost } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { ranked } from './rules/ranking.ts'
@@ -191,10 +191,10 @@ interface SearchArgs extends Limited {
 const most = ({ first }: Limited): number => first ?? DEFAULT_PAGE
 
 /** The cost of a search is the number of rows it may find, … */
-export const costOfSearch = (args: Limited) => ({ field: 1, multiplier: most(args) })
+export const costOfSearch = (args: Limited) => rowsCost(most(args))
 
 /** … so its fields do not count them again. */
-export const COUNTED = { field: 1, multiplier: 1 } as const
+export const COUNTED = readingCost(0)
 
 export async function findByName(context: Context, datasetId: number, args: SearchArgs): Promise<FoundByName> {
   const query = args.q.trim()

@@ -157,7 +157,7 @@ const RateLimit = builder.objectRef<Price>('RateLimit').implement({
   fields: (t) => ({
     cost: t.exposeInt('requests', { description: 'Number of requests that this query counts as.' }),
     points: t.exposeInt('points', {
-      description: 'Points of the query: one per field, times the requested rows.',
+      description: 'Points of the query: one for each object that it may return.',
     }),
     limit: t.int({
       nullable: true,

@@ -1,7 +1,7 @@
 /** Comparison of two athletes of a sport: careers, the contests where both were placed, and the score. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
-import { builder, type Context } from '../../builder/index.ts'
+import { builder, type Context, rowsCost } from '../../builder/index.ts'
 import type { Career, Placing, Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
 import { ATHLETE } from '../athletes/arguments.ts'
@@ -85,7 +85,7 @@ export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, {
         type: [MeetingType],
         description: 'The divisions of contests in which both were placed, the latest first, without heats.',
         // Rivals with long careers meet about this often.
-        complexity: { field: 1, multiplier: 20 },
+        complexity: rowsCost(20),
         resolve: ({ meetings }) => meetings.slice(),
       }),
     }),

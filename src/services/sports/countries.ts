@@ -12,6 +12,7 @@ import {
   orderInput,
   pageArgs,
   pagesOf,
+  rowsCost,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { countryOf } from '../athletes/rules/countries/countries.ts'
@@ -22,7 +23,7 @@ import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } fro
 const SHOWN = 10
 
 /** Reading all careers of a country to find its best is expensive: twenty countries took a second. */
-const BEST_OF_ALL = { field: 100, multiplier: SHOWN }
+const BEST_OF_ALL = { ...rowsCost(SHOWN), field: 400 }
 
 interface CountryTypes {
   readonly sport: Sport

@@ -6,6 +6,7 @@ import {
   NULL_ON_ERROR,
   pageArgs,
   pagesOf,
+  rowsCost,
   Sex,
   WeightUnit,
 } from '../../builder/index.ts'
@@ -138,7 +139,7 @@ builder.queryFields((t) => ({
   strengthEntryRatios: t.prismaField({
     type: [EntryRatio],
     ...NULL_ON_ERROR,
-    complexity: { field: 1, multiplier: 54 },
+    complexity: rowsCost(54),
     description:
       'Lift divided by bodyweight per competition entry of tested raw lifters, from the current verified dataset.',
     args: {

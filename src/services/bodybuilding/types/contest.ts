@@ -1,5 +1,5 @@
 /** A bodybuilding contest: date, place, divisions and results. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, rowsCost } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { contestFields, contestType, resultFields, resultType, seriesType } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
@@ -110,7 +110,7 @@ export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
 ]
 
 /** The cost of a long career's contests. */
-const MANY = { field: 1, multiplier: 40 } as const
+const MANY = rowsCost(40)
 
 builder.prismaObjectFields(BodybuildingCareer, (t) => ({
   results: t.relation('placings', {

@@ -1,5 +1,5 @@
 /** The prime of a career: its best seasons, and the results in them. */
-import { builder } from '../../../builder/index.ts'
+import { builder, readingCost } from '../../../builder/index.ts'
 import type { CareerSeason, CareerTotals, Placing, Prisma } from '../../../database/generated/client.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingResult, LATEST_FIRST } from './contest.ts'
@@ -54,7 +54,7 @@ builder.prismaObjectField(BodybuildingCareer, 'peakWindow', (t) =>
     type: PeakWindow,
     description: 'The prime of the career; empty without a rated season.',
     // Reads all results of the career.
-    complexity: { field: 40, multiplier: 1 },
+    complexity: readingCost(40),
     select: (_args, _context, nested) => ({
       totals: TOTALS,
       seasons: SEASONS,

@@ -1,5 +1,5 @@
 /** The model's predictions of a contest, and the performance of such forecasts. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, readingCost } from '../../../builder/index.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -199,7 +199,7 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
     backTest: t.field({
       type: BackTest,
       description: 'Accuracy of such forecasts in the past.',
-      complexity: { field: 40, multiplier: 1 },
+      complexity: readingCost(40),
       resolve: async ({ level, divisionId }, _args, context) => {
         const rows = await context.prisma.backTest.findMany({
           where: { datasetId: datasetIdOf(context), level, divisionId },

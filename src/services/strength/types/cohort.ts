@@ -6,6 +6,7 @@ import {
   keyPart,
   loadableAs,
   Node,
+  rowsCost,
   Sex,
   type UnitArgs,
   unitArg,
@@ -156,7 +157,7 @@ export const Cohort = builder.prismaObject('Cohort', {
     }),
     percentiles: t.field({
       type: [PercentilePoint],
-      complexity: ({ points }) => ({ field: 1, multiplier: points?.length ?? 99 }),
+      complexity: ({ points }) => rowsCost(points?.length ?? 99),
       description: 'The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters.',
       args: {
         ...unitArg(),
@@ -169,7 +170,7 @@ export const Cohort = builder.prismaObject('Cohort', {
     }),
     curve: t.field({
       type: [CurveBin],
-      complexity: { field: 1, multiplier: 18 },
+      complexity: rowsCost(18),
       description:
         'The distribution in 18 bins from p1 to p99. Verified population only: empty for the gym and below 30 lifters.',
       args: unitArg(),

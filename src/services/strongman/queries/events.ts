@@ -6,12 +6,14 @@ import {
   NULL_ON_ERROR,
   orderInput,
   pageArgs,
+  pageCost,
   pagesOf,
   Sex,
 } from '../../../builder/index.ts'
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
+import { DEFAULT_PAGE } from '../../../kernel/limits.ts'
 import { eventGiven } from '../event-given.ts'
-import { eventOfKey } from '../rules/events/events.ts'
+import { EVENTS, eventOfKey } from '../rules/events/events.ts'
 import { datasetIdOf } from '../strongman.ts'
 import '../types/about-event.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
@@ -141,6 +143,8 @@ builder.queryFields((t) => ({
       type: StrongmanEvent,
       ...NULL_ON_ERROR,
       description: 'The events with records, each with its current record and progression.',
+      // There are no more events than these.
+      complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, EVENTS.length)),
       args: {
         ...pageArgs(),
         measure: t.arg({ type: EventMeasure, description: 'Only events with this measure.' }),
