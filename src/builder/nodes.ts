@@ -26,7 +26,7 @@ const text: Read<string> = (part) => (part === '' ? undefined : part)
 
 const int: Read<number> = (part) => (/^-?\d{1,9}$/.test(part) ? Number(part) : undefined)
 
-const float: Read<number> = (part) => (/^-?\d{1,9}(\.\d{1,9})?$/.test(part) ? Number(part) : undefined)
+const float: Read<number> = (part) => (/^-?\d{1,9}(\.\d{1,17})?$/.test(part) ? Number(part) : undefined)
 
 const oneOf =
   <Value extends string>(...values: readonly Value[]): Read<Value> =>

@@ -50,11 +50,11 @@ const BOOLEANS = new Map([
   ['false', false],
 ])
 
-const NUMBER = /^[+-]?\d+(\.\d+)?$/
+const NUMBER = /^-?\d+(\.\d+)?$/
 
 const SCALARS: Readonly<Record<string, Coerce>> = {
   Int: (raw, origin) => {
-    const value = origin === 'text' && /^[+-]?\d{1,15}$/.test(String(raw)) ? Number(raw) : raw
+    const value = origin === 'text' && /^-?\d{1,15}$/.test(String(raw)) ? Number(raw) : raw
     return Number.isInteger(value) && Math.abs(value as number) < 2 ** 31
       ? plain(value)
       : { detail: 'must be a whole number' }

@@ -19,8 +19,8 @@ import { type Caller, costExtension } from '../contract/index.ts'
 import { invalidParameters } from '../kernel/faults/faults.ts'
 import { wrongQuery } from './errors.ts'
 
-/** The most points of one query: eighty full percentile tables, or the standings of sixty contests. */
-export const MAX_POINTS = 10_000
+/** The most points of one query: a hundred full percentile tables, or the standings of a hundred contests. */
+export const MAX_POINTS = 15_000
 
 /** Points that are charged as one request: as many as the largest page of any REST route is worth, which is one too. */
 export const POINTS_PER_REQUEST = 2_500

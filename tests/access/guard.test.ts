@@ -211,7 +211,8 @@ describe('GraphQL', () => {
       const { body } = await own.post(
         '/graphql',
         {
-          query: '{ strongmanContests(first: 100) { nodes { id name date year city } } rateLimit { cost remaining } }',
+          query:
+            '{ strongmanContests(first: 50) { nodes { winner { slug } standings { athlete { slug country { name } } performances { event { key } } } } } rateLimit { cost remaining } }',
         },
         bearer(key),
       )

@@ -39,7 +39,7 @@ describe('a query is refused', () => {
 
   test('whose cost exceeds the limit, with its cost', async () => {
     const expensive = `{ ${many(49, (index) => `a${index}: strengthCohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} }`
-    expect(await refusal(expensive)).toMatch(/costs \d+ points, more than the maximum of 10000/)
+    expect(await refusal(expensive)).toMatch(/costs \d+ points, more than the maximum of 15000/)
   })
 
   test('whose cost exceeds the limit, in a document with a cheaper operation that is not executed', async () => {
@@ -91,7 +91,7 @@ test('a cost within the limit is reported, and GraphiQL’s own introspection is
   const { getIntrospectionQuery } = await import('graphql')
   const { body } = await world.post('/graphql', { query: getIntrospectionQuery() })
   expect(body.errors).toBeUndefined()
-  expect(body.extensions.cost.points).toBeLessThan(10_000)
+  expect(body.extensions.cost.points).toBeLessThan(15_000)
   const plain = await world.post('/graphql', { query: '{ strengthCapability { apiVersion } }' })
   expect(plain.body.extensions.cost).toEqual({ points: 1, requests: 1 })
 })

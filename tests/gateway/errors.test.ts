@@ -130,7 +130,7 @@ describe('the errors of an operation are one fault to REST', () => {
 
   test('with the details of all invalid parameters', () =>
     expect(faultOf(invalid('reps'), missing, invalid('age'))).toMatchObject({
-      ...{ code: 'INVALID_PARAMETER', message: 'Reps must be positive; age must be positive.' },
+      ...{ code: 'INVALID_PARAMETER', message: 'reps must be positive; age must be positive.' },
       details: [
         { parameter: 'reps', detail: 'must be positive' },
         { parameter: 'age', detail: 'must be positive' },

@@ -41,7 +41,7 @@ describe('an operation costs', () => {
 })
 
 test('2,500 points count as one request, and every operation as at least one', () => {
-  expect([0, 1, 2_500, 2_501, 5_000, 10_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 4])
+  expect([0, 1, 2_500, 2_501, 5_000, 15_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 6])
 })
 
 describe('an operation over HTTP', () => {
@@ -59,13 +59,13 @@ describe('an operation over HTTP', () => {
 
   test('may cost the maximum and not more', async () => {
     const points = { most: MAX_POINTS, more: MAX_POINTS + 1 }
-    expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[4, {}]] })
+    expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[6, {}]] })
     const { charges, result } = await execute(`{ priced(points: ${points.more}) }`)
     expect(charges).toEqual([])
     expect(JSON.parse((result as { text: string }).text)).toEqual({
       errors: [
         {
-          message: 'The query costs 10001 points, more than the maximum of 10000: ask for fewer rows or lists.',
+          message: 'The query costs 15001 points, more than the maximum of 15000: ask for fewer rows or lists.',
           extensions: { code: 'INVALID_PARAMETER', errors: [{ parameter: 'query', detail: expect.any(String) }] },
         },
       ],

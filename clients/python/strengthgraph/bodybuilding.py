@@ -602,6 +602,7 @@ class Division(TypedDict):
     history: List[DivisionYear]
     """Year by year, the latest first."""
     top_athletes: List[TopAthlete]
+    """The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it."""
 
 
 class DivisionAnalytics(TypedDict):
@@ -1898,7 +1899,7 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        year: Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
         event_tier: Only this level.
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
@@ -2084,7 +2085,7 @@ class _FlagshipResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        year: Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2144,7 +2145,7 @@ class _FlagshipQualifiedList:
     ) -> FlagshipQualified:
         """One page.
 
-        year: Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0.
+        year: Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2510,7 +2511,7 @@ class _RoadToFlagshipList:
         """One page.
 
         division: Only this division, by slug. At most 40 characters.
-        year: Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0.
+        year: Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2569,7 +2570,7 @@ class _SecondResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        year: Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2864,7 +2865,7 @@ class Bodybuilding:
     ) -> Division:
         """One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}`
 
-        id: Slug of the division. At most 40 characters.
+        id: Slug or number of the division. At most 40 characters.
         """
         answer: Division = self._ask.get("/divisions/{id}", {"id": id})
         return answer
@@ -2894,7 +2895,7 @@ class Bodybuilding:
     ) -> FlagshipEdition:
         """The flagship contest of one year: its divisions, each with who placed where. `GET /flagship/{year}`
 
-        year: The year. From 1900 to 2200.
+        year: The year. From 1 to 9999.
         division: Only if it had this division, by slug. At most 40 characters.
         """
         answer: FlagshipEdition = self._ask.get("/flagship/{year}", {"year": year, "division": division})
@@ -2941,7 +2942,7 @@ class Bodybuilding:
         """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
-        year: The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1900 to 2200.
+        year: The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1 to 9999.
         division: Slug of the division. At most 40 characters. Left out: mens-open.
         """
         answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
@@ -2982,7 +2983,7 @@ class Bodybuilding:
     ) -> Seasons:
         """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
 
-        year: Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0.
+        year: Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
         """
         answer: Seasons = self._ask.get("/seasons", {"year": year})
         return answer
@@ -2993,7 +2994,7 @@ class Bodybuilding:
     ) -> Season:
         """One year: totals, the champions by division, and its contests, those to come among them. `GET /seasons/{year}`
 
-        year: The year. From 1900 to 2200.
+        year: The year. From 1 to 9999.
         """
         answer: Season = self._ask.get("/seasons/{year}", {"year": year})
         return answer
@@ -3006,7 +3007,7 @@ class Bodybuilding:
     ) -> FlagshipEdition:
         """The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}`
 
-        year: The year. From 1900 to 2200.
+        year: The year. From 1 to 9999.
         division: Only if it had this division, by slug. At most 40 characters.
         """
         answer: FlagshipEdition = self._ask.get("/second/{year}", {"year": year, "division": division})

@@ -1073,7 +1073,7 @@ class _AthleteResultsList:
         """One page.
 
         id: Slug or number of the athlete. 1 to 120 characters.
-        year: Only this year. From 1900 to 2200.
+        year: Only this year. From 1 to 9999.
         event: Only contests with this event, by key. At most 60 characters.
         sort: Sort key. Left out: date.
         order: Sort direction; ascending by default for names, descending for everything else.
@@ -1152,7 +1152,7 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only this year. From 1900 to 2200.
+        year: Only this year. From 1 to 9999.
         from_: Not before this day; contests without a day are compared by year.
         to: Not after this day; contests without a day are compared by year.
         country: Only contests held in this country, by name or code. At most 60 characters.
@@ -1447,7 +1447,7 @@ class _RankingsList:
     ) -> Rankings:
         """One page.
 
-        year: The season; the current one by default. From 1900 to 2200.
+        year: The season; the current one by default. From 1 to 9999.
         division: Code of the division. At most 20 characters. Left out: M.
         country: Only this country, by name or code. At most 60 characters.
         sort: Sort key. Left out: place.
@@ -1704,8 +1704,8 @@ class Strongman:
 
         event: Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters.
         sex: Only this sex. Left out: male.
-        from_: First year. From 1900 to 2200.
-        to: Last year. From 1900 to 2200.
+        from_: First year. From 1 to 9999.
+        to: Last year. From 1 to 9999.
         unit: Unit of the weights in the response. Left out: kg.
         """
         answer: ProBenchmarks = self._ask.get("/pro-benchmarks/{event}", {"event": event, "sex": sex, "from": from_, "to": to, "unit": unit})

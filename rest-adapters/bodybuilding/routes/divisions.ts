@@ -68,17 +68,17 @@ export const getDivision: Route = route('GET /bodybuilding/v1/divisions/{id}', {
         division: bodybuildingDivision(slug: $id) {
           ...DivisionRow
           history { ...DivisionYear }
-        }
-        top_athletes: bodybuildingDivisionLeaders(division: $id) {
-          athlete { ...Person }
-          total_contests: totalContests
-          total_wins: totalWins
-          podiums
-          flagship_titles: flagshipTitles
-          second_titles: secondTitles
-          best_place: bestPlace
-          first_year: firstYear
-          last_year: lastYear
+          top_athletes: leaders {
+            athlete { ...Person }
+            total_contests: totalContests
+            total_wins: totalWins
+            podiums
+            flagship_titles: flagshipTitles
+            second_titles: secondTitles
+            best_place: bestPlace
+            first_year: firstYear
+            last_year: lastYear
+          }
         }
         about: dataService(service: BODYBUILDING) { ...About }
       }

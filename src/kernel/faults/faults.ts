@@ -216,7 +216,8 @@ export const problemOf = (fault: Fault, requestId: string): Problem => ({
   ...(fault.details.length > 0 && { errors: fault.details }),
 })
 
+/** Parameters are spelled as they are, also at the start of a sentence. */
 const sentence = (parts: readonly string[]): string => {
   const text = parts.join('; ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?!]$/.test(text) ? '' : '.'}`
+  return `${text}${/[?!]$/.test(text) ? '' : '.'}`
 }

@@ -9,6 +9,9 @@ import { COUNTRIES, countryOf } from './rules/countries/countries.ts'
 
 export const COUNTRY: Bounds = { maxLength: 60 }
 
+/** Any year of four digits: one without data is no mistake. */
+export const YEAR: Bounds = { min: 1, max: 9_999 }
+
 /** Country names by lower-case name, to suggest the nearest one for a misspelt argument. */
 const NAMES = new Map(COUNTRIES.map(({ name }) => [name.toLowerCase(), name]))
 
@@ -59,7 +62,7 @@ export function dayGiven(args: { [part in keyof Day]?: number | null | undefined
 export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG }
 export const CONTEST: Bounds = { minLength: 1, maxLength: 160 }
 
-const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
+export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 export const named = (text: string): Prisma.AthleteWhereInput =>
   isNumber(text) ? { OR: [{ id: Number(text) }, { slug: text }] } : { slug: text.toLowerCase() }

@@ -1,8 +1,8 @@
 /** Bounds and conditions for year arguments. */
 import type { Bounds } from '../../kernel/bounds.ts'
+import { YEAR } from '../athletes/arguments.ts'
 
-/** One year. */
-export const YEAR: Bounds = { min: 1900, max: 2200 }
+export { YEAR }
 
 /** One year, or 0 for all years. */
 export const YEAR_OR_ALL: Bounds = { ...YEAR, or: 0 }

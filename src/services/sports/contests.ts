@@ -15,7 +15,7 @@ import {
 } from '../../builder/index.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
-import { invalidParameters } from '../../kernel/faults/faults.ts'
+import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/text/names.ts'
 import { CONTEST, COUNTRY, codeOf, contestNamed } from '../athletes/arguments.ts'
 import { nameContains } from '../athletes/name-contains.ts'
@@ -168,11 +168,17 @@ const ORDERS = { past: dateOrders('desc'), upcoming: dateOrders('asc') }
 interface ContestQueries {
   readonly sport: Sport
   readonly type: ModelRef<'Contest'>
+  readonly division: {
+    readonly description: string
+    readonly bounds: Bounds
+    /** Throws if there is no such division. */
+    readonly where: (division: string) => Prisma.DivisionWhereInput
+  }
   readonly level: Enum<ContestLevel>
   readonly year: { readonly description: string; readonly bounds: Bounds }
 }
 
-export function addContests({ sport, type, level, year }: ContestQueries): void {
+export function addContests({ sport, type, division, level, year }: ContestQueries): void {
   const { name, noun, field, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}ContestFilter`, {
     description: 'Filter for contests.',
@@ -181,6 +187,7 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
       from: t.field({ type: 'Date', description: 'Not before this day; contests without a day are compared by year.' }),
       to: t.field({ type: 'Date', description: 'Not after this day; contests without a day are compared by year.' }),
       country: t.string({ description: 'Only contests held in this country, by name or code.', bounds: COUNTRY }),
+      division: t.string({ description: division.description, bounds: division.bounds }),
       series: t.string({ description: 'Only this series, by name or slug.', bounds: { maxLength: 120 } }),
       level: t.field({ type: level, description: 'Only this level.' }),
       search: t.string({
@@ -205,10 +212,17 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
       ],
       ...(country && { countryCode: codeOf(country) }),
       ...(series && { series: { slug: slugOf(series) } }),
+      ...(filter?.division && { divisions: { some: { division: division.where(filter.division) } } }),
       ...(filter?.level && { level: filter.level }),
       ...(search && { searchName: nameContains(search) }),
       ...upcomingWhere(upcoming),
     }
+  }
+
+  /** Throws NOT_FOUND for an unknown series, to distinguish it from one without such contests. */
+  const demandSeries = async (name: string, { prisma, ...context }: Context): Promise<void> => {
+    const known = await prisma.series.count({ where: { datasetId: datasetIdOf(context), slug: slugOf(name) } })
+    if (known === 0) throw notFound('series', name)
   }
 
   builder.queryFields((t) => ({
@@ -222,23 +236,16 @@ export function addContests({ sport, type, level, year }: ContestQueries): void 
           filter: t.arg({ type: Filter, description: 'Filter for contests.' }),
           orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
         },
-        resolve: (_root, { filter, orderBy: order, ...args }, context, info) =>
-          listPage(
-            context.prisma.contest,
-            {
-              where: where(context, filter),
-              orderBy: [
-                ...orderBy(
-                  filter?.upcoming ? ORDERS.upcoming : ORDERS.past,
-                  order?.length ? order : [{ field: 'DATE' }],
-                ),
-                { number: 'desc' },
-              ],
-            },
-            args,
-            context,
-            info,
-          ),
+        resolve: async (_root, { filter, orderBy: order, ...args }, context, info) => {
+          const orders = filter?.upcoming ? ORDERS.upcoming : ORDERS.past
+          const list = {
+            where: where(context, filter),
+            orderBy: [...orderBy(orders, order?.length ? order : [{ field: 'DATE' }]), { number: 'desc' }],
+          }
+          const page = await listPage(context.prisma.contest, list, args, context, info)
+          if (page.edges.length === 0 && filter?.series) await demandSeries(filter.series, context)
+          return page
+        },
       },
       pagesOf(type),
     ),

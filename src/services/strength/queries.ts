@@ -11,24 +11,12 @@ import {
   WeightUnit,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { toKg } from '../../kernel/numbers/units.ts'
-import type { Population as PopulationName } from './rules/figures.ts'
-import { AGE_BRACKETS } from './rules/gym.ts'
-import { measure } from './rules/measure.ts'
-import { MAX_REPS } from './rules/one-rep-max.ts'
-import { tablesOf } from './tables.ts'
+import { percentileOf, SET_BOUNDS, standardsFor } from './answers.ts'
 import { StrengthCapability } from './types/capability.ts'
 import { Cohort, CurveSource, Population } from './types/cohort.ts'
 import { datasetNeeded, EntryRatio, StrengthMethod } from './types/method.ts'
 import { PercentileResult } from './types/percentile.ts'
-import {
-  bodyweightBounds,
-  CompetitionLift,
-  CompetitionPercentiles,
-  StrengthStandards,
-  standardsOf,
-} from './types/standards.ts'
+import { CompetitionLift, CompetitionPercentiles, StrengthStandards } from './types/standards.ts'
 
 const liftArg = {
   description: 'Slug of the lift, e.g. `bench-press`.',
@@ -65,13 +53,7 @@ builder.queryFields((t) => ({
         bounds: { maxLength: 10 },
       }),
     },
-    resolve: async (_root, { lift, sex, source, ageBracket }, context) => {
-      datasetNeeded(context, source)
-      const tables = await tablesOf(context)
-      demandLift(tables.lifts(source), lift)
-      demandBracket(source, ageBracket)
-      return standardsOf(tables.table(source, lift, sex, ageBracket ?? null), lift, sex, source, ageBracket ?? null)
-    },
+    resolve: (_root, { source, ...given }, context) => standardsFor(context, { ...given, population: source }),
   }),
   strengthCurve: t.field({
     type: StrengthStandards,
@@ -82,12 +64,7 @@ builder.queryFields((t) => ({
       sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
       source: t.arg({ type: CurveSource, required: true, description: 'The population.' }),
     },
-    resolve: async (_root, { lift, sex, source }, context) => {
-      datasetNeeded(context, source)
-      const tables = await tablesOf(context)
-      demandLift(tables.lifts(source), lift)
-      return standardsOf(tables.table(source, lift, sex), lift, sex, source)
-    },
+    resolve: (_root, { source, ...given }, context) => standardsFor(context, { ...given, population: source }),
   }),
   strengthPercentile: t.field({
     type: PercentileResult,
@@ -98,31 +75,24 @@ builder.queryFields((t) => ({
       weight: t.arg.float({
         required: true,
         description: 'Weight lifted, in the given unit.',
-        bounds: { min: 1, max: 2500 },
+        bounds: SET_BOUNDS.weight,
       }),
       reps: t.arg.int({
         defaultValue: 1,
         description: 'Repetitions; for more than 1 the one-rep max is estimated.',
-        bounds: { min: 1, max: MAX_REPS },
+        bounds: SET_BOUNDS.reps,
       }),
       bodyweight: t.arg.float({
         required: true,
         description: 'Bodyweight, in the given unit.',
-        bounds: bodyweightBounds,
+        bounds: SET_BOUNDS.bodyweight,
       }),
       sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
       unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of weight and bodyweight.' }),
-      age: t.arg.int({ description: 'Age in years; selects the gym cohort.', bounds: { min: 10, max: 90 } }),
+      age: t.arg.int({ description: 'Age in years; selects the gym cohort.', bounds: SET_BOUNDS.age }),
     },
-    resolve: async (_root, { lift, sex, age, ...given }, context) => {
-      const tables = await tablesOf(context)
-      demandLift(tables.allLifts, lift)
-      const unit = given.unit ?? 'KG'
-      const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
-      demandPossible(weightKg, bodyweightKg)
-      const set = { lift, sex, weightKg, bodyweightKg, reps: given.reps ?? 1, age: age ?? null }
-      return { ...measure(tables, set), unit, populations: ['VERIFIED', 'GYM'] as const }
-    },
+    resolve: (_root, { reps, unit, age, ...given }, context) =>
+      percentileOf(context, { ...given, reps: reps ?? 1, unit: unit ?? 'KG', age: age ?? null }),
   }),
   strengthCompetitionPercentiles: t.field({
     type: CompetitionPercentiles,
@@ -210,26 +180,4 @@ function cohortWhere(
     ...(sex && { sex }),
     ...(ageBracket !== undefined && { ageBracket }),
   }
-}
-
-/** Rejects weights that no person can have or lift, in any unit. */
-function demandPossible(weightKg: number, bodyweightKg: number): void {
-  const faults = [
-    weightKg > 1000 && { parameter: 'weight', detail: 'must be at most 1000 kg (2204 lb)' },
-    (bodyweightKg < 20 || bodyweightKg > 650) && {
-      parameter: 'bodyweight',
-      detail: 'must be from 20 to 650 kg (44 to 1433 lb)',
-    },
-  ].filter((fault) => fault !== false)
-  if (faults.length > 0) throw invalidParameters(faults)
-}
-
-function demandBracket(source: PopulationName, label: string | null | undefined): void {
-  if (typeof label !== 'string') return
-  const allowed = source === 'GYM' ? AGE_BRACKETS.map((bracket) => bracket.label) : []
-  if (!allowed.includes(label)) throw notFound('ageBracket', label, allowed)
-}
-
-function demandLift(lifts: readonly string[], lift: string): void {
-  if (!lifts.includes(lift)) throw notFound('lift', lift, lifts)
 }

@@ -28,11 +28,10 @@ describe('a request without parameters', () => {
 describe('a query parameter', () => {
   test.each<[string, string, unknown, unknown?]>([
     ['page', '3', 3],
-    ['page', '+3', 3],
     ['page', '2147483647', 2_147_483_647],
     ['above', '82.5', 82.5],
     ['above', '-1', -1],
-    ['above', '+0.25', 0.25],
+    ['above', '0.25', 0.25],
     ['finished', '1', true],
     ['finished', 'true', true],
     ['finished', '0', false],
@@ -56,6 +55,8 @@ describe('a query parameter', () => {
     ['page', '1.5', 'must be a whole number (at least 1)'],
     ['page', ' 1', 'must be a whole number (at least 1)'],
     ['page', '1e3', 'must be a whole number (at least 1)'],
+    ['page', '+3', 'must be a whole number (at least 1)'],
+    ['above', '+0.25', 'must be a number'],
     ['page', '2147483648', 'must be a whole number (at least 1)'],
     ['page', '-2147483648', 'must be a whole number (at least 1)'],
     ['page', '1234567890123456', 'must be a whole number (at least 1)'],

@@ -135,7 +135,7 @@ export interface CompareAthletesParams {
 }
 
 export interface ContestsParams {
-  /** Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
@@ -197,12 +197,12 @@ export interface DivisionMigrationsParams {
 }
 
 export interface DivisionParams {
-  /** Slug of the division. At most 40 characters. */
+  /** Slug or number of the division. At most 40 characters. */
   readonly id: string
 }
 
 export interface FlagshipResultsParams {
-  /** Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -213,7 +213,7 @@ export interface FlagshipResultsParams {
 }
 
 export interface FlagshipQualifiedParams {
-  /** Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -229,7 +229,7 @@ export interface FlagshipWinnersParams {
 }
 
 export interface FlagshipEditionParams {
-  /** The year. From 1900 to 2200. */
+  /** The year. From 1 to 9999. */
   readonly year: number
   /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -263,7 +263,7 @@ export interface PeakWindowParams {
 export interface PredictionsParams {
   /** Which contest. Left out: flagship. */
   readonly contest?: 'flagship' | 'second' | undefined
-  /** The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1900 to 2200. */
+  /** The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1 to 9999. */
   readonly year?: number | undefined
   /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
@@ -323,7 +323,7 @@ export interface ResultsParams {
 export interface RoadToFlagshipParams {
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Only this season; 0 for all. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -339,17 +339,17 @@ export interface SearchParams {
 }
 
 export interface SeasonsParams {
-  /** Only this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
 }
 
 export interface SeasonParams {
-  /** The year. From 1900 to 2200. */
+  /** The year. From 1 to 9999. */
   readonly year: number
 }
 
 export interface SecondResultsParams {
-  /** Only the edition of this year; 0 for all years. 0 or from 1900 to 2200. Left out: 0. */
+  /** Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -360,7 +360,7 @@ export interface SecondResultsParams {
 }
 
 export interface SecondEditionParams {
-  /** The year. From 1900 to 2200. */
+  /** The year. From 1 to 9999. */
   readonly year: number
   /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -952,6 +952,7 @@ export interface Division {
   last_year: number | null
   /** Year by year, the latest first. */
   history: DivisionYear[]
+  /** The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it. */
   top_athletes: TopAthlete[]
 }
 

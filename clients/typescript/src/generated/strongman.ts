@@ -59,7 +59,7 @@ export interface AthletesParams {
 export interface AthleteResultsParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
-  /** Only this year. From 1900 to 2200. */
+  /** Only this year. From 1 to 9999. */
   readonly year?: number | undefined
   /** Only contests with this event, by key. At most 60 characters. */
   readonly event?: string | undefined
@@ -79,7 +79,7 @@ export interface AthleteParams {
 }
 
 export interface ContestsParams {
-  /** Only this year. From 1900 to 2200. */
+  /** Only this year. From 1 to 9999. */
   readonly year?: number | undefined
   /** Not before this day; contests without a day are compared by year. */
   readonly from?: string | undefined
@@ -161,16 +161,16 @@ export interface ProBenchmarksParams {
   readonly event: string
   /** Only this sex. Left out: male. */
   readonly sex?: 'male' | 'female' | undefined
-  /** First year. From 1900 to 2200. */
+  /** First year. From 1 to 9999. */
   readonly from?: number | undefined
-  /** Last year. From 1900 to 2200. */
+  /** Last year. From 1 to 9999. */
   readonly to?: number | undefined
   /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
 }
 
 export interface RankingsParams {
-  /** The season; the current one by default. From 1900 to 2200. */
+  /** The season; the current one by default. From 1 to 9999. */
   readonly year?: number | undefined
   /** Code of the division. At most 20 characters. Left out: M. */
   readonly division?: string | undefined

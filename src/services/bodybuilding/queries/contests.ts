@@ -3,11 +3,17 @@ import { builder, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../bu
 import { addContests } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
+import { DIVISION, divisionGiven } from '../types/division.ts'
 import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/season.ts'
 import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
 
 addContests({
   sport: bodybuilding,
+  division: {
+    description: 'Only contests with this division, by slug.',
+    bounds: DIVISION,
+    where: (slug) => ({ slug: divisionGiven(slug) }),
+  },
   type: BodybuildingContest,
   level: EventTier,
   year: { description: 'Only this year; 0 for all years.', bounds: YEAR_OR_ALL },

@@ -1,6 +1,7 @@
 /** Query fields for divisions: the list, and a single one. */
 import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
+import { isNumber } from '../../athletes/arguments.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
 import { BodybuildingFlow } from '../types/move.ts'
@@ -25,9 +26,12 @@ builder.queryFields((t) => ({
     type: BodybuildingDivision,
     nullable: true,
     description: 'One division of bodybuilding; null if unknown.',
-    args: { slug: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }) },
+    args: { slug: t.arg.string({ required: true, description: 'Slug or number of the division.', bounds: DIVISION }) },
     resolve: (query, _root, { slug }, { prisma }) =>
-      prisma.division.findUnique({ ...query, where: { sport_slug: { sport, slug: slugOf(slug) } } }),
+      prisma.division.findFirst({
+        ...query,
+        where: { sport, ...(isNumber(slug) ? { id: Number(slug) } : { slug: slugOf(slug) }) },
+      }),
   }),
 }))
 
@@ -70,23 +74,23 @@ builder.queryFields((t) => ({
     },
     pagesOf(BodybuildingDivisionSeason),
   ),
-  bodybuildingDivisionLeaders: t.prismaField({
+}))
+
+builder.prismaObjectField(BodybuildingDivision, 'leaders', (t) =>
+  t.field({
     type: [BodybuildingTotals],
-    ...NULL_ON_ERROR,
     description:
-      'The ten athletes with the most flagship titles in a division, then the most wins, with their totals in the division.',
-    args: {
-      division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),
-    },
-    resolve: (query, _root, { division }, context) =>
-      context.prisma.careerTotals.findMany({
-        ...query,
-        where: where(division, context),
+      'The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it.',
+    select: (_args, context, nested) => ({
+      careerTotals: nested({
+        where: { datasetId: datasetIdOf(context) },
         orderBy: [...BEST.map((by) => ({ [by]: 'desc' as const })), { career: { athleteId: 'asc' } }],
         take: SHOWN,
       }),
+    }),
+    resolve: ({ careerTotals }) => careerTotals,
   }),
-}))
+)
 
 // Moves between divisions.
 

@@ -1,5 +1,5 @@
 /** Stored leaderboards: the greatest, decades, records, top lists, the road to the flagship. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, rowsCost } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
   Athlete,
@@ -238,6 +238,7 @@ builder.prismaObjectFields(BodybuildingField, (t) => ({
   winners: t.field({
     type: [Athlete],
     description: 'The winner; several if they tied.',
+    complexity: rowsCost(1),
     select: (_args, _context, nested) => ({ placings: { where: { place: 1 }, select: { athlete: nested() } } }),
     resolve: ({ placings }) => placings.map(({ athlete }) => athlete),
   }),

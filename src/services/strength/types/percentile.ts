@@ -1,5 +1,5 @@
 /** Types for one set compared with both populations. */
-import { builder, Sex, unitArg, WeightUnit, weight } from '../../../builder/index.ts'
+import { builder, ID, idOf, Node, Sex, unitArg, WeightUnit, weight } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/numbers/units.ts'
 import type { Measured, Standing, Unavailable } from '../rules/measure.ts'
@@ -51,10 +51,31 @@ const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement
   }),
 })
 
-const PopulationPercentile = builder.objectRef<Standing<CohortRow>>('PopulationPercentile').implement({
+/** A set as it is given to the query: weight and bodyweight in the unit. */
+export interface GivenSet {
+  readonly lift: string
+  readonly weight: number
+  readonly reps: number
+  readonly bodyweight: number
+  readonly sex: 'MALE' | 'FEMALE'
+  readonly unit: Unit
+  readonly age: number | null
+}
+
+const setKey = ({ lift, weight, reps, bodyweight, sex, unit, age }: GivenSet) =>
+  [lift, weight, reps, bodyweight, sex, unit, age] as const
+
+type GivenStanding = Standing<CohortRow> & { readonly given: GivenSet }
+
+const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercentile').implement({
   access: 'public',
   description: 'The result of the set in one population.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ population, given }) => idOf('PopulationPercentile', population, ...setKey(given)),
+    }),
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({
       description: 'Label of the population.',
@@ -117,16 +138,21 @@ const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').impl
 })
 
 /** The parameters and the result. */
-export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly unit: Unit }
+export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly given: GivenSet }
 
 export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({
   access: 'public',
   description: 'A set compared with both populations, each with its own percentile, tier and sample size.',
-  interfaces: [StrengthAnswer],
+  interfaces: [StrengthAnswer, Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ given }) => idOf('PercentileResult', ...setKey(given)) }),
     lift: t.string({ description: 'Slug of the lift.', resolve: ({ set }) => set.lift }),
     sex: t.field({ type: Sex, description: 'Sex category of the sport.', resolve: ({ set }) => set.sex }),
-    unit: t.expose('unit', { type: WeightUnit, description: 'Unit of the given weights.' }),
+    unit: t.field({
+      type: WeightUnit,
+      description: 'Unit of the given weights.',
+      resolve: ({ given }) => given.unit,
+    }),
     weight: t.float({
       description: 'Weight lifted.',
       args: unitArg(),
@@ -163,13 +189,13 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
       type: PopulationPercentile,
       nullable: true,
       description: 'Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter.',
-      resolve: ({ verified }) => verified,
+      resolve: ({ verified, given }) => verified && { ...verified, given },
     }),
     gym: t.field({
       type: PopulationPercentile,
       nullable: true,
       description: 'Among gym lifters of the nearest bodyweight class, self-reported.',
-      resolve: ({ gym }) => gym,
+      resolve: ({ gym, given }) => gym && { ...gym, given },
     }),
     unavailable: t.field({
       type: [UnavailablePopulation],

@@ -1,5 +1,5 @@
 /** Types for the standards of one lift, sex and population, and for the competition tables of both sexes. */
-import { builder, Sex, WeightUnit } from '../../../builder/index.ts'
+import { builder, ID, idOf, Node, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/numbers/units.ts'
 import type { Table } from '../rules/cohort.ts'
@@ -26,8 +26,12 @@ export type StandardsAnswer = Table<CohortRow> & Sourced
 export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthStandards').implement({
   access: 'public',
   description: 'Standards of one lift, sex and population by bodyweight.',
-  interfaces: [StrengthAnswer],
+  interfaces: [StrengthAnswer, Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ lift, sex, population, ageBracket }) => idOf('StrengthStandards', lift, sex, population, ageBracket),
+    }),
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     liftName: t.string({ description: 'Name of the lift.', resolve: ({ lift }) => liftName(lift) }),
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),

@@ -9,10 +9,10 @@ import {
   pageArgs,
   pagesOf,
 } from '../../../builder/index.ts'
-import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
+import { dayArgs, dayGiven, YEAR } from '../../athletes/arguments.ts'
 import { addContests } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
-import { StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
+import { DIVISION, divisionGiven, StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
 
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
@@ -27,9 +27,14 @@ const StrongmanLevel = builder.enumType('StrongmanLevel', {
 
 addContests({
   sport: strongman,
+  division: {
+    description: 'Only contests with this division, by code.',
+    bounds: DIVISION,
+    where: (code) => ({ code: divisionGiven(code) }),
+  },
   type: StrongmanContest,
   level: StrongmanLevel,
-  year: { description: 'Only this year.', bounds: { min: 1900, max: 2200 } },
+  year: { description: 'Only this year.', bounds: YEAR },
 })
 
 // Seasons.
@@ -80,7 +85,7 @@ builder.queryFields((t) => ({
     type: StrongmanYear,
     nullable: true,
     description: 'One year of strongman; null if no contest of it is known.',
-    args: { year: t.arg.int({ required: true, description: 'The year.', bounds: { min: 1900, max: 2200 } }) },
+    args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
     resolve: async (_root, { year }, context) => (await yearsOf(context, year))[0] ?? null,
   }),
 }))

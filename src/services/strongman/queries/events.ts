@@ -1,4 +1,5 @@
 /** Query fields for events, their standards and professional benchmarks. */
+
 import {
   builder,
   type Context,
@@ -12,6 +13,7 @@ import {
 } from '../../../builder/index.ts'
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
 import { DEFAULT_PAGE } from '../../../kernel/limits.ts'
+import { YEAR } from '../../athletes/arguments.ts'
 import { eventGiven } from '../event-given.ts'
 import { EVENTS, eventOfKey } from '../rules/events/events.ts'
 import { datasetIdOf } from '../strongman.ts'
@@ -21,8 +23,6 @@ import { Benchmarks } from '../types/benchmark.ts'
 import { EventMeasure, StrongmanEvent } from '../types/event.ts'
 import { StrongmanRecord } from '../types/record.ts'
 import { EventStandards } from '../types/standard.ts'
-
-const YEAR = { min: 1900, max: 2200 } as const
 
 const EVENT_KEY = { minLength: 1, maxLength: 60 } as const
 

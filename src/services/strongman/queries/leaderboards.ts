@@ -18,7 +18,7 @@ import {
 } from '../../../builder/index.ts'
 import type { Leaderboard, LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { COUNTRY, codeOf } from '../../athletes/arguments.ts'
+import { COUNTRY, codeOf, YEAR } from '../../athletes/arguments.ts'
 import { CATEGORIES } from '../rules/leaderboards/top-lists.ts'
 import { datasetIdOf } from '../strongman.ts'
 import { DIVISION, divisionGiven } from '../types/contest.ts'
@@ -145,7 +145,7 @@ builder.queryFields((t) => ({
       ...countryArg(),
       year: t.arg.int({
         description: 'The season; the current one by default.',
-        bounds: { min: 1900, max: 2200 },
+        bounds: YEAR,
       }),
       division: t.arg.string({ defaultValue: 'M', description: 'Code of the division.', bounds: DIVISION }),
     },

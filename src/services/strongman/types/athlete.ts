@@ -1,4 +1,5 @@
 /** An athlete's strongman career: totals, seasons, personal bests and results. */
+
 import {
   builder,
   ID,
@@ -12,6 +13,7 @@ import {
   unitArg,
 } from '../../../builder/index.ts'
 import type { Placing } from '../../../database/generated/client.ts'
+import { YEAR } from '../../athletes/arguments.ts'
 import { careerFields, careerType } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
 import {
@@ -136,7 +138,7 @@ export const StrongmanCareer = builder.prismaObject('Career', {
         description: 'Results by contest, the latest first.',
         args: {
           ...pageArgs(),
-          year: t.arg.int({ description: 'Only this year.', bounds: { min: 1900, max: 2200 } }),
+          year: t.arg.int({ description: 'Only this year.', bounds: YEAR }),
           event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
           orderBy: t.arg({ type: [ResultOrder], description: 'Sort order.', bounds: { maxItems: 1 } }),
         },

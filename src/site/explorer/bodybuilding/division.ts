@@ -12,7 +12,7 @@ type Year = Division['history'][number]
 
 type Division = NonNullable<Found['bodybuildingDivision']>
 
-type Leader = Found['bodybuildingDivisionLeaders'][number]
+type Leader = Division['leaders'][number]
 
 type Found = ResultOf<typeof DIVISION>
 
@@ -36,16 +36,16 @@ const DIVISION = graphql(/* GraphQL */ `
         winConcentration
         depth
       }
-    }
-    bodybuildingDivisionLeaders(division: $slug) {
-      athlete { slug fullName countryCode }
-      totalContests
-      totalWins
-      podiums
-      flagshipTitles
-      secondTitles
-      firstYear
-      lastYear
+      leaders {
+        athlete { slug fullName countryCode }
+        totalContests
+        totalWins
+        podiums
+        flagshipTitles
+        secondTitles
+        firstYear
+        lastYear
+      }
     }
     bodybuildingDivisions(first: 100) { nodes { slug name } }
   }
@@ -53,11 +53,9 @@ const DIVISION = graphql(/* GraphQL */ `
 
 export const division: Explore = async ({ load, params }) => {
   const requestedSlug = params['slug'] ?? ''
-  const {
-    bodybuildingDivision: found,
-    bodybuildingDivisionLeaders: best,
-    bodybuildingDivisions: divisions,
-  } = await load(DIVISION, { slug: requestedSlug })
+  const { bodybuildingDivision: found, bodybuildingDivisions: divisions } = await load(DIVISION, {
+    slug: requestedSlug,
+  })
   if (!found) throw notFound('division', requestedSlug)
   const { name, slug, description, totals } = found
   return {
@@ -79,7 +77,7 @@ ${
       ])
     : html`<p class="note">Nobody has competed in it.</p>`
 }
-${best.length > 0 && leaders(best)}
+${found.leaders.length > 0 && leaders(found.leaders)}
 ${found.history.length > 0 && analytics(found)}
 <p><a href="/rankings?sport=bodybuilding&division=${slug}">Rankings of the division</a> · <a href="/goat?division=${slug}">Its greatest</a> · <a href="/bodybuilding/predictions?division=${slug}">Its next flagship</a></p>
 <h2>Other divisions</h2>

@@ -56,23 +56,26 @@ const Career = builder.prismaObject('Career', {
 
 const CODES = DIVISIONS.map(({ code }) => code)
 
+const division = {
+  description: 'Of this division only: `M` or `W`.',
+  bounds: { maxLength: 1 },
+  where: (code: string) => {
+    if (!CODES.includes(code)) throw notFound('division', code, CODES)
+    return { code }
+  },
+}
+
 addAthletes({
   sport,
   type: Career,
-  division: {
-    description: 'Of this division only: `M` or `W`.',
-    bounds: { maxLength: 1 },
-    where: (code) => {
-      if (!CODES.includes(code)) throw notFound('division', code, CODES)
-      return { code }
-    },
-  },
+  division,
   orders: CAREER_ORDERS,
 })
 
 addContests({
   sport,
   type: Contest,
+  division,
   level: ContestLevel,
-  year: { description: 'Of this year only.', bounds: { min: 1900, max: 2200 } },
+  year: { description: 'Of this year only.', bounds: { min: 1, max: 9_999 } },
 })
