@@ -40,6 +40,9 @@ export const builder = new SchemaBuilder<{
     nodesOnConnection: { description: 'The rows of the page.' },
     cursorType: 'String',
     nodeTypeOptions: { description: 'An object that can be fetched again by its `id`.' },
+    idFieldOptions: {
+      description: 'Identifies the object among those of all types, and stays the same after every import.',
+    },
     pageInfoTypeOptions: {
       access: 'public',
       description: 'Position of a page within a list.',
@@ -71,6 +74,7 @@ builder.queryType({
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 
 builder.scalarType('Date', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description: 'A day, `YYYY-MM-DD`.',
   serialize: (value) => day(value),
   parseValue: (value) => {
@@ -83,6 +87,7 @@ builder.scalarType('Date', {
 })
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description: 'A point in time in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {

@@ -3,7 +3,7 @@ import { sent, type WeightUnit as Unit } from '../kernel/numbers/units.ts'
 import { builder } from './builder.ts'
 
 export const Sex = builder.enumType('Sex', {
-  values: ['MALE', 'FEMALE'] as const,
+  values: { MALE: { description: 'Men.' }, FEMALE: { description: 'Women.' } } as const,
   description: 'Sex category of the sport.',
 })
 
@@ -38,10 +38,37 @@ const Direction = builder.enumType('Direction', {
   description: 'Sort direction.',
 })
 
+/** What each sort key means, in any list that has it. */
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  NAME: 'The name, ignoring accents.',
+  DATE: 'The day; what is known by its year alone comes last within it.',
+  PLACE: 'The place.',
+  POSITION: 'The order of the catalogue.',
+  BEST: 'By event, then the best mark.',
+  COMPETITORS: 'Athletes who competed.',
+  ATHLETES: 'Athletes of the country.',
+  WINS: 'First places.',
+  TOTAL_WINS: 'First places.',
+  FLAGSHIP_TITLES: 'Wins of the flagship contest.',
+  PODIUMS: 'Places 1 to 3.',
+  CONTESTS: 'Contests entered.',
+  TOTAL_CONTESTS: 'Contests entered.',
+  LAST_YEAR: 'Year of the last contest.',
+  LAST_CONTEST: 'Day of the last contest.',
+}
+
+function meaningOf(field: string): string {
+  const meaning = SORT_KEYS[field]
+  if (!meaning) throw new Error(`The sort key ${field} has no description.`)
+  return meaning
+}
+
 /** The input type of an order: its fields are named as in the REST body. */
 export function orderInput<const Fields extends readonly string[]>(name: string, of: string, fields: Fields) {
   const Field = builder.enumType(`${name}Field`, {
-    values: fields,
+    values: Object.fromEntries(fields.map((field) => [field, { description: meaningOf(field) }])) as {
+      readonly [Field in Fields[number]]: { readonly description: string }
+    },
     description: `Sort key of ${of}.`,
     extensions: { names: 'members' },
   })

@@ -174,7 +174,10 @@ export const ContestLevel = builder.enumType('ContestLevel', {
 
 export const ContestStatus = builder.enumType('ContestStatus', {
   description: 'Whether a contest has taken place.',
-  values: ['UPCOMING', 'COMPLETED'] as const,
+  values: {
+    UPCOMING: { description: 'Announced.' },
+    COMPLETED: { description: 'Held, whether or not its results are known.' },
+  } as const,
 })
 
 export const PlacingStatus = builder.enumType('PlacingStatus', {

@@ -107,7 +107,11 @@ builder.queryField('dataService', (t) =>
 // Changes: rows that an import added, changed or removed.
 
 const ChangeKind = builder.enumType('ChangeKind', {
-  values: ['ADDED', 'CHANGED', 'REMOVED'] as const,
+  values: {
+    ADDED: { description: 'Not in the previous dataset.' },
+    CHANGED: { description: 'Different in the previous dataset.' },
+    REMOVED: { description: 'Only in the previous dataset.' },
+  } as const,
   description: 'What an import did to one row.',
 })
 

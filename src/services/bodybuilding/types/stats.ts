@@ -71,7 +71,15 @@ export const placeOf = (kind: Kind): string => PLACES[kind].under
 
 export const PageKind = builder.enumType('PageKind', {
   description: 'Subject of a public page.',
-  values: ['ATHLETE', 'CONTEST', 'DIVISION', 'SEASON', 'RECORD', 'TOP_LIST', 'COUNTRY'] as const,
+  values: {
+    ATHLETE: { description: 'An athlete.' },
+    CONTEST: { description: 'A contest.' },
+    DIVISION: { description: 'A division.' },
+    SEASON: { description: 'A year.' },
+    RECORD: { description: 'A record.' },
+    TOP_LIST: { description: 'A top list.' },
+    COUNTRY: { description: 'A country.' },
+  } as const,
 })
 
 export const BodybuildingPage = builder.prismaObject('PublicPage', {

@@ -12,9 +12,9 @@ import { datasetNeeded, type Sourced, StrengthAnswer } from './method.ts'
 export const CompetitionLift = builder.enumType('CompetitionLift', {
   description: 'A competition lift of powerlifting.',
   values: {
-    SQUAT: { value: COMPETITION_LIFTS[0].slug },
-    BENCH_PRESS: { value: COMPETITION_LIFTS[1].slug },
-    DEADLIFT: { value: COMPETITION_LIFTS[2].slug },
+    SQUAT: { value: COMPETITION_LIFTS[0].slug, description: 'The squat.' },
+    BENCH_PRESS: { value: COMPETITION_LIFTS[1].slug, description: 'The bench press.' },
+    DEADLIFT: { value: COMPETITION_LIFTS[2].slug, description: 'The deadlift.' },
   } as const,
 })
 
