@@ -1,6 +1,7 @@
 /**
  * Checks the schema with the Relay compiler: `node scripts/audit/relay.mjs [schema] [folder of documents]`. The
- * compiler is 120 MB of binaries, so it is not a dependency but is installed beside the caches on first use.
+ * compiler is 120 MB of binaries, so it is not a dependency but is installed beside the caches on first use, with the
+ * runtime that executes what it writes.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { installed, PROJECT } from './support/installed.mjs'
 const VERSION = '21.0.1'
 
 const [, , schema = join(PROJECT, 'schema.graphql'), documents = join(PROJECT, 'tests/clients/relay')] = process.argv
-const folder = installed('relay', { 'relay-compiler': VERSION })
+const folder = installed('relay', { 'relay-compiler': VERSION, 'relay-runtime': VERSION })
 const compiler = join(folder, 'node_modules/relay-compiler')
 
 process.exitCode = compile()
@@ -25,7 +26,8 @@ function compile() {
   const paths = { src: documents, schema, artifactDirectory: artifacts }
   const inside = Object.entries(paths).map(([name, path]) => [name, relative(folder, resolve(path))])
   const customScalarTypes = { Date: 'string', DateTime: 'string' }
-  writeFileSync(settings, JSON.stringify({ ...Object.fromEntries(inside), language: 'typescript', customScalarTypes }))
+  const language = { language: 'typescript', useImportTypeSyntax: true, customScalarTypes }
+  writeFileSync(settings, JSON.stringify({ ...Object.fromEntries(inside), ...language }))
   const code = run(process.execPath, [join(compiler, 'cli.js'), settings])
   if (code !== 0) return code
   const missing = names().filter((name) => !existsSync(join(artifacts, `${name}.graphql.ts`)))

@@ -130,27 +130,3 @@ describe('a server', () => {
     await expect(ask(world, graphql('{ strengthMethods { id } }'), {})).rejects.toThrow('strengthMethods')
   })
 })
-
-/** Installed by `node scripts/audit/relay.mjs`; it is too large to be a dependency. */
-const hasRelay = existsSync('node_modules/.cache/audit/relay/node_modules/relay-compiler')
-
-describe.skipIf(!hasRelay)('the Relay compiler', () => {
-  const audit = (args: readonly string[]) =>
-    spawnSync(process.execPath, ['scripts/audit/relay.mjs', ...args], { encoding: 'utf8' })
-  const without = (text: string): string => {
-    const path = join(folder, 'schema.graphql')
-    writeFileSync(path, readFileSync('schema.graphql', 'utf8').replaceAll(text, ''))
-    return path
-  }
-
-  test('accepts the schema, and generates the documented types', () => {
-    const { status, stdout, stderr } = audit([])
-    expect(status, `${stdout}${stderr}`).toBe(0)
-    const written = readFileSync('node_modules/.cache/audit/relay/artifacts/Career_career.graphql.ts', 'utf8')
-    expect(written).toContain('readonly standings: ReadonlyArray<{')
-  })
-
-  test('refuses lists that are not connections, and types that are not nodes', () => {
-    for (const text of ['  pageInfo: PageInfo!\n', ' implements Node']) expect(audit([without(text)]).status).toBe(1)
-  })
-})

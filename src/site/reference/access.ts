@@ -23,10 +23,10 @@ export const openLimits = async (load: Load): Promise<readonly OpenLimit[]> =>
   (await load(LIMITS)).strengthCapability.rateLimits
 
 const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
-  none: 'None. Browsers on any origin may ask.',
-  bearer: 'A key, as `Authorization: Bearer <key>`. It belongs on a server: browsers on other origins may not ask.',
+  none: 'None. Pages of any origin can read the responses.',
+  bearer: 'A key, as `Authorization: Bearer <key>`. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
   'api-key':
-    'A key, as `X-API-Key: <key>`, never in an address. It belongs on a server: browsers on other origins may not ask.',
+    'A key, as `X-API-Key: <key>`, never in an address. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
 }
 
 export const rate = ({ requests, windowSeconds }: Limit): string =>
