@@ -48,6 +48,9 @@ export const dayArgs = () =>
 /** Uses a leap year, so that 29 February is valid. */
 const daysIn = (month: number): number => new Date(Date.UTC(2000, month, 0)).getUTCDate()
 
+/** Whether there is such a day in any year. */
+export const isDay = ({ month, day }: Day): boolean => month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month)
+
 /** Month and day each default to today's, as documented. Together they must be an existing day. */
 export function dayGiven(args: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
   const month = args.month ?? today.getUTCMonth() + 1

@@ -1,9 +1,12 @@
 /** Dataset types: version, source and attribution. */
 import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../builder/index.ts'
+import type { Dataset as DatasetRow } from '../../database/generated/client.ts'
 import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
 import { publishedIn } from './published.ts'
 
 export interface Credit {
+  /** The datasets that it credits, each by service and source, and by its version if it is served no longer. */
+  readonly of: string
   readonly text: string
   readonly html: string
   readonly url: string
@@ -12,8 +15,10 @@ export interface Credit {
 
 export const Attribution = builder.objectRef<Credit>('Attribution').implement({
   access: 'public',
+  interfaces: [Node],
   description: 'The credit to show, visibly, wherever the data is shown.',
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ of }) => idOf('Attribution', of) }),
     text: t.exposeString('text', { description: 'The credit as plain text.' }),
     html: t.exposeString('html', { description: 'The credit as HTML with a link.' }),
     url: t.exposeString('url', { description: 'The page that the credit links to.' }),
@@ -65,12 +70,48 @@ loadableAs('Dataset', [keyPart.oneOf(...SERVICES), keyPart.text], ({ key: [servi
   context.prisma.dataset.findFirst({ ...query, where: { service, version, ...publishedIn(context) } }),
 )
 
+interface Credited
+  extends Pick<
+    DatasetRow,
+    'id' | 'service' | 'source' | 'version' | 'attributionText' | 'attributionHtml' | 'attributionUrl' | 'license'
+  > {}
+
 /** A dataset's credit. Relative links to this server become absolute, because credits appear on other sites. */
-export function creditOf(
-  dataset: { attributionText: string; attributionHtml: string; attributionUrl: string; license: string },
-  { publicUrl }: Pick<Context, 'publicUrl'>,
-): Credit {
-  const { attributionText: text, attributionHtml, attributionUrl, license } = dataset
-  const html = attributionHtml.replaceAll('href="/', `href="${publicUrl}/`)
-  return { text, html, url: attributionUrl.startsWith('/') ? `${publicUrl}${attributionUrl}` : attributionUrl, license }
+export function creditOf(dataset: Credited, { publicUrl, data }: Pick<Context, 'publicUrl' | 'data'>): Credit {
+  const { id, service, source, version, attributionText: text, attributionHtml, attributionUrl, license } = dataset
+  const isServed = data.all.some((one) => one.id === id)
+  return {
+    of: isServed ? `${service} ${source}` : `${service} ${source} ${version}`,
+    text,
+    html: attributionHtml.replaceAll('href="/', `href="${publicUrl}/`),
+    url: attributionUrl.startsWith('/') ? `${publicUrl}${attributionUrl}` : attributionUrl,
+    license,
+  }
+}
+
+const BETWEEN = '+'
+
+/** One credit for several datasets. */
+export const creditAll = (credits: readonly Credit[]): Credit => ({
+  of: credits.map(({ of }) => of).join(BETWEEN),
+  text: credits.map(({ text }) => text).join(' '),
+  html: credits.map(({ html }) => html).join(' '),
+  url: credits[0]?.url ?? '',
+  license: [...new Set(credits.map(({ license }) => license))].join('; '),
+})
+
+loadableAs('Attribution', [keyPart.text], async ({ key: [of], context }) => {
+  const datasets = await Promise.all(of.split(BETWEEN).map((one) => creditedAs(one, context)))
+  const found = datasets.filter((dataset) => dataset !== null)
+  return found.length < datasets.length ? null : creditAll(found.map((dataset) => creditOf(dataset, context)))
+})
+
+/** The dataset that a credit names. */
+async function creditedAs(name: string, context: Context): Promise<DatasetRow | null> {
+  const [service, source, version] = name.split(' ')
+  const served = context.data.all.find((one) => one.service === service && one.source === source)
+  if (version === undefined) return served ?? null
+  const known = SERVICES.find((one) => one === service)
+  if (!known || source === undefined) return null
+  return context.prisma.dataset.findFirst({ where: { service: known, source, version, ...publishedIn(context) } })
 }

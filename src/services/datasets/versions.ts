@@ -24,7 +24,13 @@ export function creditOfService(context: Context, service: Service): Credit {
   const [newest] = context.data.current(service)
   if (newest) return creditOf(newest, context)
   const url = context.publicUrl
-  return { text: 'No data is loaded yet.', html: `<a href="${url}">No data is loaded yet.</a>`, url, license: 'none' }
+  return {
+    of: service,
+    text: 'No data is loaded yet.',
+    html: `<a href="${url}">No data is loaded yet.</a>`,
+    url,
+    license: 'none',
+  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

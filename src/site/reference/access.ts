@@ -24,7 +24,8 @@ export const openLimits = async (load: Load): Promise<readonly OpenLimit[]> =>
 
 const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
   none: 'None. Pages of any origin can read the responses.',
-  bearer: 'A key, as `Authorization: Bearer <key>`. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
+  bearer:
+    'A key, as `Authorization: Bearer <key>`. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
   'api-key':
     'A key, as `X-API-Key: <key>`, never in an address. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
 }

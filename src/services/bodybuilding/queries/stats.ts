@@ -1,5 +1,5 @@
 /** Query fields for the extent of the bodybuilding data. */
-import { builder, type Context, NULL_ON_ERROR } from '../../../builder/index.ts'
+import { builder, type Context, keyPart, loadableAs, NULL_ON_ERROR } from '../../../builder/index.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 import { BodybuildingStats, type Stats } from '../types/stats.ts'
@@ -12,6 +12,9 @@ builder.queryField('bodybuildingStats', (t) =>
     resolve: (_root, _args, context) => statsOf(context),
   }),
 )
+
+/** There is only one. */
+loadableAs('BodybuildingStats', [keyPart.oneOf('all')], ({ context }) => statsOf(context))
 
 async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
   const datasetId = datasetIdOf(context)

@@ -1,6 +1,6 @@
 /** A calendar day and its anniversaries. */
 import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
-import type { Day } from '../../athletes/arguments.ts'
+import { type Day, isDay } from '../../athletes/arguments.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import type { AnniversaryFigures } from '../rules/figures.ts'
@@ -78,7 +78,9 @@ const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, conte
 export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').implement({
   access: 'bodybuilding:read',
   description: 'A calendar day and its anniversaries, the latest first.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ month, day }) => idOf('BodybuildingDay', month, day) }),
     month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),
     day: t.exposeInt('day', { description: 'Day of the month, 1 to 31.' }),
     contests: t.prismaField({
@@ -101,6 +103,10 @@ export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').impleme
     }),
   }),
 })
+
+loadableAs('BodybuildingDay', [keyPart.int, keyPart.int], ({ key: [month, day] }) =>
+  isDay({ month, day }) ? { month, day } : null,
+)
 
 // Feed items.
 

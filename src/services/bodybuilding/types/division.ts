@@ -10,7 +10,13 @@ const DivisionTotals = builder.prismaObject('DivisionTotals', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingDivisionTotals',
   description: 'Totals of a division over all years.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      select: { division: { select: { slug: true } } },
+      resolve: ({ division }) => idOf('BodybuildingDivisionTotals', division.slug),
+    }),
     athletes: t.exposeInt('athletes'),
     activeAthletes: t.exposeInt('activeAthletes'),
     contests: t.exposeInt('contests'),
@@ -19,6 +25,10 @@ const DivisionTotals = builder.prismaObject('DivisionTotals', {
     lastYear: t.exposeInt('lastYear', { nullable: true }),
   }),
 })
+
+loadableAs('BodybuildingDivisionTotals', [keyPart.text], ({ key: [slug], context, query }) =>
+  context.prisma.divisionTotals.findFirst({ ...query, where: { datasetId: datasetIdOf(context), division: { slug } } }),
+)
 
 export const BodybuildingDivision = builder.prismaObject('Division', {
   access: 'bodybuilding:read',

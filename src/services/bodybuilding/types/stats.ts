@@ -31,7 +31,9 @@ export interface Stats {
 export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').implement({
   access: 'bodybuilding:read',
   description: 'Extent and provenance of the bodybuilding data.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: () => idOf('BodybuildingStats', 'all') }),
     athletes: t.exposeInt('athletes', { description: 'Athletes on record.' }),
     contests: t.exposeInt('contests', { description: 'Contests, including upcoming ones.' }),
     upcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),

@@ -1,5 +1,5 @@
 /** The capability document of the strength service. */
-import { builder, Sex, WeightUnit } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import { STRENGTH_GROUPS } from '../../../kernel/limits.ts'
 import { Attribution, creditOf } from '../../datasets/types.ts'
@@ -228,8 +228,9 @@ const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
 export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability').implement({
   access: 'public',
   description: 'What the strength service offers.',
-  interfaces: [StrengthAnswer],
+  interfaces: [StrengthAnswer, Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: () => idOf('StrengthCapability', 'strength') }),
     sources: t.field({
       type: [PopulationInfo],
       description: 'The populations with data.',
@@ -257,3 +258,6 @@ export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability
     links: t.field({ type: StrengthLinks, description: 'URLs of the service.', resolve: () => ({}) }),
   }),
 })
+
+/** There is only one. */
+loadableAs('StrengthCapability', [keyPart.oneOf('strength')], () => ({ populations: ['VERIFIED', 'GYM'] as const }))

@@ -2,7 +2,7 @@
 import { builder, type Context, ID, idOf, keyPart, loadableAs, Node, Sex } from '../../../builder/index.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
-import { Attribution, type Credit, creditOf } from '../../datasets/types.ts'
+import { Attribution, creditAll, creditOf } from '../../datasets/types.ts'
 import { BINS } from '../rules/cohort.ts'
 import { MIN_COHORT_SIZE, type Population } from '../rules/figures.ts'
 import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
@@ -79,7 +79,9 @@ const OneRepMaxMultiplier = builder.objectRef<{ reps: number }>('OneRepMaxMultip
 export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implement({
   access: 'public',
   description: 'The constants and formulas behind the tables.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: () => idOf('StrengthMethod', 'strength') }),
     smallestSample: t.int({
       description: 'Minimum number of lifters of a cohort with figures.',
       resolve: () => MIN_COHORT_SIZE,
@@ -98,6 +100,9 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
     }),
   }),
 })
+
+/** There is only one. */
+loadableAs('StrengthMethod', [keyPart.oneOf('strength')], () => ({}))
 
 // Source, unit and attribution of every strength response.
 
@@ -148,13 +153,6 @@ function versionOf(context: Context, populations: readonly Population[]): string
   const version = only && others.length === 0 ? datasetOf(context, only)?.version : context.data.version('STRENGTH')
   return version ?? 'none'
 }
-
-const creditAll = (credits: readonly Credit[]): Credit => ({
-  text: credits.map(({ text }) => text).join(' '),
-  html: credits.map(({ html }) => html).join(' '),
-  url: credits[0]?.url ?? '',
-  license: [...new Set(credits.map(({ license }) => license))].join('; '),
-})
 
 // Lift over bodyweight per competition entry, for comparison with a published study.
 

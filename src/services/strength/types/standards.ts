@@ -1,5 +1,5 @@
 /** Types for the standards of one lift, sex and population, and for the competition tables of both sexes. */
-import { builder, ID, idOf, Node, Sex, WeightUnit } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/numbers/units.ts'
 import type { Table } from '../rules/cohort.ts'
@@ -77,8 +77,9 @@ export interface CompetitionAnswer extends Sourced {
 export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('CompetitionPercentiles').implement({
   access: 'public',
   description: 'The full percentile tables of one lift of the verified population, both sexes.',
-  interfaces: [StrengthAnswer],
+  interfaces: [StrengthAnswer, Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ lift }) => idOf('CompetitionPercentiles', lift) }),
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     source: t.field({
       type: CurveSource,
@@ -108,6 +109,15 @@ export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('Comp
     }),
   }),
 })
+
+loadableAs(
+  'CompetitionPercentiles',
+  [keyPart.oneOf(...COMPETITION_LIFTS.map(({ slug }) => slug))],
+  ({ key: [lift], context }) => {
+    datasetNeeded(context, 'VERIFIED')
+    return { lift, populations: ['VERIFIED'] as const }
+  },
+)
 
 /** A table; empty for a lift without any lifters of that sex. */
 export const standardsOf = (

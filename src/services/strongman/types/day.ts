@@ -1,7 +1,7 @@
 /** A calendar day and its strongman anniversaries. */
-import { builder, type Context } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import type { Day } from '../../athletes/arguments.ts'
+import { type Day, isDay } from '../../athletes/arguments.ts'
 import { isMinor } from '../../athletes/rules/minors.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../strongman.ts'
@@ -28,7 +28,9 @@ const LATEST: Prisma.ContestOrderByWithRelationInput[] = [{ year: 'desc' }, { id
 export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
   access: 'strongman:read',
   description: 'A calendar day and its anniversaries, the latest first.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ month, day }) => idOf('StrongmanDay', month, day) }),
     month: t.exposeInt('month', { description: 'Month of the year, 1 to 12.' }),
     day: t.exposeInt('day', { description: 'Day of the month, 1 to 31.' }),
     contests: t.prismaField({
@@ -71,3 +73,7 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
     }),
   }),
 })
+
+loadableAs('StrongmanDay', [keyPart.int, keyPart.int], ({ key: [month, day] }) =>
+  isDay({ month, day }) ? { month, day } : null,
+)
