@@ -57,8 +57,7 @@ const Career = builder.prismaObject('Career', {
 const CODES = DIVISIONS.map(({ code }) => code)
 
 const division = {
-  description: 'Of this division only: `M` or `W`.',
-  bounds: { maxLength: 1 },
+  ...{ description: 'Of this division only: `M` or `W`.', bounds: { maxLength: 1 } },
   where: (code: string) => {
     if (!CODES.includes(code)) throw notFound('division', code, CODES)
     return { code }
@@ -77,5 +76,5 @@ addContests({
   type: Contest,
   division,
   level: ContestLevel,
-  year: { description: 'Of this year only.', bounds: { min: 1, max: 9_999 } },
+  year: { description: 'Of this year only.', bounds: {} },
 })
