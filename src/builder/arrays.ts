@@ -8,12 +8,11 @@ interface ArrayTerm<Row> extends Pick<Term, 'descending' | 'type'> {
   readonly of: (row: Row) => SortKey
 }
 
+const keysIn = <Row>(order: readonly ArrayTerm<Row>[], row: Row): SortKey[] => order.map(({ of }) => of(row))
+
 /** The rows sorted by these terms. */
 export const sortedBy = <Row>(rows: readonly Row[], order: readonly ArrayTerm<Row>[]): Row[] =>
-  rows.toSorted((one, other) => {
-    const keysOf = (row: Row) => order.map(({ of }) => of(row))
-    return compare(order, keysOf(one), keysOf(other))
-  })
+  rows.toSorted((one, other) => compare(order, keysIn(order, one), keysIn(order, other)))
 
 /** A page of rows that are sorted by these terms, in which no two rows are equal. */
 export function arrayPage<Row>(
@@ -28,16 +27,17 @@ export function arrayPage<Row>(
     const path = [String(at)] as const
     return { path, descending, type, nulls: undefined, nullAt: path }
   })
-  const keysOf = (row: Row) => order.map(({ of }) => of(row))
   const keys = (name: 'after' | 'before') =>
     request[name] === undefined ? undefined : decodeCursor(name, request[name], list, terms)
   const [after, before] = [keys('after'), keys('before')]
   const within = rows.filter(
-    (row) => (!after || compare(terms, keysOf(row), after) > 0) && (!before || compare(terms, keysOf(row), before) < 0),
+    (row) =>
+      (!after || compare(terms, keysIn(order, row), after) > 0) &&
+      (!before || compare(terms, keysIn(order, row), before) < 0),
   )
   const ordered = request.backward ? within.toReversed() : within
   const read = ordered.slice(request.skip, request.skip + request.size + 1)
-  const cursorOf = (row: unknown) => encodeCursor(list, terms, keysOf(row as Row))
+  const cursorOf = (row: unknown) => encodeCursor(list, terms, keysIn(order, row as Row))
   return connectionOf(read, request, { cursorOf }, () => rows.length)
 }
 

@@ -68,7 +68,7 @@ export const builder = new SchemaBuilder<{
 builder.queryType({
   access: 'public',
   description:
-    'The root of all queries. A query costs a point for each object that it may return: the requested rows of a connection and 25 for itself, and the usual length of any other list; descriptions state all other costs. `rateLimit` and `extensions.cost` report the total.',
+    'The root of all queries. A query costs a point for each object that it may return: the requested rows of a connection and 25 for itself, and the usual length of any other list; descriptions state all other costs. It counts as one request for every 2,500 points, or as two for every three root fields, whichever is more. `rateLimit` and `extensions.cost` report the total.',
 })
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)

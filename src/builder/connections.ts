@@ -98,7 +98,7 @@ export interface Connection<Row> {
 const connections = new Map<unknown, ObjectRef<Types, never>>()
 
 /** The connection type of the rows of a type: `StrongmanRecordConnection` of `StrongmanRecord`. */
-export function pagesOf<Shape>(type: ObjectRef<Types, Shape>): ObjectRef<Types, never> {
+export function connectionType<Shape>(type: ObjectRef<Types, Shape>): ObjectRef<Types, never> {
   const known = connections.get(type)
   if (known) return known
   const { name } = type
@@ -215,8 +215,8 @@ export function connectionOf<Row>(
         return rows.length > 0 ? cursorOf(rows.at(-1)) : null
       },
       // There is, or was, a row at a cursor.
-      hasPreviousPage: backward ? hasMore : after !== undefined || skip > 0,
-      hasNextPage: backward ? before !== undefined : hasMore,
+      hasPreviousPage: (backward && hasMore) || after !== undefined || skip > 0,
+      hasNextPage: (!backward && hasMore) || before !== undefined,
     },
     totalCount,
   }
@@ -228,7 +228,8 @@ const ROWS = ['nodes', 'edges', 'pageInfo'] as const
 /** What a query selects of a connection. */
 function selectedIn({ schema, fragments, variableValues, returnType, fieldNodes }: GraphQLResolveInfo) {
   const type = getNamedType(returnType) as GraphQLObjectType
-  const { fields } = collectSubFields(schema, fragments, variableValues as never, type, fieldNodes as never)
+  const variables = { coerced: variableValues, sources: {} }
+  const { fields } = collectSubFields(schema, fragments, variables, type, [...fieldNodes])
   const names = new Set([...fields.values()].map(([node]) => node!.name.value))
   return { rows: ROWS.some((name) => names.has(name)), cursors: names.has('edges') || names.has('pageInfo') }
 }
@@ -256,6 +257,7 @@ export function nestedList<Row, Args>({ list, relation, model, type, rows }: Nes
   }
   const paths = [[{ name: 'nodes' }], [{ name: 'edges' }, { name: 'node' }]]
   return {
+    /** Pothos also passes which fields are selected, which its types leave out. */
     select(args: Args & PageArgs, nested: NestedSelection, selected?: () => ReadonlySet<string>): object {
       const { all, request, positions } = read(args)
       const names = selected?.() ?? new Set(['nodes', 'edges', 'totalCount'])

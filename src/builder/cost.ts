@@ -42,7 +42,6 @@ const FREE: Cost = { field: 0, multiplier: 1 }
 export function costOf(args: Readonly<Record<string, unknown>>, { name, type }: GraphQLField<unknown, never>): Cost {
   const named = getNamedType(type)
   if (named.name.endsWith('Connection')) return pageCost(Number(args['first'] ?? args['last'] ?? DEFAULT_PAGE))
-  if (name === 'nodes' && Array.isArray(args['ids'])) return rowsCost(args['ids'].length)
   if (isLeafType(named) || isPartOfConnection(name, named.name)) return FREE
   return rowsCost(isListType(getNullableType(type)) ? LIST_ROWS : 1)
 }

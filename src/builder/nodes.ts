@@ -10,6 +10,7 @@ import { refusal } from '../kernel/viewer.ts'
 import { accessOf, allows } from './access.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
+import { readingCost, rowsCost } from './cost.ts'
 
 /** A part of a natural key. Null is a part too: a leaderboard of all divisions has no division. */
 type KeyPart = string | number | null
@@ -66,7 +67,7 @@ const loaders = new Map<string, Loader>()
  * Makes the objects of a type available to `node`: by the parts of their key, in the order of `idOf`, and a function that
  * loads the object, or resolves with null if there is none.
  */
-export function loadableAs<const Parts extends Reads>(type: string, reads: Parts, load: LoadNode<Key<Parts>>): void {
+export function registerNode<const Parts extends Reads>(type: string, reads: Parts, load: LoadNode<Key<Parts>>): void {
   if (loaders.has(type)) throw new Error(`The type ${type} has two node loaders.`)
   loaders.set(type, { reads, load })
 }
@@ -79,13 +80,13 @@ export const ID = 'Identifies the object among those of all types, and stays the
 /** The types that `node` can load. */
 export const nodeTypes = (): readonly string[] => [...loaders.keys()]
 
-/** Ids are longer than any of ours only if they are made up. */
+/** No id of ours is longer. */
 const MAX_ID_LENGTH = 1_000
 
-const unknownId = (id: string): Fault => {
+const unknownId = (parameter: string, id: string): Fault => {
   const quoted = JSON.stringify(id.slice(0, 80))
   return new Fault('NOT_FOUND', `There is nothing with the id ${quoted}.`, {
-    errors: [{ parameter: 'id', detail: `${quoted} is not known` }],
+    errors: [{ parameter, detail: `${quoted} is not known` }],
   })
 }
 
@@ -118,10 +119,10 @@ function unescaped(part: string): string {
 }
 
 /** The object with this id. Throws if there is none, or if the viewer may not read its type. */
-async function nodeOf(id: string, context: Context, info: GraphQLResolveInfo): Promise<object> {
+async function nodeOf(parameter: string, id: string, context: Context, info: GraphQLResolveInfo): Promise<object> {
   const found = decoded(id)
   const type = found && info.schema.getType(found.type)
-  if (!found || !isObjectType(type)) throw unknownId(id)
+  if (!found || !isObjectType(type)) throw unknownId(parameter, id)
   // Checked before it is loaded: the id names the type.
   if (!allows(accessOf(type), context.viewer)) throw refusal(context.viewer, found.type)
   const node = await found.load({
@@ -132,25 +133,29 @@ async function nodeOf(id: string, context: Context, info: GraphQLResolveInfo): P
       return queryFromInfo({ context, info, typeName: found.type }) as object
     },
   })
-  if (!node) throw unknownId(id)
+  if (!node) throw unknownId(parameter, id)
   brandWithType(node, found.type as never)
   return node
 }
 
 const MAX_NODES = 100
 
+/** An object is found by a statement of its own, unlike the rows of a page. */
+const NODE_COST = 100
+
 builder.queryFields((t) => ({
   node: t.field({
     type: builder.nodeInterfaceRef(),
     nullable: true,
     description: 'One object by its `id`; null, with an error, if there is none.',
+    complexity: readingCost(NODE_COST),
     args: { id: t.arg.id({ required: true, description: 'The `id` of the object.' }) },
-    resolve: (_root, { id }, context, info) => nodeOf(String(id), context, info) as never,
+    resolve: (_root, { id }, context, info) => nodeOf('id', String(id), context, info) as never,
   }),
   nodes: t.field({
     type: [builder.nodeInterfaceRef()],
     nullable: { list: false, items: true },
-    description: `Several objects by their \`id\`s, in that order; null, with an error, for each that does not exist. At most ${MAX_NODES}.`,
+    description: `Several objects by their \`id\`s, in that order; null, with an error, for each that does not exist. At most ${MAX_NODES}. Costs ${NODE_COST} points for each.`,
     args: {
       ids: t.arg.idList({
         required: true,
@@ -158,8 +163,9 @@ builder.queryFields((t) => ({
         bounds: { maxItems: MAX_NODES },
       }),
     },
+    complexity: ({ ids }) => ({ ...rowsCost(ids.length), field: NODE_COST * ids.length }),
     // An error in the list is reported at its position and leaves the other objects alone.
     resolve: (_root, { ids }, context, info) =>
-      ids.map((id) => nodeOf(String(id), context, info).catch((error: Error) => error)) as never,
+      ids.map((id) => nodeOf('ids', String(id), context, info).catch((error: Error) => error)) as never,
   }),
 }))

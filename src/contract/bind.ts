@@ -35,6 +35,7 @@ export interface Param {
   readonly coerce: Coerce
   readonly schema: JsonSchema
   readonly description: string
+  readonly suggest?: Bounds['suggest']
 }
 
 export interface BoundVariant {
@@ -62,9 +63,7 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
 
-/**
- * Removes the description of a root field, which describes a whole service and its access, not the response of a route.
- */
+/** Removes the descriptions of root fields: they describe a query, and the route has a summary of its own. */
 const undescribed = (root: JsonSchema): JsonSchema => ({
   ...root,
   properties: Object.fromEntries(
@@ -118,6 +117,7 @@ function bindOne(
         ...Object.fromEntries(params.map((param) => [param.name, echoSchema(param)])),
         ...variantParameterSchema(route),
       },
+      suggest: Object.fromEntries(params.map(({ name, suggest }) => [name, suggest])),
     })
     const { respell } = selected
     const value: Shaped['value'] = respell
@@ -155,6 +155,7 @@ function paramsOf(
       coerce: coercer(type, use?.bounds, spelling),
       schema: { ...schemaOfInput(type, use?.bounds, spelling), ...preset },
       description,
+      suggest: use?.bounds?.suggest,
     }
   })
   const [orphan] = inPath

@@ -3,6 +3,7 @@
  * the body from that of the selection, and it transforms a value accordingly. A shape may rename, nest and wrap, but
  * not compute.
  */
+import type { Bounds } from '../kernel/bounds.ts'
 import { Fault, unknownNames } from '../kernel/faults/faults.ts'
 import { arrayOf, described, type JsonSchema, notNull, nullable, ORIGIN, objectOf, type Part } from './json-schema.ts'
 
@@ -32,6 +33,8 @@ export interface Shaped<Data = Value> {
 export interface ShapeContext {
   /** JSON Schema of each parameter. */
   readonly params: Readonly<Record<string, JsonSchema>>
+  /** What to offer for an unknown name, by parameter. */
+  readonly suggest?: Readonly<Record<string, Bounds['suggest']>>
 }
 
 /** `Data` has what the shape expects at the top of the data. */
@@ -101,14 +104,15 @@ function copyInto(flat: Record<string, unknown>, inner: Value): void {
 /** If the member is null, responds with a 404: for the parameter that names it, or else saying what is missing. */
 export const required =
   <Name extends string>(name: Name, what: string, parameter?: string): Shape<Readonly<Record<Name, unknown>>> =>
-  (of, { params: known }) => {
+  (of, { params: known, suggest }) => {
     if (parameter !== undefined && !known[parameter]) throw new Error(`"${parameter}" is not a parameter of the route.`)
     return {
       schema: { ...of, properties: { ...of.properties, [name]: notNull(property(of, name)) } },
       value: (data, params) => {
         if (data[name] !== null) return data
         if (parameter === undefined) throw new Fault('NOT_FOUND', `There is no ${what} for this.`)
-        throw unknownNames(what, { [parameter]: String(params[parameter]) })
+        const unknown = String(params[parameter])
+        throw unknownNames(what, { [parameter]: unknown }, suggest?.[parameter]?.(unknown))
       },
     }
   }

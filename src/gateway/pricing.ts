@@ -1,14 +1,19 @@
 /**
  * Prices an operation before it is executed: one point for each object that it may return. An operation above
- * the maximum is rejected. Otherwise its price is charged, in requests, to the budget that REST also uses.
+ * the maximum is rejected. Otherwise its price is charged, in requests, to the budget that REST also uses. Small answers
+ * cost REST a request each, so that here the number of root fields counts as well.
  */
+import { collectFields } from '@graphql-tools/utils'
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
   type DocumentNode,
   type ExecutionArgs,
+  type FragmentDefinitionNode,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   Kind,
+  type OperationDefinitionNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -25,7 +30,23 @@ export const MAX_POINTS = 15_000
 /** Points that are charged as one request: as many as the largest page of any REST route is worth, which is one too. */
 export const POINTS_PER_REQUEST = 2_500
 
-export const requestsOf = (points: number): number => Math.max(1, Math.ceil(points / POINTS_PER_REQUEST))
+/** Root fields that are charged as one request, which REST would take for each: the same data costs at least two thirds. */
+export const ROOT_FIELDS_PER_REQUEST = 1.5
+
+/** What an operation asks for. */
+interface Demand {
+  readonly points: number
+  /** The number of its root fields that read data. */
+  readonly rootFields: number
+}
+
+export const requestsOf = ({ points, rootFields }: Demand): number =>
+  Math.max(1, Math.ceil(points / POINTS_PER_REQUEST), Math.floor(rootFields / ROOT_FIELDS_PER_REQUEST))
+
+export const demandOf = (schema: GraphQLSchema, args: ExecutionArgs): Demand => ({
+  points: pointsOf(schema, args),
+  rootFields: rootFieldsOf(schema, args),
+})
 
 /** The price of one full introspection: the response comes from memory, but its lists are long. */
 const INTROSPECTION_POINTS = 2_000
@@ -36,7 +57,7 @@ const INTROSPECTION_LISTS: ReadonlySet<string> = new Set([
 ])
 
 /** Prices the operation to be executed. The plugin alone would price the first operation of the document. */
-export function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
+function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
   const { variableValues, contextValue } = args
   const document = withOneOperation(args)
   const { complexity } = complexityFromQuery(document, {
@@ -45,6 +66,20 @@ export function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
     variables: (variableValues ?? {}) as Record<string, unknown>,
   })
   return complexity + Math.ceil(introspectionsIn(document) * INTROSPECTION_POINTS)
+}
+
+/** The number of root fields, each alias apart, that the operation selects. Those that describe the query itself are free. */
+function rootFieldsOf(schema: GraphQLSchema, { document, operationName, variableValues }: ExecutionArgs): number {
+  const query = schema.getQueryType()!
+  const { variableDefinitions = [], selectionSet } = operationOf({ document, operationName })
+  const { coerced } = getVariableValues(schema, variableDefinitions, variableValues ?? {})
+  // With a wrong variable nothing is executed.
+  if (!coerced) return 0
+  const fragments: Record<string, FragmentDefinitionNode> = {}
+  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
+  const { fields } = collectFields(schema, fragments, { coerced, sources: {} }, query, selectionSet)
+  const definitions = [...fields.values()].map(([field]) => query.getFields()[field!.name.value])
+  return definitions.filter((field) => field && field.extensions['readsData'] !== false).length
 }
 
 /** The price of the introspection that a document selects, in full introspections. */
@@ -59,12 +94,17 @@ function introspectionsIn(document: DocumentNode): number {
   return introspections === 0 ? 0 : Math.max(introspections, lists / LISTS_PER_INTROSPECTION)
 }
 
-function withOneOperation({
-  document,
-  operationName,
-}: Pick<ExecutionArgs, 'document' | 'operationName'>): DocumentNode {
+type Executed = Pick<ExecutionArgs, 'document' | 'operationName'>
+
+function operationOf({ document, operationName }: Executed): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName)
   if (!operation) throw wrongQuery('operationName must name one of the operations of the document')
+  return operation
+}
+
+function withOneOperation(executed: Executed): DocumentNode {
+  const { document } = executed
+  const operation = operationOf(executed)
   const definitions = document.definitions.filter((one) => one === operation || one.kind !== Kind.OPERATION_DEFINITION)
   return { ...document, definitions }
 }
@@ -91,13 +131,14 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     // What would be refused during the execution must not be charged as if it had been executed.
     const faults = argumentFaultsIn(schema, withOneOperation(given), given.variableValues ?? {})
     if (faults.length > 0) throw invalidParameters(faults)
-    const points = pointsOf(schema, given)
+    const demand = demandOf(schema, given)
+    const { points } = demand
     if (points > MAX_POINTS) {
       throw wrongQuery(
         `The query costs ${points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
       )
     }
-    const requests = requestsOf(points)
+    const requests = requestsOf(demand)
     const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }
     const left = (await context.charge(requests, operation)) ?? null
     // A field without the mark reads null, so that no shared result can contain one caller's figures.

@@ -15,6 +15,8 @@ export interface Bounds {
   readonly maxItems?: number
   /** A check that no pattern can express: returns what is wrong, or undefined. */
   readonly check?: (value: string) => string | undefined
+  /** Of a name: what to offer for an unknown one, all names if they are few, or the nearest. */
+  readonly suggest?: (value: string) => readonly string[] | undefined
 }
 
 /** PostgreSQL texts cannot contain U+0000, and no name does. */

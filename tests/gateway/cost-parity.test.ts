@@ -1,9 +1,12 @@
-/** The same data costs the same over GraphQL as over REST: no operation of a route is dearer than the route's request. */
-import { getVariableValues, Kind } from 'graphql'
+/**
+ * The same data costs the same over GraphQL as over REST: no operation of a route is dearer than the route's request, and
+ * the operations of many in one query cost at least two thirds of their requests.
+ */
+import { getVariableValues, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { routes } from '../../rest-adapters/index.ts'
 import { bind } from '../../src/contract/index.ts'
-import { pointsOf, requestsOf } from '../../src/gateway/pricing.ts'
+import { demandOf, requestsOf } from '../../src/gateway/pricing.ts'
 import { schema } from '../../src/services/schema.ts'
 
 /** The largest page that any route has. */
@@ -33,7 +36,26 @@ test.each(operations)(
       }),
     )
     expect(getVariableValues(schema, operation.variableDefinitions ?? [], given).errors).toBeUndefined()
-    const points = pointsOf(schema, { schema, document, variableValues: given, contextValue: {} })
-    expect(requestsOf(points), `${points} points`).toBe(1)
+    const demand = demandOf(schema, { schema, document, variableValues: given, contextValue: {} })
+    expect(requestsOf(demand), JSON.stringify(demand)).toBe(1)
   },
 )
+
+test.each([
+  ['athletes', 'strongmanAthlete(slug: "anyone") { id }', 60],
+  ['searches', 'bodybuildingSearch(q: "any") { __typename }', 60],
+  ['totals', 'bodybuildingStats { id }', 90],
+])('many %s in one query are not charged as one request', (_, field, count) => {
+  const document = parse(`{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`)
+  const requests = requestsOf(demandOf(schema, { schema, document, contextValue: {} }))
+  expect(requests).toBeGreaterThanOrEqual(count / 1.5)
+  expect(requests).toBeLessThanOrEqual(count)
+})
+
+test('the version and credit of a service, and the budget, are free beside data', () => {
+  const service = 'dataService(service: STRONGMAN) { dataVersion }'
+  const document = parse(
+    `{ a: ${service} b: ${service} c: ${service} rateLimit { remaining } bodybuildingStats { id } }`,
+  )
+  expect(demandOf(schema, { schema, document, contextValue: {} })).toMatchObject({ rootFields: 1 })
+})

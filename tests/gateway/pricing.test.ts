@@ -1,15 +1,17 @@
 /** The price of an operation, and who is charged for it. */
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { MAX_POINTS, pointsOf, requestsOf } from '../../src/gateway/pricing.ts'
+import { demandOf, MAX_POINTS, requestsOf } from '../../src/gateway/pricing.ts'
 import { Fault } from '../../src/kernel/faults/faults.ts'
 import { caller, chargedCaller, createSmallGateway, smallSchema } from '../helpers/small-gateway.ts'
 
-const pointsOfText = (text: string, operationName?: string, variableValues?: Record<string, unknown>) =>
-  pointsOf(smallSchema, {
+const demandOfText = (text: string, operationName?: string, variableValues?: Record<string, unknown>) =>
+  demandOf(smallSchema, {
     ...{ schema: smallSchema, document: parse(text), contextValue: {}, variableValues: variableValues ?? null },
     operationName: operationName ?? null,
   })
+
+const pointsOfText = (...demand: Parameters<typeof demandOfText>) => demandOfText(...demand).points
 
 const lists = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: types { name }`).join(' ')
 
@@ -41,7 +43,30 @@ describe('an operation costs', () => {
 })
 
 test('2,500 points count as one request, and every operation as at least one', () => {
-  expect([0, 1, 2_500, 2_501, 5_000, 15_000].map(requestsOf)).toEqual([1, 1, 1, 2, 2, 6])
+  const requests = (points: number) => requestsOf({ points, rootFields: 1 })
+  expect([0, 1, 2_500, 2_501, 5_000, 15_000].map(requests)).toEqual([1, 1, 1, 2, 2, 6])
+})
+
+test('three root fields count as two requests, unless their points count as more', () => {
+  const requests = (rootFields: number) => requestsOf({ points: 2_501, rootFields })
+  expect([0, 1, 3, 4, 5, 6, 60].map(requests)).toEqual([2, 2, 2, 2, 3, 4, 40])
+})
+
+describe('the root fields of an operation', () => {
+  test.each([
+    ['count with each alias', '{ a: name b: name name }', 3],
+    ['count once if they are selected twice', '{ name name }', 1],
+    ['count in fragments', '{ a: name ...F ... { b: name } } fragment F on Query { viewer a: name }', 3],
+    ['do not count inside objects', '{ lifts { name } }', 1],
+    ['do not count what describes the query or the schema', '{ __typename __schema { types { name } } remaining }', 0],
+    ['do not count if they are left out', '{ name @skip(if: true) viewer @include(if: false) }', 0],
+  ])('%s', (_, text, rootFields) => expect(demandOfText(text).rootFields).toBe(rootFields))
+
+  test('count as the variables include them', () => {
+    const text = 'query ($more: Boolean! = true) { name viewer @include(if: $more) }'
+    const counts = [{}, { more: false }].map((variables) => demandOfText(text, undefined, variables).rootFields)
+    expect(counts).toEqual([2, 1])
+  })
 })
 
 describe('an operation over HTTP', () => {

@@ -36,7 +36,7 @@ const Query = new GraphQLObjectType<unknown, Context>({
       resolve: (_, { points }: { points: number }) => points,
     },
     remaining: {
-      ...{ type: GraphQLInt, extensions: { callerSpecific: true } },
+      ...{ type: GraphQLInt, extensions: { callerSpecific: true, readsData: false } },
       resolve: (_, __, { price }) => price?.left?.remaining,
     },
     price: field((_, __, { price }) => JSON.stringify(price)),

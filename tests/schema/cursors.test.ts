@@ -56,11 +56,18 @@ function pageIn(data: unknown): Page | undefined {
     .find((page) => page !== undefined)
 }
 
-async function read({ parent, name, path }: Connection, page: string) {
-  const field = parent.getFields()[name]!
-  const required = argumentsOf(parent, field)!
+/** The operation that selects this of the connection, with these arguments beside those that it must have. */
+function operationOn({ parent, name, path }: Connection, page: string, selection: string): string {
+  const required = argumentsOf(parent, parent.getFields()[name]!)!
     .replace(/,? ?first: \$first/, '')
     .replace(/^\(|\)$/g, '')
+  const list = `${name}(${[required, page].filter(Boolean).join(', ')}) { ${selection} }`
+  return `{ ${path.reduceRight((inner, step) => selectionOf(step, inner), list)} }`
+}
+
+async function read(connection: Connection, page: string) {
+  const { parent, name } = connection
+  const field = parent.getFields()[name]!
   const node = getNamedType((getNamedType(field.type) as ObjectType).getFields()['nodes']!.type) as ObjectType
   const id =
     'id' in node.getFields()
@@ -69,11 +76,11 @@ async function read({ parent, name, path }: Connection, page: string) {
           .slice(0, 3)
           .map((one) => one.name)
           .join(' ')
-  const selection = `${name}(${[required, page].filter(Boolean).join(', ')}) {
+  const selection = `
     edges { cursor node { ${id} } } nodes { ${id} } totalCount
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-  }`
-  const { data, errors } = await ask(`{ ${path.reduceRight((inner, step) => selectionOf(step, inner), selection)} }`)
+  `
+  const { data, errors } = await ask(operationOn(connection, page, selection))
   return { page: pageIn(data), errors }
 }
 
@@ -114,6 +121,17 @@ describe.each(connections.map((one) => ({ label: `${one.parent.name}.${one.name}
       expect(page.pageInfo.hasNextPage).toBe(true)
     }
     expect(backward).toEqual(all.nodes)
+  })
+
+  test('reads what variables include', async () => {
+    const selection = 'totalCount @skip(if: $rows) nodes @include(if: $rows) { __typename }'
+    const query = `query ($rows: Boolean!) ${operationOn(one, 'first: 1', selection)}`
+    const [counted, listed] = await Promise.all([ask(query, { rows: false }), ask(query, { rows: true })])
+    expect([counted.errors, listed.errors]).toEqual([undefined, undefined])
+    expect(JSON.stringify(counted.data)).toMatch(/"totalCount":[1-9]/)
+    expect(JSON.stringify(counted.data)).not.toContain('"nodes"')
+    expect(JSON.stringify(listed.data)).toMatch(/"nodes":\[\{/)
+    expect(JSON.stringify(listed.data)).not.toContain('"totalCount"')
   })
 })
 

@@ -141,18 +141,18 @@ export function invalidParameters(errors: readonly FaultDetail[]): Fault {
 }
 
 /** The fault of something that does not exist. Lists the valid values if there are few. */
-export function notFound(parameter: string, value: string, allowed?: readonly string[]): Fault {
-  const quoted = quote(value)
-  return new Fault('NOT_FOUND', `There is no ${parameter} ${quoted}.`, {
-    errors: [{ parameter, detail: `${quoted} is not known`, ...(allowed && { allowed }) }],
-  })
-}
+export const notFound = (parameter: string, value: string, allowed?: readonly string[]): Fault =>
+  unknownNames(parameter, { [parameter]: value }, allowed)
 
 /** The fault of one or several parameters that each name something that does not exist, e.g. an athlete. */
-export function unknownNames(noun: string, values: Readonly<Record<string, string>>): Fault {
+export function unknownNames(
+  noun: string,
+  values: Readonly<Record<string, string>>,
+  allowed?: readonly string[],
+): Fault {
   const errors = Object.entries(values).map(([parameter, value]) => ({
-    parameter,
-    detail: `${quote(value)} is not known`,
+    ...{ parameter, detail: `${quote(value)} is not known` },
+    ...(allowed && { allowed }),
   }))
   return new Fault('NOT_FOUND', `There is no ${noun} ${Object.values(values).map(quote).join(' or ')}.`, { errors })
 }

@@ -22,9 +22,16 @@ const NAMES = new Map(COUNTRIES.map(({ name }) => [name.toLowerCase(), name]))
 export function codeOf(text: string): string {
   const country = countryOf(text)
   if (country) return country.code
-  const near = NAMES.get(nearest(text, [...NAMES.keys()]) ?? '')
-  throw notFound('country', text, near === undefined ? undefined : [near])
+  throw notFound('country', text, likelyCountry(text))
 }
+
+function likelyCountry(text: string): string[] | undefined {
+  const near = countryOf(text) ? undefined : NAMES.get(nearest(text, [...NAMES.keys()]) ?? '')
+  return near === undefined ? undefined : [near]
+}
+
+/** Bounds of an argument that names one country. */
+export const ONE_COUNTRY: Bounds = { minLength: 1, maxLength: 60, suggest: likelyCountry }
 
 // A calendar day, today in UTC by default.
 

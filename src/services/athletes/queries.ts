@@ -2,10 +2,10 @@
 import {
   builder,
   type Context,
+  connectionType,
   listPage,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
   readingCost,
   rowsCost,
   Sex,
@@ -13,7 +13,7 @@ import {
 import { Prisma } from '../../database/generated/client.ts'
 import { may, type Scope } from '../../kernel/viewer.ts'
 import { visible } from './access.ts'
-import { ATHLETE, COUNTRY, codeOf, named } from './arguments.ts'
+import { ATHLETE, COUNTRY, codeOf, named, ONE_COUNTRY } from './arguments.ts'
 import { countryOf } from './rules/countries/countries.ts'
 import { Athlete, Country } from './types.ts'
 
@@ -54,7 +54,7 @@ builder.queryField('athletes', (t) =>
           info,
         ),
     },
-    pagesOf(Athlete),
+    connectionType(Athlete),
   ),
 )
 
@@ -72,7 +72,7 @@ builder.queryField('country', (t) =>
     nullable: true,
     description: 'A country, by name or code; null if unknown.',
     args: {
-      code: t.arg.string({ required: true, description: 'Name or code of the country.', bounds: { maxLength: 60 } }),
+      code: t.arg.string({ required: true, description: 'Name or code of the country.', bounds: ONE_COUNTRY }),
     },
     resolve: (query, _root, { code }, { prisma }) =>
       prisma.country.findUnique({ ...query, where: { code: countryOf(code)?.code ?? '' } }),

@@ -1,5 +1,5 @@
 /** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
 import { visible } from './access.ts'
 import { type Born, isMinor } from './rules/minors.ts'
@@ -82,7 +82,7 @@ export const Athlete = builder.prismaObject('Athlete', {
   }),
 })
 
-loadableAs('Athlete', [keyPart.text], ({ key: [slug], context, query }) =>
+registerNode('Athlete', [keyPart.text], ({ key: [slug], context, query }) =>
   context.prisma.athlete.findFirst({ ...query, where: { slug, ...visible(context) } }),
 )
 
@@ -211,7 +211,7 @@ export const Country = builder.prismaObject('Country', {
   }),
 })
 
-loadableAs('Country', [keyPart.text], ({ key: [code], context, query }) =>
+registerNode('Country', [keyPart.text], ({ key: [code], context, query }) =>
   context.prisma.country.findUnique({ ...query, where: { code } }),
 )
 
@@ -253,6 +253,6 @@ builder.prismaObject('PowerliftingProfile', {
   },
 })
 
-loadableAs('PowerliftingProfile', [keyPart.text], ({ key: [slug], context, query }) =>
+registerNode('PowerliftingProfile', [keyPart.text], ({ key: [slug], context, query }) =>
   context.prisma.powerliftingProfile.findFirst({ ...query, where: { athlete: { slug, ...visible(context) } } }),
 )

@@ -1,5 +1,5 @@
 /** Explanations of how figures are computed, by service, for the methodology pages and for verification. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { Service } from '../../database/generated/client.ts'
 import type { Method as Facts } from '../../kernel/method.ts'
 import { SERVICES, ServiceName } from './types.ts'
@@ -35,7 +35,7 @@ const Method = builder.objectRef<MethodOf>('Method').implement({
 const methodsOf = (service: Service): MethodOf[] =>
   (methodsByService.get(service) ?? []).map((method) => ({ ...method, service }))
 
-loadableAs(
+registerNode(
   'Method',
   [keyPart.oneOf(...SERVICES), keyPart.text],
   ({ key: [service, slug] }) => methodsOf(service).find((method) => method.slug === slug) ?? null,

@@ -2,17 +2,17 @@
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   nestedList,
   type Price,
   pageArgs,
-  pagesOf,
+  registerNode,
 } from '../../builder/index.ts'
 import type { ChangeKind as Kind, Prisma, DatasetChange as Row, Service } from '../../database/generated/client.ts'
 import { accessOf } from './access.ts'
@@ -46,7 +46,7 @@ builder.queryField('datasets', (t) =>
           info,
         ),
     },
-    pagesOf(Dataset),
+    connectionType(Dataset),
   ),
 )
 
@@ -92,12 +92,13 @@ const DataService = builder.objectRef<Served>('DataService').implement({
   }),
 })
 
-loadableAs('DataService', [keyPart.oneOf(...SERVICES)], ({ key: [service] }) => ({ service }))
+registerNode('DataService', [keyPart.oneOf(...SERVICES)], ({ key: [service] }) => ({ service }))
 
 builder.queryField('dataService', (t) =>
   t.field({
     type: DataService,
     ...NULL_ON_ERROR,
+    extensions: { ...NULL_ON_ERROR.extensions, readsData: false },
     description: 'One of the data services.',
     args: { service: t.arg({ type: ServiceName, required: true, description: 'Which service.' }) },
     resolve: (_root, { service }) => ({ service }),
@@ -149,7 +150,7 @@ builder.prismaObjectField(Dataset, 'changes', (t) =>
       select: (args, _context, nested, selected?: () => ReadonlySet<string>) => changes.select(args, nested, selected),
       resolve: (dataset, args) => changes.page(dataset, args),
     },
-    pagesOf(DatasetChange),
+    connectionType(DatasetChange),
   ),
 )
 
@@ -187,7 +188,7 @@ builder.queryField('rateLimit', (t) =>
     type: RateLimit,
     nullable: true,
     description: 'The cost of this query and the remaining budget; null for callers without a limit.',
-    extensions: { callerSpecific: true },
+    extensions: { callerSpecific: true, readsData: false },
     resolve: (_root, _args, { price }) => price,
   }),
 )

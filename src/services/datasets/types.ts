@@ -1,12 +1,12 @@
 /** Dataset types: version, source and attribution. */
-import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { Dataset as DatasetRow } from '../../database/generated/client.ts'
 import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
 import { publishedIn } from './published.ts'
 
 export interface Credit {
   /** The datasets that it credits, each by service and source, and by its version if it is served no longer. */
-  readonly of: string
+  readonly datasets: string
   readonly text: string
   readonly html: string
   readonly url: string
@@ -18,7 +18,7 @@ export const Attribution = builder.objectRef<Credit>('Attribution').implement({
   interfaces: [Node],
   description: 'The credit to show, visibly, wherever the data is shown.',
   fields: (t) => ({
-    id: t.id({ description: ID, resolve: ({ of }) => idOf('Attribution', of) }),
+    id: t.id({ description: ID, resolve: ({ datasets }) => idOf('Attribution', datasets) }),
     text: t.exposeString('text', { description: 'The credit as plain text.' }),
     html: t.exposeString('html', { description: 'The credit as HTML with a link.' }),
     url: t.exposeString('url', { description: 'The page that the credit links to.' }),
@@ -66,7 +66,7 @@ export const Dataset = builder.prismaObject('Dataset', {
   }),
 })
 
-loadableAs('Dataset', [keyPart.oneOf(...SERVICES), keyPart.text], ({ key: [service, version], context, query }) =>
+registerNode('Dataset', [keyPart.oneOf(...SERVICES), keyPart.text], ({ key: [service, version], context, query }) =>
   context.prisma.dataset.findFirst({ ...query, where: { service, version, ...publishedIn(context) } }),
 )
 
@@ -81,7 +81,7 @@ export function creditOf(dataset: Credited, { publicUrl, data }: Pick<Context, '
   const { id, service, source, version, attributionText: text, attributionHtml, attributionUrl, license } = dataset
   const isServed = data.all.some((one) => one.id === id)
   return {
-    of: isServed ? `${service} ${source}` : `${service} ${source} ${version}`,
+    datasets: isServed ? `${service} ${source}` : `${service} ${source} ${version}`,
     text,
     html: attributionHtml.replaceAll('href="/', `href="${publicUrl}/`),
     url: attributionUrl.startsWith('/') ? `${publicUrl}${attributionUrl}` : attributionUrl,
@@ -93,15 +93,15 @@ const BETWEEN = '+'
 
 /** One credit for several datasets. */
 export const creditAll = (credits: readonly Credit[]): Credit => ({
-  of: credits.map(({ of }) => of).join(BETWEEN),
+  datasets: credits.map(({ datasets }) => datasets).join(BETWEEN),
   text: credits.map(({ text }) => text).join(' '),
   html: credits.map(({ html }) => html).join(' '),
   url: credits[0]?.url ?? '',
   license: [...new Set(credits.map(({ license }) => license))].join('; '),
 })
 
-loadableAs('Attribution', [keyPart.text], async ({ key: [of], context }) => {
-  const datasets = await Promise.all(of.split(BETWEEN).map((one) => creditedAs(one, context)))
+registerNode('Attribution', [keyPart.text], async ({ key: [names], context }) => {
+  const datasets = await Promise.all(names.split(BETWEEN).map((one) => creditedAs(one, context)))
   const found = datasets.filter((dataset) => dataset !== null)
   return found.length < datasets.length ? null : creditAll(found.map((dataset) => creditOf(dataset, context)))
 })

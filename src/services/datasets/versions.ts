@@ -25,7 +25,7 @@ export function creditOfService(context: Context, service: Service): Credit {
   if (newest) return creditOf(newest, context)
   const url = context.publicUrl
   return {
-    of: service,
+    datasets: service,
     text: 'No data is loaded yet.',
     html: `<a href="${url}">No data is loaded yet.</a>`,
     url,

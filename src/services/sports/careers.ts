@@ -2,29 +2,28 @@
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   orderInput,
   pageArgs,
-  pagesOf,
+  registerNode,
   Sex,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import type { Bounds } from '../../kernel/bounds.ts'
 import { ATHLETE, COUNTRY, codeOf, named } from '../athletes/arguments.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../athletes/types.ts'
-import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+import { type DivisionArgument, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
 
 /** What is said of the careers of a sport as a whole. */
 export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Career`
-  loadableAs(variant, [keyPart.text], ({ key: [slug], context, query }) =>
+  registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
     context.prisma.career.findFirst({ ...query, where: { datasetId: datasetIdOf(context), athlete: { slug } } }),
   )
   return { access: scope, variant, interfaces: [Node], description: `A ${noun} career.` }
@@ -67,12 +66,7 @@ export const CAREER_ORDERS = {
 interface AthleteQueries {
   readonly sport: Sport
   readonly type: ModelRef<'Career'>
-  readonly division: {
-    readonly description: string
-    readonly bounds: Bounds
-    /** Throws if there is no such division. */
-    readonly where: (division: string) => Prisma.DivisionWhereInput
-  }
+  readonly division: DivisionArgument
   readonly orders: Orders<Prisma.CareerOrderByWithRelationInput>
 }
 
@@ -127,7 +121,7 @@ export function addAthletes({ sport, type, division, orders }: AthleteQueries): 
             info,
           ),
       },
-      pagesOf(type),
+      connectionType(type),
     ),
     [`${field}Athlete`]: t.prismaField({
       type,

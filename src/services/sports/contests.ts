@@ -2,30 +2,38 @@
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   orderInput,
   pageArgs,
-  pagesOf,
+  registerNode,
 } from '../../builder/index.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/text/names.ts'
-import { CONTEST, COUNTRY, codeOf, contestNamed } from '../athletes/arguments.ts'
+import { CONTEST, COUNTRY, codeOf, contestNamed, YEAR } from '../athletes/arguments.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { Athlete, ContestStatus, PlacingStatus } from '../athletes/types.ts'
-import { type Enum, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+import {
+  type DivisionArgument,
+  type Enum,
+  type ModelFields,
+  type ModelRef,
+  type Orders,
+  orderBy,
+  type Sport,
+} from './sport.ts'
 
 /** What is said of the contests of a sport as a whole. */
 export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Contest`
-  loadableAs(variant, [keyPart.text], ({ key: [slug], context, query }) =>
+  registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
     context.prisma.contest.findUnique({
       ...query,
       where: { datasetId_slug: { datasetId: datasetIdOf(context), slug } },
@@ -42,7 +50,7 @@ export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
 /** A recurring contest under one name. */
 export function seriesType({ scope, name, datasetIdOf }: Sport) {
   const variant = `${name}Series`
-  loadableAs(variant, [keyPart.text], ({ key: [slug], context, query }) =>
+  registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
     context.prisma.series.findUnique({
       ...query,
       where: { datasetId_slug: { datasetId: datasetIdOf(context), slug } },
@@ -106,7 +114,7 @@ interface ResultTypes {
 export function resultType({ scope, name, datasetIdOf }: Sport) {
   const variant = `${name}Result`
   const { text } = keyPart
-  loadableAs(variant, [text, text, text], ({ key: [contest, division, athlete], context, query }) =>
+  registerNode(variant, [text, text, text], ({ key: [contest, division, athlete], context, query }) =>
     context.prisma.placing.findFirst({
       ...query,
       where: {
@@ -168,17 +176,15 @@ const ORDERS = { past: dateOrders('desc'), upcoming: dateOrders('asc') }
 interface ContestQueries {
   readonly sport: Sport
   readonly type: ModelRef<'Contest'>
-  readonly division: {
-    readonly description: string
-    readonly bounds: Bounds
-    /** Throws if there is no such division. */
-    readonly where: (division: string) => Prisma.DivisionWhereInput
-  }
+  readonly division: DivisionArgument
   readonly level: Enum<ContestLevel>
-  readonly year: { readonly description: string; readonly bounds: Bounds }
+  /** By default any year of four digits. */
+  readonly year?: { readonly description: string; readonly bounds: Bounds }
 }
 
-export function addContests({ sport, type, division, level, year }: ContestQueries): void {
+const ONLY_YEAR = { description: 'Only this year.', bounds: YEAR }
+
+export function addContests({ sport, type, division, level, year = ONLY_YEAR }: ContestQueries): void {
   const { name, noun, field, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}ContestFilter`, {
     description: 'Filter for contests.',
@@ -247,7 +253,7 @@ export function addContests({ sport, type, division, level, year }: ContestQueri
           return page
         },
       },
-      pagesOf(type),
+      connectionType(type),
     ),
     [`${field}Contest`]: t.prismaField({
       type,

@@ -2,19 +2,20 @@
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   orderInput,
   pageArgs,
-  pagesOf,
+  registerNode,
   rowsCost,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
+import { ONE_COUNTRY } from '../athletes/arguments.ts'
 import { countryOf } from '../athletes/rules/countries/countries.ts'
 import { Athlete, Country } from '../athletes/types.ts'
 import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
@@ -35,7 +36,7 @@ interface CountryTypes {
 /** What is said of the countries of a sport as a whole. */
 export function countryType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Country`
-  loadableAs(variant, [keyPart.text], ({ key: [countryCode], context, query }) =>
+  registerNode(variant, [keyPart.text], ({ key: [countryCode], context, query }) =>
     context.prisma.countryTotals.findUnique({
       ...query,
       where: { datasetId_countryCode: { datasetId: datasetIdOf(context), countryCode } },
@@ -150,7 +151,7 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
             info,
           ),
       },
-      pagesOf(type),
+      connectionType(type),
     ),
     [`${field}Country`]: t.prismaField({
       type,
@@ -160,7 +161,7 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
         code: t.arg.string({
           required: true,
           description: 'Code or name of the country.',
-          bounds: { minLength: 1, maxLength: 60 },
+          bounds: ONE_COUNTRY,
         }),
       },
       resolve: (query, _root, { code: text }, context) => {

@@ -1,5 +1,5 @@
 /** Entries of stored leaderboards, in any sport: how they are identified. */
-import { ID, idOf, keyPart, loadableAs, Node } from '../../builder/index.ts'
+import { ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { LeaderboardKind, Sex } from '../../database/generated/client.ts'
 import type { ModelFields, Sport } from './sport.ts'
 
@@ -10,7 +10,7 @@ const { text, int, oneOf, orNull } = keyPart
 
 /** What is said of a type of entries as a whole. */
 export function entryType({ scope, datasetIdOf }: Sport, variant: string, description: string) {
-  loadableAs(
+  registerNode(
     variant,
     [oneOf(...KINDS), text, orNull(text), orNull(oneOf(...SEXES)), orNull(int), orNull(text), orNull(text)],
     ({ key: [kind, slug, division, sex, year, athlete, countryCode], context, query }) =>

@@ -4,6 +4,7 @@ import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos
 import type { builder, Context } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type PrismaTypes from '../../database/generated/pothos.ts'
+import type { Bounds } from '../../kernel/bounds.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
 import type { Scope } from '../../kernel/viewer.ts'
 import { datasetIdOf } from '../datasets/versions.ts'
@@ -25,6 +26,14 @@ export type ModelFields<Model extends keyof PrismaTypes> = PothosSchemaTypes.Pri
 >
 
 export type Enum<Values extends string> = EnumRef<Types, Values>
+
+/** The argument by which a list selects a division of the sport. */
+export interface DivisionArgument {
+  readonly description: string
+  readonly bounds: Bounds
+  /** Throws if there is no such division. */
+  readonly where: (division: string) => Prisma.DivisionWhereInput
+}
 
 interface SportSpec {
   readonly service: SportName

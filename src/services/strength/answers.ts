@@ -1,5 +1,5 @@
 /** What the queries of the service return, computed from their arguments. Its id has those arguments, and nothing else. */
-import { type Context, keyPart, loadableAs } from '../../builder/index.ts'
+import { type Context, keyPart, registerNode } from '../../builder/index.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { toKg } from '../../kernel/numbers/units.ts'
 import type { Population } from './rules/figures.ts'
@@ -87,15 +87,15 @@ async function percentileByKey(context: Context, key: SetKey): Promise<Percentil
   return accepted ? percentileOf(context, given) : null
 }
 
-loadableAs('PercentileResult', SET, ({ key, context }) => percentileByKey(context, key))
+registerNode('PercentileResult', SET, ({ key, context }) => percentileByKey(context, key))
 
-loadableAs('PopulationPercentile', [populationPart, ...SET], async ({ key: [population, ...key], context }) => {
+registerNode('PopulationPercentile', [populationPart, ...SET], async ({ key: [population, ...key], context }) => {
   const answer = await percentileByKey(context, key)
   const standing = population === 'GYM' ? answer?.gym : answer?.verified
   return answer && standing ? { ...standing, given: answer.given } : null
 })
 
-loadableAs(
+registerNode(
   'StrengthStandards',
   [text, sexPart, populationPart, orNull(text)],
   ({ key: [lift, sex, population, ageBracket], context }) =>

@@ -2,10 +2,10 @@
 import {
   builder,
   type Context,
+  connectionType,
   listPage,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
   rowsCost,
   Sex,
   WeightUnit,
@@ -150,7 +150,7 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(Cohort),
+    connectionType(Cohort),
   ),
 }))
 

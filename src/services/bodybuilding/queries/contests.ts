@@ -1,5 +1,5 @@
 /** Query fields for contests: the list, and a single one. */
-import { builder, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
+import { builder, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import { addContests } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingContest, EventTier } from '../types/contest.ts'
@@ -36,7 +36,7 @@ builder.queryFields((t) => ({
         return listPage(context.prisma.season, { where, orderBy: { year: 'desc' } }, args, context, info)
       },
     },
-    pagesOf(BodybuildingSeason),
+    connectionType(BodybuildingSeason),
   ),
   bodybuildingSeason: t.prismaField({
     type: BodybuildingSeasonInFull,

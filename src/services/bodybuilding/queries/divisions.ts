@@ -1,5 +1,5 @@
 /** Query fields for divisions: the list, and a single one. */
-import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
+import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
 import { isNumber } from '../../athletes/arguments.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
       resolve: (_root, args, context, info) =>
         listPage(context.prisma.division, { where: { sport }, orderBy: { position: 'asc' } }, args, context, info),
     },
-    pagesOf(BodybuildingDivision),
+    connectionType(BodybuildingDivision),
   ),
   bodybuildingDivision: t.prismaField({
     type: BodybuildingDivision,
@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(BodybuildingDivisionSeason),
+    connectionType(BodybuildingDivisionSeason),
   ),
 }))
 
@@ -113,6 +113,6 @@ builder.queryField('bodybuildingDivisionFlows', (t) =>
           info,
         ),
     },
-    pagesOf(BodybuildingFlow),
+    connectionType(BodybuildingFlow),
   ),
 )

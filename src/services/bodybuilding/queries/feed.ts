@@ -4,10 +4,10 @@ import {
   arrayPage,
   builder,
   type Context,
+  connectionType,
   listPage,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
   rowSelection,
   sortedBy,
 } from '../../../builder/index.ts'
@@ -43,7 +43,7 @@ builder.queryField('bodybuildingFeed', (t) =>
         return arrayPage(news, NEWEST_FIRST, args, info)
       },
     },
-    pagesOf(BodybuildingFeedItem),
+    connectionType(BodybuildingFeedItem),
   ),
 )
 
@@ -125,6 +125,6 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(BodybuildingPage),
+    connectionType(BodybuildingPage),
   ),
 }))

@@ -1,5 +1,5 @@
 /** Query fields for the flagship contest and the second major one: their results, one edition, and all winners. */
-import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
+import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -51,7 +51,7 @@ builder.objectFields(GreatSeries, (t) => ({
           info,
         ),
     },
-    pagesOf(BodybuildingResult),
+    connectionType(BodybuildingResult),
   ),
   edition: t.prismaField({
     type: BodybuildingContest,
@@ -97,7 +97,7 @@ builder.objectFields(GreatSeries, (t) => ({
           info,
         ),
     },
-    pagesOf(BodybuildingField),
+    connectionType(BodybuildingField),
   ),
 }))
 

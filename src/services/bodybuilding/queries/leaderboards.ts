@@ -2,20 +2,22 @@
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
+  registerNode,
   Sex,
 } from '../../../builder/index.ts'
 import type { LeaderboardKind, Prisma, Sex as SexName } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
+import { CATEGORIES as RECORDS } from '../rules/leaderboards/records.ts'
+import { CATEGORIES as TOP_LISTS } from '../rules/leaderboards/top-lists.ts'
 import { DIVISION, divisionGiven } from '../types/division.ts'
 import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
 
@@ -102,7 +104,7 @@ for (const [type, kinds] of [
   ['BodybuildingGoat', ['GREATEST', 'DECADE']],
   ['BodybuildingList', ['RECORD', 'TOP_LIST']],
 ] as const) {
-  loadableAs(
+  registerNode(
     type,
     [oneOf<LeaderboardKind>(...kinds), text, orNull(text), orNull(oneOf('MALE', 'FEMALE')), orNull(int)],
     ({ key: [kind, slug, division, sex, year], context }) =>
@@ -130,7 +132,7 @@ for (const [board, type] of [
             info,
           ),
       },
-      pagesOf(type),
+      connectionType(type),
     ),
   )
 }
@@ -153,7 +155,11 @@ const divisionArg = () =>
 
 const sexArg = () => builder.args((t) => ({ sex: t.field({ type: Sex, description: 'Only men or only women.' }) }))
 
-const CATEGORY = { minLength: 1, maxLength: 60 }
+/** Bounds of the slug of one of these lists. */
+const slugOfOne = (lists: readonly { readonly slug: string }[]) => ({
+  ...{ minLength: 1, maxLength: 60 },
+  suggest: () => lists.map(({ slug }) => slug),
+})
 
 /** A leaderboard by slug, spelt with hyphens or underscores; null if unknown. */
 async function listOf(
@@ -211,7 +217,7 @@ builder.queryFields((t) => ({
     description: 'A record of bodybuilding: its holder and the runners-up; null if unknown.',
     args: {
       ...sexArg(),
-      slug: t.arg.string({ required: true, description: 'Slug of the record.', bounds: CATEGORY }),
+      slug: t.arg.string({ required: true, description: 'Slug of the record.', bounds: slugOfOne(RECORDS) }),
     },
     resolve: (_root, { slug, sex }, context) => listOf('RECORD', slug, { sex }, context),
   }),
@@ -224,7 +230,7 @@ builder.queryFields((t) => ({
       slug: t.arg.string({
         required: true,
         description: 'Slug of the list, e.g. `most-wins`; underscores are accepted.',
-        bounds: CATEGORY,
+        bounds: slugOfOne(TOP_LISTS),
       }),
     },
     resolve: (_root, { slug, division }, context) => listOf('TOP_LIST', slug, { division }, context),

@@ -2,15 +2,15 @@
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
+  registerNode,
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
@@ -106,7 +106,7 @@ const Qualification = builder.prismaObject('Qualification', {
 
 const { int, text, orNull } = keyPart
 
-loadableAs(
+registerNode(
   'BodybuildingQualification',
   [int, text, text, orNull(text)],
   ({ key: [year, division, athlete, contest], context, query }) =>
@@ -209,7 +209,7 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(RoadEntry),
+    connectionType(RoadEntry),
   ),
   bodybuildingQualifications: t.connection(
     {
@@ -234,6 +234,6 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(Qualification),
+    connectionType(Qualification),
   ),
 }))

@@ -4,15 +4,15 @@ import type { GraphQLResolveInfo } from 'graphql'
 import {
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
+  registerNode,
   Sex,
 } from '../../../builder/index.ts'
 import type { Prisma, Sex as SexName } from '../../../database/generated/client.ts'
@@ -82,7 +82,7 @@ const Ranking = builder.objectRef<Ranking>('BodybuildingRanking').implement({
         args: pageArgs(),
         resolve: (ranking, args, context, info) => linesOf(ranking, args, context, info),
       },
-      pagesOf(RankingEntry),
+      connectionType(RankingEntry),
     ),
   }),
 })
@@ -128,9 +128,9 @@ const RANKING_KEY = [
   orNull(oneOf('MALE', 'FEMALE')),
 ] as const
 
-loadableAs('BodybuildingRanking', RANKING_KEY, ({ key: [type, division, sex] }) => ({ type, division, sex }))
+registerNode('BodybuildingRanking', RANKING_KEY, ({ key: [type, division, sex] }) => ({ type, division, sex }))
 
-loadableAs('BodybuildingRankingEntry', [...RANKING_KEY, text], async ({ key, context, query }) => {
+registerNode('BodybuildingRankingEntry', [...RANKING_KEY, text], async ({ key, context, query }) => {
   const [type, division, sex, slug] = key
   const ranking = { type, division, sex }
   const all = where(context, ranking)

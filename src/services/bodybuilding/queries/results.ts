@@ -1,5 +1,5 @@
 /** Query fields for results, of all contests and athletes or of one. */
-import { builder, type Context, listPage, NULL_ON_ERROR, pageArgs, pagesOf } from '../../../builder/index.ts'
+import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
@@ -33,7 +33,7 @@ builder.queryField('bodybuildingResults', (t) =>
         return page
       },
     },
-    pagesOf(BodybuildingResult),
+    connectionType(BodybuildingResult),
   ),
 )
 

@@ -1,5 +1,5 @@
 /** Query fields for the extent of the bodybuilding data. */
-import { builder, type Context, keyPart, loadableAs, NULL_ON_ERROR } from '../../../builder/index.ts'
+import { builder, type Context, keyPart, NULL_ON_ERROR, registerNode } from '../../../builder/index.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { DIVISIONS } from '../rules/divisions.ts'
 import { BodybuildingStats, type Stats } from '../types/stats.ts'
@@ -14,7 +14,7 @@ builder.queryField('bodybuildingStats', (t) =>
 )
 
 /** There is only one. */
-loadableAs('BodybuildingStats', [keyPart.oneOf('all')], ({ context }) => statsOf(context))
+registerNode('BodybuildingStats', [keyPart.oneOf('all')], ({ context }) => statsOf(context))
 
 async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
   const datasetId = datasetIdOf(context)

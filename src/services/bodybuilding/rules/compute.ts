@@ -14,7 +14,7 @@ import { goatOf } from './leaderboards/goat.ts'
 import { recordsOf } from './leaderboards/records.ts'
 import { topListsOf } from './leaderboards/top-lists.ts'
 import { joined } from './league.ts'
-import { pagesOf } from './pages.ts'
+import { connectionType } from './pages.ts'
 import type { BodybuildingRows } from './rows.ts'
 import { divisionSeasonsOf, divisionsOf, yearsOf } from './seasons/division-seasons.ts'
 import { feedOf } from './seasons/feed.ts'
@@ -61,6 +61,6 @@ export function withoutForecasts(
     years: yearsOf(league),
     anniversaries: anniversariesOf(league),
     feed: feedOf(league, boards),
-    pages: pagesOf(league, careers, boards),
+    pages: connectionType(league, careers, boards),
   }
 }

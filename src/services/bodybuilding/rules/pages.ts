@@ -17,7 +17,7 @@ interface Page extends Pick<PageFigures, 'kind' | 'key' | 'title'> {
 }
 
 /** Grouped by kind. `careers` are in the order of the league’s persons. */
-export function pagesOf(
+export function connectionType(
   { contests, persons, today }: League,
   careers: readonly Pick<CareerFigures, 'totalContests'>[],
   boards: readonly BoardFigures[],

@@ -1,5 +1,5 @@
 /** A bodybuilding contest: date, place, divisions and results. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, rowsCost } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, rowsCost } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { contestFields, contestType, resultFields, resultType, seriesType } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
@@ -43,7 +43,7 @@ export const BodybuildingField = builder.prismaObject('ContestDivision', {
   }),
 })
 
-loadableAs('BodybuildingField', [keyPart.text, keyPart.text], ({ key: [contest, division], context, query }) =>
+registerNode('BodybuildingField', [keyPart.text, keyPart.text], ({ key: [contest, division], context, query }) =>
   context.prisma.contestDivision.findFirst({
     ...query,
     where: { contest: { datasetId: datasetIdOf(context), slug: contest }, division: { slug: division } },
@@ -87,16 +87,13 @@ export const BodybuildingResult = builder.prismaObject('Placing', {
 })
 
 /** By place, unplaced entries last. */
-const BY_PLACE: Prisma.PlacingOrderByWithRelationInput[] = [
-  { place: { sort: 'asc', nulls: 'last' } },
-  { athleteId: 'asc' },
-]
+const BY_PLACE: Prisma.PlacingOrderByWithRelationInput = { place: { sort: 'asc', nulls: 'last' } }
 
 builder.prismaObjectField(BodybuildingField, 'placings', (t) =>
   t.relation('placings', {
     type: BodybuildingResult,
     description: 'The placings in order, unplaced entries last.',
-    query: { orderBy: BY_PLACE },
+    query: { orderBy: [BY_PLACE, { id: 'asc' }] },
   }),
 )
 
@@ -106,7 +103,8 @@ export const LATEST_FIRST: Prisma.PlacingOrderByWithRelationInput[] = [
   { contest: { date: { sort: 'desc', nulls: 'last' } } },
   { contest: { number: 'desc' } },
   { division: { position: 'asc' } },
-  ...BY_PLACE,
+  BY_PLACE,
+  { athleteId: 'asc' },
 ]
 
 /** The cost of a long career's contests. */

@@ -1,5 +1,5 @@
 /** A calendar day and its anniversaries. */
-import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import { type Day, isDay } from '../../athletes/arguments.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -57,7 +57,7 @@ const { text, int, oneOf, orNull } = keyPart
 /** The condition on a related row that may be missing. */
 const named = (slug: string | null) => (slug === null ? null : { slug })
 
-loadableAs(
+registerNode(
   'BodybuildingAnniversary',
   [oneOf('CONTEST', 'TITLE', 'BIRTH'), int, int, int, orNull(text), orNull(text), orNull(text)],
   ({ key: [kind, month, day, year, contest, division, athlete], context, query }) =>
@@ -104,7 +104,7 @@ export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').impleme
   }),
 })
 
-loadableAs('BodybuildingDay', [keyPart.int, keyPart.int], ({ key: [month, day] }) =>
+registerNode('BodybuildingDay', [keyPart.int, keyPart.int], ({ key: [month, day] }) =>
   isDay({ month, day }) ? { month, day } : null,
 )
 

@@ -1,5 +1,5 @@
 /** The divisions of bodybuilding, with their totals. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, unitArg, weightOrNull } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, Sex, unitArg, weightOrNull } from '../../../builder/index.ts'
 import type { Bounds } from '../../../kernel/bounds.ts'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { nearest } from '../../../kernel/text/names.ts'
@@ -26,7 +26,7 @@ const DivisionTotals = builder.prismaObject('DivisionTotals', {
   }),
 })
 
-loadableAs('BodybuildingDivisionTotals', [keyPart.text], ({ key: [slug], context, query }) =>
+registerNode('BodybuildingDivisionTotals', [keyPart.text], ({ key: [slug], context, query }) =>
   context.prisma.divisionTotals.findFirst({ ...query, where: { datasetId: datasetIdOf(context), division: { slug } } }),
 )
 
@@ -63,19 +63,23 @@ export const BodybuildingDivision = builder.prismaObject('Division', {
   }),
 })
 
-loadableAs('BodybuildingDivision', [keyPart.text], ({ key: [slug], context, query }) =>
+registerNode('BodybuildingDivision', [keyPart.text], ({ key: [slug], context, query }) =>
   context.prisma.division.findUnique({ ...query, where: { sport_slug: { sport: 'BODYBUILDING', slug } } }),
 )
 
 const SLUGS = DIVISIONS.map(({ slug }) => slug)
 
 /** Bounds of an argument that is the slug of a division. */
-export const DIVISION: Bounds = { maxLength: 40 }
+export const DIVISION: Bounds = { maxLength: 40, suggest: likelyDivisions }
 
 /** The canonical slug. An unknown slug throws NOT_FOUND and suggests the nearest one. */
 export function divisionGiven(slug: string): string {
   const known = slug.toLowerCase()
   if (SLUGS.includes(known)) return known
-  const near = nearest(known, SLUGS)
-  throw notFound('division', slug, near === undefined ? SLUGS : [near])
+  throw notFound('division', slug, likelyDivisions(known))
+}
+
+function likelyDivisions(slug: string): readonly string[] {
+  const near = nearest(slug, SLUGS)
+  return near === undefined ? SLUGS : [near]
 }

@@ -1,5 +1,5 @@
 /** Stored leaderboards: the greatest, decades, records, top lists, the road to the flagship. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, rowsCost } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, rowsCost } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
   Athlete,
@@ -102,7 +102,7 @@ export const Board = builder.prismaObject('Leaderboard', {
   }),
 })
 
-loadableAs(
+registerNode(
   'BodybuildingBoard',
   [keyPart.oneOf('RECORD', 'TOP_LIST'), keyPart.text],
   ({ key: [kind, slug], context, query }) =>
@@ -229,7 +229,7 @@ export const GreatSeries = builder.objectRef<Great>('BodybuildingGreatSeries').i
   }),
 })
 
-loadableAs('BodybuildingGreatSeries', [keyPart.oneOf('FLAGSHIP', 'SECOND')], ({ key: [level] }) =>
+registerNode('BodybuildingGreatSeries', [keyPart.oneOf('FLAGSHIP', 'SECOND')], ({ key: [level] }) =>
   level === 'FLAGSHIP' ? FLAGSHIP : SECOND,
 )
 

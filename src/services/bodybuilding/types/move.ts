@@ -1,5 +1,5 @@
 /** Moves between divisions: of one athlete, and aggregated over all. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -58,7 +58,7 @@ const BodybuildingMove = builder.prismaObject('DivisionMove', {
 
 const { text, int } = keyPart
 
-loadableAs('BodybuildingMove', [text, int, text, text], ({ key: [slug, year, from, to], context, query }) =>
+registerNode('BodybuildingMove', [text, int, text, text], ({ key: [slug, year, from, to], context, query }) =>
   context.prisma.divisionMove.findFirst({
     ...query,
     where: {
@@ -100,7 +100,7 @@ export const BodybuildingFlow = builder.prismaObject('DivisionFlow', {
   }),
 })
 
-loadableAs('BodybuildingFlow', [text, text], ({ key: [from, to], context, query }) =>
+registerNode('BodybuildingFlow', [text, text], ({ key: [from, to], context, query }) =>
   context.prisma.divisionFlow.findFirst({
     ...query,
     where: { datasetId: datasetIdOf(context), fromDivision: { slug: from }, toDivision: { slug: to } },

@@ -1,5 +1,5 @@
 /** The model's predictions of a contest, and the performance of such forecasts. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, readingCost } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, readingCost, registerNode } from '../../../builder/index.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -83,7 +83,7 @@ const { text, int, oneOf } = keyPart
 
 const LEVELS = ['FLAGSHIP', 'SECOND'] as const
 
-loadableAs(
+registerNode(
   'BodybuildingEntrant',
   [oneOf(...LEVELS), int, text, text],
   ({ key: [level, year, division, athlete], context, query }) =>
@@ -215,7 +215,7 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
   }),
 })
 
-loadableAs('BodybuildingPrediction', [oneOf(...LEVELS), int, text], ({ key: [level, year, slug], context, query }) =>
+registerNode('BodybuildingPrediction', [oneOf(...LEVELS), int, text], ({ key: [level, year, slug], context, query }) =>
   context.prisma.prediction.findFirst({
     ...query,
     where: { datasetId: datasetIdOf(context), level, year, division: { slug } },

@@ -1,5 +1,5 @@
 /** Seasons: of a career with its phases, of a division, and of the sport. */
-import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'
@@ -47,7 +47,7 @@ export const BodybuildingCareerSeason = builder.prismaObject('CareerSeason', {
   }),
 })
 
-loadableAs('BodybuildingCareerSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+registerNode('BodybuildingCareerSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
   context.prisma.careerSeason.findFirst({
     ...query,
     where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, year },
@@ -115,7 +115,7 @@ export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason',
   }),
 })
 
-loadableAs('BodybuildingDivisionSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+registerNode('BodybuildingDivisionSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
   context.prisma.divisionSeason.findFirst({
     ...query,
     where: { datasetId: datasetIdOf(context), division: { slug }, year },
@@ -155,7 +155,7 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
   }),
 })
 
-loadableAs('BodybuildingSeason', [keyPart.int], ({ key: [year], context, query }) =>
+registerNode('BodybuildingSeason', [keyPart.int], ({ key: [year], context, query }) =>
   context.prisma.season.findUnique({
     ...query,
     where: { datasetId_year: { datasetId: datasetIdOf(context), year } },
@@ -205,7 +205,7 @@ export const BodybuildingSeasonInFull = builder.prismaObject('Season', {
   }),
 })
 
-loadableAs('BodybuildingSeasonInFull', [keyPart.int], ({ key: [year], context, query }) =>
+registerNode('BodybuildingSeasonInFull', [keyPart.int], ({ key: [year], context, query }) =>
   context.prisma.season.findUnique({
     ...query,
     where: { datasetId_year: { datasetId: datasetIdOf(context), year } },

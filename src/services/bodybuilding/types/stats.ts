@@ -1,5 +1,5 @@
 /** The extent of the bodybuilding data and its provenance. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import type { PageFigures } from '../rules/figures.ts'
@@ -105,6 +105,6 @@ export const BodybuildingPage = builder.prismaObject('PublicPage', {
   }),
 })
 
-loadableAs('BodybuildingPage', [keyPart.oneOf(...SERVED), keyPart.text], ({ key: [kind, slug], context, query }) =>
+registerNode('BodybuildingPage', [keyPart.oneOf(...SERVED), keyPart.text], ({ key: [kind, slug], context, query }) =>
   context.prisma.publicPage.findFirst({ ...query, where: { datasetId: datasetIdOf(context), kind, slug } }),
 )

@@ -1,5 +1,5 @@
 /** Career totals, overall and by division. */
-import { builder, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingCareer } from './career.ts'
@@ -48,7 +48,7 @@ export const BodybuildingTotals = builder.prismaObject('CareerTotals', {
 
 const { text, orNull } = keyPart
 
-loadableAs('BodybuildingTotals', [text, orNull(text)], ({ key: [slug, division], context, query }) =>
+registerNode('BodybuildingTotals', [text, orNull(text)], ({ key: [slug, division], context, query }) =>
   context.prisma.careerTotals.findFirst({
     ...query,
     where: {

@@ -1,5 +1,15 @@
 /** Strength percentiles of an athlete's powerlifting results. */
-import { builder, type Context, ID, idOf, keyPart, loadableAs, Node, unitArg, weight } from '../../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  Node,
+  registerNode,
+  unitArg,
+  weight,
+} from '../../../builder/index.ts'
 import type { Cohort as CohortRow, PowerliftingProfile, Sex } from '../../../database/generated/client.ts'
 import { visible } from '../../athletes/access.ts'
 import { Athlete } from '../../athletes/types.ts'
@@ -94,7 +104,7 @@ builder.prismaObjectField(Athlete, 'percentiles', (t) =>
   }),
 )
 
-loadableAs('LiftPercentile', [keyPart.text, keyPart.text], async ({ key: [slug, lift], context }) => {
+registerNode('LiftPercentile', [keyPart.text, keyPart.text], async ({ key: [slug, lift], context }) => {
   const athlete = await context.prisma.athlete.findFirst({
     where: { slug, ...visible(context) },
     include: { powerlifting: true },

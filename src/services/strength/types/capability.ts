@@ -1,5 +1,5 @@
 /** The capability document of the strength service. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, WeightUnit } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
 import { STRENGTH_GROUPS } from '../../../kernel/limits.ts'
 import { Attribution, creditOf } from '../../datasets/types.ts'
@@ -260,4 +260,4 @@ export const StrengthCapability = builder.objectRef<Sourced>('StrengthCapability
 })
 
 /** There is only one. */
-loadableAs('StrengthCapability', [keyPart.oneOf('strength')], () => ({ populations: ['VERIFIED', 'GYM'] as const }))
+registerNode('StrengthCapability', [keyPart.oneOf('strength')], () => ({ populations: ['VERIFIED', 'GYM'] as const }))

@@ -4,8 +4,8 @@ import {
   ID,
   idOf,
   keyPart,
-  loadableAs,
   Node,
+  registerNode,
   rowsCost,
   Sex,
   type UnitArgs,
@@ -182,7 +182,7 @@ export const Cohort = builder.prismaObject('Cohort', {
 
 const { text, oneOf, orNull } = keyPart
 
-loadableAs(
+registerNode(
   'Cohort',
   [oneOf('VERIFIED', 'GYM'), text, oneOf('MALE', 'FEMALE'), text, orNull(text)],
   ({ key: [population, lift, sex, weightClass, ageBracket], context, query }) =>

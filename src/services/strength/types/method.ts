@@ -1,5 +1,5 @@
 /** The constants and formulas behind the tables, for the methodology page and for verification. */
-import { builder, type Context, ID, idOf, keyPart, loadableAs, Node, Sex } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, Node, registerNode, Sex } from '../../../builder/index.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, creditAll, creditOf } from '../../datasets/types.ts'
@@ -102,7 +102,7 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
 })
 
 /** There is only one. */
-loadableAs('StrengthMethod', [keyPart.oneOf('strength')], () => ({}))
+registerNode('StrengthMethod', [keyPart.oneOf('strength')], () => ({}))
 
 // Source, unit and attribution of every strength response.
 
@@ -174,7 +174,7 @@ export const EntryRatio = builder.prismaObject('EntryRatio', {
   }),
 })
 
-loadableAs(
+registerNode(
   'EntryRatio',
   [keyPart.text, keyPart.oneOf('MALE', 'FEMALE'), keyPart.text],
   ({ key: [lift, sex, weightClass], context, query }) =>

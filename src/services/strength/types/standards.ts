@@ -1,5 +1,5 @@
 /** Types for the standards of one lift, sex and population, and for the competition tables of both sexes. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, WeightUnit } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/numbers/units.ts'
 import type { Table } from '../rules/cohort.ts'
@@ -110,7 +110,7 @@ export const CompetitionPercentiles = builder.objectRef<CompetitionAnswer>('Comp
   }),
 })
 
-loadableAs(
+registerNode(
   'CompetitionPercentiles',
   [keyPart.oneOf(...COMPETITION_LIFTS.map(({ slug }) => slug))],
   ({ key: [lift], context }) => {

@@ -3,11 +3,11 @@ import {
   arrayPage,
   builder,
   type Context,
+  connectionType,
   keyPart,
-  loadableAs,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
+  registerNode,
 } from '../../../builder/index.ts'
 import { dayArgs, dayGiven, YEAR } from '../../athletes/arguments.ts'
 import { addContests } from '../../sports/index.ts'
@@ -34,7 +34,6 @@ addContests({
   },
   type: StrongmanContest,
   level: StrongmanLevel,
-  year: { description: 'Only this year.', bounds: YEAR },
 })
 
 // Seasons.
@@ -64,7 +63,7 @@ async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<
 
 const LATEST_FIRST = [{ descending: true, type: 'Int', of: ({ year }: Year) => year }] as const
 
-loadableAs(
+registerNode(
   'StrongmanYear',
   [keyPart.int],
   async ({ key: [year], context }) => (await yearsOf(context, year))[0] ?? null,
@@ -79,7 +78,7 @@ builder.queryFields((t) => ({
       args: pageArgs(),
       resolve: async (_root, args, context, info) => arrayPage(await yearsOf(context), LATEST_FIRST, args, info),
     },
-    pagesOf(StrongmanYear),
+    connectionType(StrongmanYear),
   ),
   strongmanSeason: t.field({
     type: StrongmanYear,

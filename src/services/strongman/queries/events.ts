@@ -3,12 +3,12 @@
 import {
   builder,
   type Context,
+  connectionType,
   listPage,
   NULL_ON_ERROR,
   orderInput,
   pageArgs,
   pageCost,
-  pagesOf,
   Sex,
 } from '../../../builder/index.ts'
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
@@ -136,7 +136,7 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(StrongmanRecord),
+    connectionType(StrongmanRecord),
   ),
   strongmanEventRecords: t.connection(
     {
@@ -167,7 +167,7 @@ builder.queryFields((t) => ({
           info,
         ),
     },
-    pagesOf(StrongmanEvent),
+    connectionType(StrongmanEvent),
   ),
 }))
 

@@ -4,15 +4,15 @@ import {
   arrayPage,
   builder,
   type Context,
+  connectionType,
   ID,
   idOf,
   keyPart,
   listPage,
-  loadableAs,
   Node,
   NULL_ON_ERROR,
   pageArgs,
-  pagesOf,
+  registerNode,
   rowSelection,
   sortedBy,
 } from '../../../builder/index.ts'
@@ -80,7 +80,7 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
 
 const { text, int, orNull } = keyPart
 
-loadableAs('StrongmanRanking', [orNull(int), text, orNull(text)], ({ key: [year, division, country], context }) =>
+registerNode('StrongmanRanking', [orNull(int), text, orNull(text)], ({ key: [year, division, country], context }) =>
   boardOf(context, 'RANKING', { year, division, country }),
 )
 
@@ -101,7 +101,7 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
   }),
 })
 
-loadableAs('StrongmanGreatest', [orNull(text), orNull(text)], ({ key: [division, country], context }) =>
+registerNode('StrongmanGreatest', [orNull(text), orNull(text)], ({ key: [division, country], context }) =>
   boardOf(context, 'GREATEST', { division, country }),
 )
 
@@ -125,7 +125,7 @@ for (const [board, type] of [
             info,
           ),
       },
-      pagesOf(type),
+      connectionType(type),
     ),
   )
 }
@@ -182,7 +182,7 @@ builder.queryFields((t) => ({
         return arrayPage(sortedBy(lists, order), order, args, info)
       },
     },
-    pagesOf(TopList),
+    connectionType(TopList),
   ),
   strongmanTopList: t.prismaField({
     type: TopList,
@@ -192,7 +192,7 @@ builder.queryFields((t) => ({
       slug: t.arg.string({
         required: true,
         description: 'The slug of the list, e.g. `most-wins`.',
-        bounds: { maxLength: 60 },
+        bounds: { maxLength: 60, suggest: () => CATEGORY_SLUGS },
       }),
     },
     resolve: (query, _root, { slug }, context) =>

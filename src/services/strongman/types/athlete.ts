@@ -2,14 +2,14 @@
 
 import {
   builder,
+  connectionType,
   ID,
   idOf,
   keyPart,
-  loadableAs,
   Node,
   nestedList,
   pageArgs,
-  pagesOf,
+  registerNode,
   unitArg,
 } from '../../../builder/index.ts'
 import type { Placing } from '../../../database/generated/client.ts'
@@ -45,7 +45,7 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
   }),
 })
 
-loadableAs('StrongmanSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+registerNode('StrongmanSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
   context.prisma.careerSeason.findFirst({
     ...query,
     where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, year },
@@ -91,7 +91,7 @@ export const StrongmanPersonalBest = builder.prismaObject('PersonalBest', {
   }),
 })
 
-loadableAs('StrongmanPersonalBest', [keyPart.text, keyPart.text], ({ key: [slug, event], context, query }) =>
+registerNode('StrongmanPersonalBest', [keyPart.text, keyPart.text], ({ key: [slug, event], context, query }) =>
   context.prisma.personalBest.findFirst({
     ...query,
     where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, event: { key: event } },
@@ -146,7 +146,7 @@ export const StrongmanCareer = builder.prismaObject('Career', {
           results.select(args, nested, selected),
         resolve: (career, args) => results.page(career, args),
       },
-      pagesOf(StrongmanResult),
+      connectionType(StrongmanResult),
     ),
   }),
 })

@@ -4,9 +4,9 @@ import {
   ID,
   idOf,
   keyPart,
-  loadableAs,
   Node,
   orderInput,
+  registerNode,
   Sex,
   unitArg,
   weightOrNull,
@@ -72,7 +72,7 @@ export const StrongmanDivision = builder.prismaObject('Division', {
   }),
 })
 
-loadableAs('StrongmanDivision', [keyPart.text], ({ key: [slug], context, query }) =>
+registerNode('StrongmanDivision', [keyPart.text], ({ key: [slug], context, query }) =>
   context.prisma.division.findUnique({ ...query, where: { sport_slug: { sport: 'STRONGMAN', slug } } }),
 )
 
@@ -135,7 +135,7 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
 
 const { text, int } = keyPart
 
-loadableAs(
+registerNode(
   'StrongmanPerformance',
   [text, text, text, int],
   ({ key: [contest, division, athlete, position], context, query }) =>

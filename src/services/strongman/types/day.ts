@@ -1,5 +1,5 @@
 /** A calendar day and its strongman anniversaries. */
-import { builder, type Context, ID, idOf, keyPart, loadableAs, Node } from '../../../builder/index.ts'
+import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { type Day, isDay } from '../../athletes/arguments.ts'
 import { isMinor } from '../../athletes/rules/minors.ts'
@@ -74,6 +74,6 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
   }),
 })
 
-loadableAs('StrongmanDay', [keyPart.int, keyPart.int], ({ key: [month, day] }) =>
+registerNode('StrongmanDay', [keyPart.int, keyPart.int], ({ key: [month, day] }) =>
   isDay({ month, day }) ? { month, day } : null,
 )

@@ -1,5 +1,5 @@
 /** An event, and an event at a contest. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, type UnitArgs } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, type UnitArgs } from '../../../builder/index.ts'
 import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
 import { datasetIdOf } from '../strongman.ts'
 
@@ -33,7 +33,7 @@ export const StrongmanEvent = builder.prismaObject('Event', {
   }),
 })
 
-loadableAs('StrongmanEvent', [keyPart.text], ({ key: [key], context, query }) =>
+registerNode('StrongmanEvent', [keyPart.text], ({ key: [key], context, query }) =>
   context.prisma.event.findUnique({ ...query, where: { key } }),
 )
 
@@ -65,7 +65,7 @@ export const StrongmanContestEvent = builder.prismaObject('ContestEvent', {
   }),
 })
 
-loadableAs('StrongmanContestEvent', [keyPart.text, keyPart.int], ({ key: [slug, position], context, query }) =>
+registerNode('StrongmanContestEvent', [keyPart.text, keyPart.int], ({ key: [slug, position], context, query }) =>
   context.prisma.contestEvent.findFirst({
     ...query,
     where: { contest: { datasetId: datasetIdOf(context), slug }, position },

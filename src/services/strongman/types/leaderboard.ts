@@ -1,15 +1,15 @@
 /** Leaderboards: season rankings, the greatest of all time, top lists. */
 import {
   builder,
+  connectionType,
   ID,
   idOf,
   keyPart,
-  loadableAs,
   Node,
   nestedList,
   orderInput,
   pageArgs,
-  pagesOf,
+  registerNode,
 } from '../../../builder/index.ts'
 import type { LeaderboardEntry } from '../../../database/generated/client.ts'
 import {
@@ -182,12 +182,12 @@ export const TopList = builder.prismaObject('Leaderboard', {
           entries.select(args, nested, selected),
         resolve: (list, args) => entries.page(list, args),
       },
-      pagesOf(TopListEntry),
+      connectionType(TopListEntry),
     ),
   }),
 })
 
-loadableAs('StrongmanTopList', [keyPart.text], ({ key: [slug], context, query }) =>
+registerNode('StrongmanTopList', [keyPart.text], ({ key: [slug], context, query }) =>
   context.prisma.leaderboard.findFirst({
     ...query,
     where: { datasetId: datasetIdOf(context), kind: 'TOP_LIST', slug },

@@ -1,5 +1,5 @@
 /** Records: marks that were the best of their kind when set, and the record fields of an event. */
-import { builder, ID, idOf, keyPart, loadableAs, Node, Sex, unitArg } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, Sex, unitArg } from '../../../builder/index.ts'
 import type { Event, EventRecord } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../strongman.ts'
@@ -75,7 +75,7 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
 
 const { text, int, orNull } = keyPart
 
-loadableAs(
+registerNode(
   'StrongmanRecord',
   [text, text, text, int, text, text, orNull(text)],
   ({ key: [event, division, athlete, year, mark, competition, category], context, query }) =>

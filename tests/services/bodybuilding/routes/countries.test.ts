@@ -69,6 +69,10 @@ describe('errors', () => {
     },
   )
 
+  test('a misspelt country gets the nearest one as a suggestion', async () => {
+    expect((await circuit.get('/countries/Italyy')).body.errors[0].allowed).toEqual(['Italy'])
+  })
+
   test.each([
     ['/countries?order=sideways', 'order', 'asc, desc'],
     ['/countries?sort=hats', 'sort', 'name, athletes, wins, flagship_titles'],

@@ -8,7 +8,7 @@ import {
   topListsOf,
 } from '../../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
 import { joined, type League } from '../../../../src/services/bodybuilding/rules/league.ts'
-import { pagesOf } from '../../../../src/services/bodybuilding/rules/pages.ts'
+import { connectionType } from '../../../../src/services/bodybuilding/rules/pages.ts'
 import {
   athlete,
   type ContestWithResults,
@@ -23,7 +23,7 @@ import {
 
 function pagesIn(league: League): PageFigures[] {
   const careers = careersOf(league, new Map())
-  return pagesOf(league, careers, [...recordsOf(league, careers), ...topListsOf(league, careers)])
+  return connectionType(league, careers, [...recordsOf(league, careers), ...topListsOf(league, careers)])
 }
 
 const lines = (kind: PageFigures['kind'], contests: readonly ContestWithResults[], parts: Parts = {}) =>

@@ -57,7 +57,8 @@ const Career = builder.prismaObject('Career', {
 const CODES = DIVISIONS.map(({ code }) => code)
 
 const division = {
-  ...{ description: 'Of this division only: `M` or `W`.', bounds: { maxLength: 1 } },
+  description: 'Only this division: `M` or `W`.',
+  bounds: { maxLength: 1 },
   where: (code: string) => {
     if (!CODES.includes(code)) throw notFound('division', code, CODES)
     return { code }
@@ -76,5 +77,4 @@ addContests({
   type: Contest,
   division,
   level: ContestLevel,
-  year: { description: 'Of this year only.', bounds: {} },
 })
