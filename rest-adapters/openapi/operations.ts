@@ -81,7 +81,7 @@ const SCHEMES = {
     in: 'header',
     name: 'Authorization',
     description:
-      'The short-lived token of a widget, as `Authorization: Widget <token>`: it opens the one thing it is for.',
+      'The short-lived token of a widget, as `Authorization: Widget <token>`: it opens the one thing it is for, by number and by slug.',
   },
 } as const
 

@@ -1,7 +1,7 @@
 /**
- * Widget tokens: signed JWTs that grant access to one resource for five minutes, e.g. `athlete:123`. One is issued on
- * each widget load and is useless for anything else. The first secret signs and all of them verify, so that secrets can
- * be rotated without downtime.
+ * Widget tokens: signed JWTs that grant access to one resource for five minutes, e.g. `athlete:123`, under each of its
+ * names. One is issued on each widget load and is useless for anything else. The first secret signs and all of them
+ * verify, so that secrets can be rotated without downtime.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { Fault } from '../kernel/faults/faults.ts'
 import { createDurably, makeFolderDurably } from '../kernel/files/durable-files.ts'
+import type { ResourceNames } from '../kernel/viewer.ts'
 
 export interface WidgetSecret {
   readonly kid: string
@@ -16,14 +17,16 @@ export interface WidgetSecret {
 }
 
 export interface WidgetTokens {
-  issue(resource: string): Promise<{ readonly token: string; readonly expiresAt: Date }>
-  /** The resource that the token grants access to; throws a fault if the token is invalid. */
-  verify(token: string): Promise<string>
+  issue(...names: ResourceNames): Promise<{ readonly token: string; readonly expiresAt: Date }>
+  /** The names of the resource that the token grants access to; throws a fault if the token is invalid. */
+  verify(token: string): Promise<ResourceNames>
 }
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'strengthgraph:widget'
 const ISSUER = 'strengthgraph'
+/** The claim with the other names of the subject. */
+const ALIASES = 'aliases'
 const LIFETIME_SECONDS = 5 * 60
 /** Longer than any token we issue. */
 const MAX_LENGTH = 1024
@@ -40,13 +43,13 @@ export function createWidgetTokens(
     return secret
   }
   return {
-    async issue(resource) {
+    async issue(subject, ...aliases) {
       const seconds = Math.floor(now() / 1000)
-      const token = await new SignJWT({})
+      const token = await new SignJWT(aliases.length > 0 ? { [ALIASES]: aliases } : {})
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setSubject(resource)
+        .setSubject(subject)
         .setJti(randomUUID())
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + LIFETIME_SECONDS)
@@ -64,7 +67,7 @@ export function createWidgetTokens(
           maxTokenAge: LIFETIME_SECONDS,
           currentDate: new Date(now()),
         })
-        return payload.sub as string
+        return [payload.sub as string, ...((payload[ALIASES] as string[] | undefined) ?? [])]
       } catch (error) {
         throw invalidToken(error instanceof errors.JWTExpired ? 'has expired; load the widget again' : 'is not valid')
       }

@@ -25,7 +25,8 @@ import type { Limiter } from '../access/limits/limiter.ts'
 import type { WidgetTokens } from '../access/widget-tokens.ts'
 import { type BoundRoute, type Params, type Route, readParams, type Service } from '../contract/index.ts'
 import { Fault, toFault } from '../kernel/faults/faults.ts'
-import { ANONYMOUS, isScope, may, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
+import { numberOrSlug } from '../kernel/text/names.ts'
+import { ANONYMOUS, isScope, may, type ResourceNames, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
 import { setViewer, viewerOf } from './middleware.ts'
 
 export interface GuardParts {
@@ -106,7 +107,7 @@ function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-ke
       const viewer = viewerOf(response)
       if (!may(viewer, scope)) return next(refusal(viewer, name))
       if (viewer.kind !== 'widget' || route?.widget !== undefined) return next()
-      next(new Fault('FORBIDDEN', `This widget token opens ${viewer.resource}, not this.`))
+      next(otherResource(viewer.resource))
     },
     limitHeaders: (group) =>
       anonymous ? limiter.sendHeaders({ service: name, group }) : limiter.sendFailedCredentialsHeaders(name),
@@ -206,33 +207,45 @@ function allOf(first: string | undefined, rawHeaders: readonly string[]): string
 
 const UNFILTERED = 'all'
 
-/** The resource that a route shows with these parameters; undefined for routes that no widget may read. */
+/**
+ * The resource that a route shows with these parameters; undefined for routes that no widget may read. Parameters are
+ * compared as they are looked up: the API ignores the case of slugs and leading zeros of numbers.
+ */
 const resourceOf = ({ widget }: Pick<Route, 'widget'>, params: Params): string | undefined =>
-  widget?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? UNFILTERED))
+  widget?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(numberOrSlug(String(params[name] ?? UNFILTERED))))
 
 /** Throws FORBIDDEN for a widget whose token is for another resource. */
 export function requireWidgetAccess(viewer: Viewer, route: Pick<Route, 'widget'>, params: Params): void {
-  if (viewer.kind !== 'widget' || resourceOf(route, params) === viewer.resource) return
-  throw new Fault('FORBIDDEN', `This widget token opens ${viewer.resource}, not this.`)
+  if (viewer.kind !== 'widget') return
+  const resource = resourceOf(route, params)
+  if (resource === undefined || !viewer.resource.includes(resource)) throw otherResource(viewer.resource)
 }
+
+const otherResource = ([name]: ResourceNames): Fault =>
+  new Fault('FORBIDDEN', `This widget token opens ${name}, not this.`)
 
 interface WidgetCredential {
   readonly token: string
   readonly expiresAt: Date
 }
 
+/** A view of a route that a credential opens. */
+export interface WidgetScope {
+  readonly route: string
+  /** The path parameters, once for each name of the resource: its number and its slug. */
+  readonly paths: readonly [Readonly<Record<string, string>>, ...Readonly<Record<string, string>>[]]
+  readonly query: Readonly<Record<string, string>>
+}
+
 /** Issues a token for the resource of a route; throws the fault with which the route would refuse the parameters. */
-type IssueCredential = (
-  routeName: string,
-  path: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>>,
-) => Promise<WidgetCredential>
+type IssueCredential = (scope: WidgetScope) => Promise<WidgetCredential>
 
 export function widgetCredentials(routes: readonly BoundRoute[], tokens: Pick<WidgetTokens, 'issue'>): IssueCredential {
   const byName = new Map(routes.flatMap((route) => (route.widget ? [[route.name, route] as const] : [])))
-  return async (routeName, path, query) => {
-    const route = byName.get(routeName)
-    if (!route) throw new Error(`no widget may show the route ${routeName}`)
-    return tokens.issue(resourceOf(route, readParams(route, { path, query }).params)!)
+  return async ({ route: name, paths: [path, ...others], query }) => {
+    const route = byName.get(name)
+    if (!route) throw new Error(`no widget may show the route ${name}`)
+    const resource = (sent: typeof path) => resourceOf(route, readParams(route, { path: sent, query }).params)!
+    return tokens.issue(resource(path), ...others.map(resource))
   }
 }

@@ -1,5 +1,5 @@
 /** The HTTP engine: server, guards, routers of each surface, caches, load shedding, responses and errors. */
-export { createGuards, keyInAddress, widgetCredentials } from './authentication.ts'
+export { createGuards, keyInAddress, type WidgetScope, widgetCredentials } from './authentication.ts'
 export { onError, type SendFault, sendProblem } from './errors.ts'
 export { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './graphql.ts'
 export { inProcess } from './in-process.ts'

@@ -20,12 +20,15 @@ export interface KeyIdentity {
   readonly perMinute: number | null
 }
 
+/** The names of one resource, e.g. `athlete:123` and `athlete:jane-doe`; messages use the first. */
+export type ResourceNames = readonly [string, ...string[]]
+
 export type Viewer =
   /** Without a credential; `opens` has the scopes that the operator makes public. */
   | { readonly kind: 'anonymous'; readonly scopes: ReadonlySet<Scope> }
   | { readonly kind: 'key'; readonly key: KeyIdentity }
-  /** `resource` is the only one that the token grants access to, e.g. `athlete:123`. */
-  | { readonly kind: 'widget'; readonly resource: string }
+  /** `resource` is the only one that the token grants access to. */
+  | { readonly kind: 'widget'; readonly resource: ResourceNames }
 
 export const ANONYMOUS: Viewer = { kind: 'anonymous', scopes: new Set() }
 

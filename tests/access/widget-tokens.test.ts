@@ -48,9 +48,9 @@ describe('a token', () => {
     now = NOON + 999
     const { token, expiresAt } = await tokens.issue('athlete:123')
     expect(expiresAt).toEqual(new Date(NOON + 300_000))
-    expect(await tokens.verify(token)).toBe('athlete:123')
+    expect(await tokens.verify(token)).toEqual(['athlete:123'])
     now = NOON + 299_999
-    expect(await tokens.verify(token)).toBe('athlete:123')
+    expect(await tokens.verify(token)).toEqual(['athlete:123'])
     now = NOON + 300_000
     expect((await rejection(token)).message).toBe('The widget token has expired; load the widget again.')
   })
@@ -62,6 +62,12 @@ describe('a token', () => {
       ...{ iss: 'strengthgraph', aud: 'strengthgraph:widget', sub: 'contest:9', jti: expect.any(String) },
       ...{ iat: NOON / 1000, exp: NOON / 1000 + 300 },
     })
+  })
+
+  test('grants access to its resource under each of its names', async () => {
+    const { token } = await tokens.issue('athlete:123', 'athlete:jane-doe')
+    expect(decodeJwt(token)).toMatchObject({ sub: 'athlete:123', aliases: ['athlete:jane-doe'] })
+    expect(await tokens.verify(token)).toEqual(['athlete:123', 'athlete:jane-doe'])
   })
 
   test('is issued anew each time', async () => {
@@ -85,7 +91,7 @@ describe('a token is rejected', () => {
 
   test('after five minutes, even if it claims to live longer', async () => {
     const eternal = await craft({ exp: NOON / 1000 + 1e7 })
-    expect(await tokens.verify(eternal)).toBe('athlete:1')
+    expect(await tokens.verify(eternal)).toEqual(['athlete:1'])
     now = NOON + 301_000
     expect((await rejection(eternal)).message).toContain('has expired')
   })
@@ -125,7 +131,7 @@ describe('a token is rejected', () => {
     const length = async (padding: number) => (await craft({ padding: 'x'.repeat(padding) })).length
     let padding = Math.floor(((1_024 - (await length(0))) * 3) / 4) - 8
     while ((await length(padding + 1)) <= 1_024) padding += 1
-    expect(await tokens.verify(await craft({ padding: 'x'.repeat(padding) }))).toBe('athlete:1')
+    expect(await tokens.verify(await craft({ padding: 'x'.repeat(padding) }))).toEqual(['athlete:1'])
     expect((await rejection(await craft({ padding: 'x'.repeat(padding + 1) }))).message).toContain('is not valid')
   })
 })
@@ -133,9 +139,9 @@ describe('a token is rejected', () => {
 test('secrets are rotated without downtime: the first signs, and all of them verify', async () => {
   const { token } = await tokens.issue('contest:9')
   const rotated = createWidgetTokens([second, first], () => now)
-  expect(await rotated.verify(token)).toBe('contest:9')
+  expect(await rotated.verify(token)).toEqual(['contest:9'])
   const { token: next } = await rotated.issue('contest:9')
-  expect(await rotated.verify(next)).toBe('contest:9')
+  expect(await rotated.verify(next)).toEqual(['contest:9'])
   expect((await rejection(next)).message).toContain('is not valid')
   const retired = createWidgetTokens([second], () => now)
   expect((await rejection(token, retired)).message).toContain('is not valid')

@@ -22,7 +22,7 @@ describe('an operation of a route', () => {
   test('reads as its caller, with the client for routes, the snapshot of its request or the current one', async () => {
     const query = '{ client snapshot viewer }'
     expect(await execute(query)).toEqual({ client: 'client of routes', snapshot: 'served now', viewer: 'anonymous' })
-    expect(await execute(query, { snapshot: pinned, viewer: { kind: 'widget', resource: 'athlete:1' } })).toEqual({
+    expect(await execute(query, { snapshot: pinned, viewer: { kind: 'widget', resource: ['athlete:1'] } })).toEqual({
       ...{ client: 'client of routes', snapshot: 'pinned', viewer: 'widget' },
     })
     expect(await execute(query, { snapshot: { key: 'other' } })).toMatchObject({ snapshot: 'served now' })

@@ -45,6 +45,63 @@ describe('a credential', () => {
     for (const path of [other.api, `${other.api}/career-arc`]) expect((await withToken(path, token)).status).toBe(403)
   })
 
+  describe('of an athlete', () => {
+    const NAMESAKE = 'aldo-marchetti-junior'
+    const rename = (slug: string, to: string) =>
+      world.database.writer.athlete.update({ where: { slug }, data: { slug: to } })
+    let own: number
+    let other: number
+    beforeAll(async () => {
+      const { id } = await world.database.writer.athlete.findUniqueOrThrow({ where: { slug: 'aldo-marchetti' } })
+      own = id
+      other = (await rename('felix-durand', NAMESAKE)).id
+    })
+    afterAll(() => rename(NAMESAKE, 'felix-durand'))
+
+    /** The statuses of the two routes that a widget of an athlete reads. */
+    const statuses = async (token: string, name: string | number) => {
+      const path = `/bodybuilding/v1/athletes/${name}`
+      return [(await withToken(path, token)).status, (await withToken(`${path}/career-arc`, token)).status]
+    }
+
+    test.each(['number', 'slug'])(
+      'opens them by number and by slug, in every spelling, if its page is by %s',
+      async (by) => {
+        const { token } = await handed(`/widgets/athlete/${by === 'slug' ? 'Aldo-Marchetti' : own}`)
+        const encoded = [...String(own)].map((digit) => `%3${digit}`).join('')
+        const slugs = ['aldo-marchetti', 'ALDO-MARCHETTI', '%61ldo-marchetti', '%41ldo%2Dmarchetti']
+        for (const name of [own, `00${own}`, encoded, ...slugs])
+          expect([name, await statuses(token, name)]).toEqual([name, [200, 200]])
+      },
+    )
+
+    test('opens nobody else, however similar the name', async () => {
+      const { token } = await handed('/widgets/athlete/aldo-marchetti')
+      const numbers = [other, `0${other}`, `${own}0`, `+${own}`, `${own}.0`, `${own}e0`, `0x${own}`, `${own}%20`]
+      const slugs = [NAMESAKE, NAMESAKE.toUpperCase(), 'aldo', 'aldo-marchetti%20', 'aldo-marchetti%2F', 'all', '*']
+      for (const name of [...numbers, ...slugs, `${own}%2C${other}`, `athlete:${own}`])
+        expect([name, await statuses(token, name)]).toEqual([name, [403, 403]])
+      const namesake = await handed(`/widgets/athlete/${NAMESAKE}`)
+      expect(await statuses(namesake.token, other)).toEqual([200, 200])
+      expect(await statuses(namesake.token, 'aldo-marchetti')).toEqual([403, 403])
+    })
+  })
+
+  test('of a contest opens it by number and by slug, and no other', async () => {
+    const { api, token } = await handed('/widgets/contest/2025-grand-flagship')
+    const status = async (path: string) => [path, (await withToken(path, token)).status]
+    const root = '/bodybuilding/v1'
+    for (const path of [api, `${root}/contests/2025-Grand-Flagship`, `${root}/contests/slug/2025-grand-flagship`])
+      expect(await status(path)).toEqual([path, 200])
+    for (const name of [
+      'contests/2024-grand-flagship',
+      'contests/slug/2024-grand-flagship',
+      'contests/2025',
+      'athletes/2025-grand-flagship',
+    ])
+      expect(await status(`${root}/${name}`)).toEqual([`${root}/${name}`, 403])
+  })
+
   test('does not give access to responses cached for other callers', async () => {
     const [mine, other] = [
       await handed('/widgets/athlete/kira-lindholm'),

@@ -186,7 +186,7 @@ test('any athlete name is shown as text, whatever it contains', () => {
   const page = framePage(
     {
       ...{ kind: 'athlete', title: nasty, about: nasty, page: `/athletes/${nasty}`, api: `/x/${nasty}`, counts: nasty },
-      opens: { route: '', path: {}, query: {} },
+      opens: { route: '', paths: [{}], query: {} },
       ...{ look: { theme: 'auto', rows: undefined }, rows: 1 },
     },
     {

@@ -38,6 +38,13 @@ export const fold = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/**
+ * The number or slug by which a client names a person or a contest, as it is looked up: `0801` and `801` are equal, and
+ * so are `Jane-Doe` and `jane-doe`.
+ */
+export const numberOrSlug = (text: string): number | string =>
+  /^\d{1,9}$/.test(text) ? Number(text) : text.toLowerCase()
+
 /** The longest name of a person or a contest, in UTF-16 units. */
 export const LONGEST_NAME = 200
 

@@ -4,7 +4,7 @@ import { builder } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { LONGEST_SLUG, nearest } from '../../kernel/text/names.ts'
+import { LONGEST_SLUG, nearest, numberOrSlug } from '../../kernel/text/names.ts'
 import { COUNTRIES, countryOf } from './rules/countries/countries.ts'
 
 export const COUNTRY: Bounds = { maxLength: 60 }
@@ -72,10 +72,14 @@ export function dayGiven(args: { [part in keyof Day]?: number | null | undefined
 export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG }
 export const CONTEST: Bounds = { minLength: 1, maxLength: 160 }
 
-export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
+export const isNumber = (text: string): boolean => typeof numberOrSlug(text) === 'number'
 
-export const named = (text: string): Prisma.AthleteWhereInput =>
-  isNumber(text) ? { OR: [{ id: Number(text) }, { slug: text }] } : { slug: text.toLowerCase() }
+export function named(text: string): Prisma.AthleteWhereInput {
+  const key = numberOrSlug(text)
+  return typeof key === 'number' ? { OR: [{ id: key }, { slug: text }] } : { slug: key }
+}
 
-export const contestNamed = (text: string): Prisma.ContestWhereInput =>
-  isNumber(text) ? { OR: [{ number: Number(text) }, { slug: text }] } : { slug: text.toLowerCase() }
+export function contestNamed(text: string): Prisma.ContestWhereInput {
+  const key = numberOrSlug(text)
+  return typeof key === 'number' ? { OR: [{ number: key }, { slug: text }] } : { slug: key }
+}

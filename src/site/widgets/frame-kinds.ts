@@ -3,6 +3,7 @@
  * the credential opens.
  */
 import type { Request } from 'express'
+import type { WidgetScope } from '../../http/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { TYPES } from '../explorer/rankings/bodybuilding.ts'
 import { athletePath, contestPath } from '../explorer/shared/parts.ts'
@@ -10,13 +11,6 @@ import { enumValue, type Load } from '../graphql.ts'
 import { words } from '../layout/format.ts'
 import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-documents.ts'
 import { choicesOf, type Look, readOptions } from './frame-options.ts'
-
-/** The scope of a credential: a route and its parameters. */
-export interface Opened {
-  readonly route: string
-  readonly path: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-}
 
 export interface Framed {
   readonly kind: 'athlete' | 'contest' | 'list'
@@ -27,7 +21,7 @@ export interface Framed {
   readonly page: string
   /** The URL that the script requests. */
   readonly api: string
-  readonly opens: Opened
+  readonly opens: WidgetScope
   readonly look: Look
   readonly rows: number
   /** The unit of the values in a list. */
@@ -59,7 +53,7 @@ const athlete: Find = async ({ load, params: { id = '' }, query }) => {
     about: [found.division.name, country?.name].filter(Boolean).join(' · '),
     page: athletePath(slug),
     api: `${API}/athletes/${databaseId}`,
-    opens: { route: 'getBodybuildingAthlete', path: { id: String(databaseId) }, query: {} },
+    opens: { route: 'getBodybuildingAthlete', paths: [{ id: String(databaseId) }, { id: slug }], query: {} },
   }
 }
 
@@ -73,7 +67,7 @@ const contest: Find = async ({ load, params: { id = '' }, query }) => {
     about: [city, country?.name].filter(Boolean).join(', '),
     page: contestPath('bodybuilding', slug),
     api: `${API}/contests/${databaseId}`,
-    opens: { route: 'getBodybuildingContest', path: { id: String(databaseId) }, query: {} },
+    opens: { route: 'getBodybuildingContest', paths: [{ id: String(databaseId) }, { id: slug }], query: {} },
   }
 }
 
@@ -89,7 +83,7 @@ const goat: Find = async ({ load, params: { division }, query }) => {
     ...{ kind: 'list', title: `${found.title}${whose(gender)}`, about: found.description, look, rows, counts: 'Score' },
     page: address('/goat', { mode, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/goat`, { mode, division, gender, per_page: rows }),
-    opens: { route: 'listBodybuildingGoat', path: {}, query: definedValues({ division }) },
+    opens: { route: 'listBodybuildingGoat', paths: [{}], query: definedValues({ division }) },
   }
 }
 
@@ -120,7 +114,7 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
     ...{ look, rows, counts },
     page: address('/rankings', { sport: 'bodybuilding', type, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/rankings`, { type, division, gender, per_page: rows }),
-    opens: { route: 'listBodybuildingRankings', path: {}, query: definedValues({ type, division }) },
+    opens: { route: 'listBodybuildingRankings', paths: [{}], query: definedValues({ type, division }) },
   }
 }
 
@@ -146,7 +140,7 @@ const topList: Find = async ({ load, params, query }) => {
     },
     page: address(`/bodybuilding/top-lists/${slug}`, { division }),
     api: address(`${API}/top-lists/${slug}`, { division, per_page: rows }),
-    opens: { route: 'getBodybuildingTopList', path: { slug }, query: definedValues({ division }) },
+    opens: { route: 'getBodybuildingTopList', paths: [{ slug }], query: definedValues({ division }) },
   }
 }
 

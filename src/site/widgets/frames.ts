@@ -11,6 +11,7 @@ import {
   Router,
 } from 'express'
 import type { Execute } from '../../contract/index.ts'
+import type { WidgetScope } from '../../http/index.ts'
 import { Fault, toFault } from '../../kernel/faults/faults.ts'
 import { type Load, loaderOf } from '../graphql.ts'
 import { day } from '../layout/format.ts'
@@ -26,11 +27,7 @@ import { THEMES, type Theme } from './frame-options.ts'
 export interface FrameParts {
   readonly execute: Execute
   /** Issues the credential that opens the resource of a route. */
-  readonly issue: (
-    route: string,
-    path: Readonly<Record<string, string>>,
-    query: Readonly<Record<string, string>>,
-  ) => Promise<Issued>
+  readonly issue: (scope: WidgetScope) => Promise<Issued>
   /** The rate limit of framed pages and of their credentials. */
   readonly widgetLimit: RequestHandler
   /** Sends the headers of that limit without counting. */
@@ -70,11 +67,10 @@ function answering({ execute, issue, now = Date.now }: FrameParts, find: Find) {
     const load = loaderOf(execute, response, SITE)
     const visit = { load, params: request.params as Record<string, string>, query: request.query }
     const framed = await find(visit).catch(asUnknown(request))
-    const [served, issued] = await Promise.all([sourceOf(load), issueFor(framed)])
+    const [served, issued] = await Promise.all([sourceOf(load), issue(framed.opens)])
     response.set({ 'Cache-Control': 'no-store', 'X-Data-Version': served.dataVersion })
     return { framed, served, issued }
   }
-  const issueFor = ({ opens: { route, path, query } }: Framed) => issue(route, path, query)
   return {
     show: async (request: Request, response: Response) => {
       const { framed, served, issued } = await found(request, response)

@@ -55,7 +55,7 @@ describe('without a key', () => {
   })
 
   test('a widget is counted by its visitor’s address, apart from other requests', () => {
-    const widget: LimitedClient = { address: '198.51.100.7', viewer: { kind: 'widget', resource: 'athlete:1' } }
+    const widget: LimitedClient = { address: '198.51.100.7', viewer: { kind: 'widget', resource: ['athlete:1'] } }
     expect(bucket(widget, GOAT)).toMatchObject({
       key: 'widget:198.51.100.7',
       limit: { requests: 600, windowSeconds: 60 },
@@ -140,7 +140,7 @@ describe('invalid credentials', () => {
 })
 
 test('a widget is not counted against the key of another request', () => {
-  const widget: LimitedClient = { address: '198.51.100.7', viewer: { kind: 'widget', resource: 'athlete:1' } }
+  const widget: LimitedClient = { address: '198.51.100.7', viewer: { kind: 'widget', resource: ['athlete:1'] } }
   expect(bucket(widget, STANDARDS)?.key).toBe('widget:198.51.100.7')
   expect(bucket({ ...widget, address: '2001:db8:0:12ff::9' }, GRAPHQL)?.key).toBe('widget:2001:db8:0:1200::/56')
 })
