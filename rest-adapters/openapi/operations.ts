@@ -5,6 +5,7 @@ import {
   type JsonSchema,
   objectOf,
   type Param,
+  requiringVariants,
   type Service,
   variantParameterSchema,
 } from '../../src/contract/index.ts'
@@ -112,20 +113,14 @@ function mergedParams(route: BoundRoute): Param[] {
   const variants = [...route.bound]
   const names = new Set(variants.flatMap(([, { params }]) => params.map(({ name }) => name)))
   const merged = [...names].map((name): Param => {
-    const uses = variants.map(([value, { params }]) => ({ value, param: params.find((one) => one.name === name) }))
-    const found = uses.flatMap(({ param }) => param ?? [])
-    const requiring = uses.filter(({ param }) => param?.required).map(({ value }) => value)
-    const everywhere = requiring.length === variants.length
+    const found = variants.flatMap(([, { params }]) => params.find((one) => one.name === name) ?? [])
+    const where = requiringVariants(route, name)
     const values = [...new Set(found.flatMap(({ schema }) => schema.enum ?? []))]
-    const note =
-      everywhere || requiring.length === 0
-        ? ''
-        : ` Required where ${route.variants?.parameter} is ${requiring.join(' or ')}.`
     return {
       ...found[0]!,
-      required: everywhere,
+      required: where === undefined && found.some(({ required }) => required),
       schema: { ...found[0]!.schema, ...(values.length > 0 && { enum: values }) },
-      description: `${found[0]!.description}${note}`,
+      description: `${found[0]!.description}${where ? ` Required where ${where}.` : ''}`,
     }
   })
   const selector = route.variants

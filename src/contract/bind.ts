@@ -80,6 +80,15 @@ function operationsOf(route: Route): (readonly [value: string, answering: RouteO
   return [...Object.entries(of), ...(any ? [[ANY, any] as const] : [])]
 }
 
+/** For which variants a parameter is required, if not for all: `format is summary or curve`. */
+export function requiringVariants({ bound, variants }: BoundRoute, name: string): string | undefined {
+  const requiring = [...bound].flatMap(([value, { params }]) =>
+    params.some((param) => param.name === name && param.required) ? [value] : [],
+  )
+  if (!variants || requiring.length === 0 || requiring.length === bound.size) return undefined
+  return `${variants.parameter} is ${requiring.join(' or ')}`
+}
+
 const without = (all: readonly Param[], some: readonly Param[]): Param[] => {
   const names = new Set(some.map(({ name }) => name))
   return all.filter(({ name }) => !names.has(name))

@@ -1,5 +1,5 @@
 /** Routes and shapes as data: what route files declare, how they are bound to the schema, and how requests are read. */
-export { type BoundRoute, bind, type Param, variantParameterSchema } from './bind.ts'
+export { type BoundRoute, bind, type Param, requiringVariants, variantParameterSchema } from './bind.ts'
 export {
   type Caller,
   type Charge,

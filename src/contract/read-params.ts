@@ -1,7 +1,7 @@
 /** Reads the parameters of a request: its variant and values, or every fault of the request at once. */
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults/faults.ts'
 import { nearest } from '../kernel/text/names.ts'
-import { ANY, type BoundRoute, type BoundVariant, type Param } from './bind.ts'
+import { ANY, type BoundRoute, type BoundVariant, type Param, requiringVariants } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
 import type { Caller, Execute } from './execution.ts'
 import type { Params } from './shape.ts'
@@ -91,7 +91,9 @@ function readVariant(
         params[name] = coerced.wire
       }
     } else if (param.required) {
-      faults.push({ parameter: name, detail: `is required${allowedText(param)}`, ...allowedOf(param) })
+      const where = requiringVariants(route, name)
+      const detail = `is required${where ? ` where ${where}` : ''}${allowedText(param)}`
+      faults.push({ parameter: name, detail, ...allowedOf(param) })
     } else {
       params[name] = param.schema.default ?? null
     }

@@ -178,7 +178,7 @@ export const pluck =
       ),
     )(of, context)
 
-/** Omits the member if it is null. */
+/** Omits the member if it is null, which its description says. */
 export const omitNull =
   (...paths: readonly string[]): Shape =>
   (of, context) =>
@@ -192,7 +192,7 @@ const omitOne =
       return {
         schema: {
           ...holder,
-          properties: { ...holder.properties, [name]: notNull(property(holder, name)) },
+          properties: { ...holder.properties, [name]: orAbsent(notNull(property(holder, name))) },
           required: (holder.required ?? []).filter((one) => one !== name),
         },
         value: (value) => {
@@ -202,6 +202,9 @@ const omitOne =
       }
     })(of)
   }
+
+const orAbsent = (of: JsonSchema): JsonSchema =>
+  described(of, of.description && `${of.description} Absent if there is none.`)
 
 /** Applies shapes one after the other. */
 export const pipe =

@@ -215,6 +215,12 @@ describe('omitNull', () => {
     expect(Object.keys(values[3]!)).toEqual(['a'])
   })
 
+  test('says in its description that the member may be absent', () => {
+    const note = { ...TEXT, description: 'A remark.' }
+    const { schema } = apply(omitNull('note'), object({ note: orNull(note) }))
+    expect(schema.properties?.['note']).toEqual({ ...note, description: 'A remark. Absent if there is none.' })
+  })
+
   test('works for several paths, and for objects without required members', () => {
     const of: JsonSchema = {
       type: 'object',

@@ -91,7 +91,7 @@ class CalculatePercentile(_CalculatePercentileAlways, total=False):
     """Where one set stands in both populations, each with its own tier and sample size."""
 
     one_rep_max_formulas: OneRepMaxFormulas
-    """The estimate of each formula; null for a single repetition."""
+    """The estimate of each formula; none for a single repetition. Absent if there is none."""
 
 
 class Capability(TypedDict):
@@ -198,7 +198,7 @@ class Gym(_GymAlways, total=False):
     """Among gym lifters of the nearest bodyweight class, self-reported."""
 
     age_bracket: str
-    """The age bracket used, if any. Gym population only."""
+    """The age bracket used, if any. Gym population only. Absent if there is none."""
 
 
 class Lift(TypedDict):
@@ -254,7 +254,7 @@ class OmittedCohort(TypedDict):
 
 
 class OneRepMaxFormulas(TypedDict):
-    """The estimate of each formula; null for a single repetition."""
+    """The estimate of each formula; none for a single repetition. Absent if there is none."""
 
     epley: float
     """Epley (1985)."""
@@ -349,7 +349,7 @@ class Source(_SourceAlways, total=False):
     """`Source`."""
 
     age_brackets: List[AgeBracket]
-    """Its age brackets. Gym population only."""
+    """Its age brackets. Gym population only. Absent if there is none."""
 
 
 class StandardsA(TypedDict):

@@ -770,7 +770,7 @@ class RecordEntry(_RecordEntryAlways, total=False):
     """A mark that was the best of its kind when it was set, or that a source lists as a record."""
 
     note: str
-    """A remark, e.g. that it was set outside sanctioned competition."""
+    """A remark, e.g. that it was set outside sanctioned competition. Absent if there is none."""
 
 
 class Records(TypedDict):

@@ -121,7 +121,7 @@ export interface CalculatePercentile {
   one_rep_max: number
   /** True if the set had more than one repetition. */
   e1rm_is_estimated: boolean
-  /** The estimate of each formula; null for a single repetition. */
+  /** The estimate of each formula; none for a single repetition. Absent if there is none. */
   one_rep_max_formulas?: OneRepMaxFormulas
   /** Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter. */
   verified: Standing | null
@@ -224,7 +224,7 @@ export interface Gym {
   cohorts: CohortShare[]
   /** The dataset of this population. */
   data_version: string
-  /** The age bracket used, if any. Gym population only. */
+  /** The age bracket used, if any. Gym population only. Absent if there is none. */
   age_bracket?: string
 }
 
@@ -275,7 +275,7 @@ export interface OmittedCohort {
   reason: string
 }
 
-/** The estimate of each formula; null for a single repetition. */
+/** The estimate of each formula; none for a single repetition. Absent if there is none. */
 export interface OneRepMaxFormulas {
   /** Epley (1985). */
   epley: number
@@ -350,7 +350,7 @@ export interface Source {
   formats: ('summary' | 'table' | 'curve')[]
   /** Its bodyweight classes. */
   weight_classes: WeightClasses
-  /** Its age brackets. Gym population only. */
+  /** Its age brackets. Gym population only. Absent if there is none. */
   age_brackets?: AgeBracket[]
   /** The credit of this population. */
   attribution: Attribution

@@ -941,7 +941,7 @@ export interface RecordEntry {
   year: number
   /** True if no later mark is better. */
   is_current: boolean
-  /** A remark, e.g. that it was set outside sanctioned competition. */
+  /** A remark, e.g. that it was set outside sanctioned competition. Absent if there is none. */
   note?: string
 }
 

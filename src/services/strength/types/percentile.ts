@@ -180,7 +180,7 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
     oneRepMaxFormulas: t.field({
       type: OneRepMaxFormulas,
       nullable: true,
-      description: 'The estimate of each formula; null for a single repetition.',
+      description: 'The estimate of each formula; none for a single repetition.',
       args: unitArg(),
       resolve: ({ set, estimated }, { unit }) =>
         estimated ? { estimates: oneRepMax(fromKg(set.weightKg, unit ?? 'KG'), set.reps).formulas } : null,
