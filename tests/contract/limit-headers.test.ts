@@ -214,6 +214,22 @@ test('the graph and the tools tell it whatever they answer', async () => {
   }
 })
 
+test.each([
+  [
+    'more points than the maximum',
+    '{ strongmanAthletes(first: 100) { nodes { results(first: 100) { nodes { contest { name } } } } } }',
+  ],
+  ['an argument out of bounds', '{ strongmanAthletes(first: 1000) { nodes { id } } }'],
+  ['a syntax error', '{ strongmanAthletes'],
+])('a query with %s counts as one request', async (_, query) => {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${keys.good}` }
+  const counted = (text: string) =>
+    told(world, '/graphql', { method: 'POST', headers, body: JSON.stringify({ query: text }) })
+  const { remaining } = await counted('{ __typename }')
+  const refused = await counted(query)
+  expect(refused.remaining).toBe(remaining - 1)
+})
+
 test('browsers on other origins may read it where they may read the answer', async () => {
   for (const [path, method] of [
     ['/strength/v1/standards', 'OPTIONS'],
