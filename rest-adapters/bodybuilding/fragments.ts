@@ -28,9 +28,9 @@ export const ATHLETE = graphql(/* GraphQL */ `
       canonical_name: fullName
       country { country: name }
       country_code: countryCode
+      gender: sex
     }
     division { primary_division: slug }
-    gender: sex
     total_contests: totalContests
     total_wins: totalWins
     flagship_titles: flagshipTitles
@@ -71,7 +71,7 @@ export const OCCASION = graphql(/* GraphQL */ `
     date
     year
     country_code: countryCode
-    event_tier: eventTier
+    event_tier: level
   }
 `)
 
@@ -83,7 +83,7 @@ export const CONTEST = graphql(
       slug
       name
       series { series: name }
-      event_tier: eventTier
+      event_tier: level
       date
       end_date: endDate
       year
@@ -104,11 +104,11 @@ export const CONTEST_PARTS = ['series', 'country'] as const
 /** The results of a contest in one division. */
 export const FIELD = graphql(
   /* GraphQL */ `
-    fragment Field on BodybuildingField {
+    fragment Field on BodybuildingContestDivision {
       division { division: slug division_name: name }
       field_size: fieldSize
       nations
-      placings {
+      placings: standings {
         place
         place_text: placeText
         status

@@ -13,7 +13,12 @@ export const bodybuilding: Service = {
   data: 'BODYBUILDING',
   cors: false,
   cacheControl: 'private, max-age=3600',
-  enumSigns: { Sex: SEX_SIGNS },
+  enumSigns: {
+    Sex: SEX_SIGNS,
+    CareerOrderField: { TITLES: 'flagship_titles', TOTAL_CONTESTS: 'contests', LAST_CONTEST: 'last_year' },
+    CountryOrderField: { TITLES: 'flagship_titles' },
+  },
+  largestPage: { parameter: 'per_page', rows: 100 },
   terms:
     'Free for non-commercial use with a link back, attribution.text or attribution.html, wherever data, charts, widgets or research derived from it are published.',
 }

@@ -12,6 +12,8 @@ export const strongman: Service = {
   data: 'STRONGMAN',
   cors: false,
   cacheControl: 'private, max-age=3600',
+  enumSigns: { CareerOrderField: { TITLES: 'world_titles' }, CountryOrderField: { TITLES: 'world_titles' } },
+  largestPage: { parameter: 'limit', rows: 100 },
   terms: 'A visible credit, attribution.text or attribution.html, wherever the data is shown.',
 }
 

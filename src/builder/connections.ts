@@ -38,6 +38,13 @@ export const pageArgs = () =>
     }),
   }))
 
+/** `first` and `last` of a list that is often read as a whole. */
+export const wholeListArgs = () =>
+  builder.args((t) => ({
+    first: t.int({ description: 'Number of rows from the start; 20 by default.', bounds: { min: 1, max: 1_000 } }),
+    last: t.int({ description: 'Number of rows from the end.', bounds: { min: 1, max: 1_000 } }),
+  }))
+
 export interface PageArgs {
   readonly first?: number | null | undefined
   readonly last?: number | null | undefined

@@ -2,7 +2,7 @@
 export { type Access, allows } from './access.ts'
 export { arrayPage, sortedBy } from './arrays.ts'
 export { builder } from './builder.ts'
-export { connectionType, listPage, nestedList, pageArgs, rowSelection } from './connections.ts'
+export { connectionType, listPage, nestedList, pageArgs, rowSelection, wholeListArgs } from './connections.ts'
 export type { BaseContext, Context, Price } from './context.ts'
 export { pageCost, readingCost, rowsCost } from './cost.ts'
 export { ID, idOf, keyPart, Node, nodeTypes, registerNode } from './nodes.ts'

@@ -41,6 +41,7 @@ const Direction = builder.enumType('Direction', {
 /** What each sort key means, in any list that has it. */
 const SORT_KEYS: Readonly<Record<string, string>> = {
   NAME: 'The name, ignoring accents.',
+  BIRTH_YEAR: 'The year of birth; who has none known comes last.',
   DATE: 'The day; what is known by its year alone comes last within it.',
   PLACE: 'The place.',
   POSITION: 'The order of the catalogue.',
@@ -49,11 +50,9 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   ATHLETES: 'Athletes of the country.',
   WINS: 'First places.',
   TOTAL_WINS: 'First places.',
-  FLAGSHIP_TITLES: 'Wins of the flagship contest.',
+  TITLES: 'Wins of the highest contests: world titles in strongman, the flagship in bodybuilding.',
   PODIUMS: 'Places 1 to 3.',
-  CONTESTS: 'Contests entered.',
   TOTAL_CONTESTS: 'Contests entered.',
-  LAST_YEAR: 'Year of the last contest.',
   LAST_CONTEST: 'Day of the last contest.',
 }
 

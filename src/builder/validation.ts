@@ -63,7 +63,7 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return {
       ...config,
       description: [config.description, describeBounds(bounds)].filter(Boolean).join(' '),
-      extensions: { ...config.extensions, bounds },
+      extensions: { ...config.extensions, bounds, descriptionWithoutBounds: config.description },
     }
   }
 

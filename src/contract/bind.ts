@@ -20,8 +20,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import type { Bounds } from '../kernel/bounds.ts'
-import { type Coerce, coercer, type Spelling, spellingWith } from './coerce.ts'
+import { type Bounds, describeBounds, eachOf, rangeOf } from '../kernel/bounds.ts'
+import { type Coerce, coercer, numberOrNone, type Spelling, spellingWith } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
 import { pathParams, type Route, type RouteOperation } from './route.ts'
 import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
@@ -104,7 +104,7 @@ const routeError = (route: Route, why: string): Error => new Error(`${route.meth
 
 function bindOne(
   route: Route,
-  { operation: document, shape }: RouteOperation,
+  { operation: document, shape, zeroIsNone = [] }: RouteOperation,
   schema: GraphQLSchema,
 ): Omit<BoundVariant, 'unread'> {
   const [error] = validate(schema, document)
@@ -115,7 +115,7 @@ function bindOne(
   if (operation.operation !== OperationTypeNode.QUERY) throw routeError(route, 'the operation must be a query.')
 
   const spelling = spellingWith(route.service.enumSigns)
-  const params = paramsOf(route, operation, document, schema, spelling)
+  const params = paramsOf(route, operation, document, schema, spelling, zeroIsNone)
   const fragments = new Map(
     document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
   )
@@ -144,6 +144,7 @@ function paramsOf(
   document: DocumentNode,
   schema: GraphQLSchema,
   spelling: Spelling,
+  zeroIsNone: readonly string[],
 ): Param[] {
   const inPath = new Set(pathParams(route.path))
   const uses = usesOf(document, schema)
@@ -152,24 +153,45 @@ function paramsOf(
     const type = typeFromAST(schema, node.type as never) as unknown
     if (!isInputType(type)) throw routeError(route, `$${name} is no input.`)
     const use = uses.get(name)
-    const description = (node as { description?: { value: string } }).description?.value ?? use?.description
+    const bounds = boundsOf(name, route, use)
+    const own = (node as { description?: { value: string } }).description?.value
+    const description = own ?? use?.description
     if (!description) throw routeError(route, `$${name} needs a description.`)
     const preset = node.defaultValue && {
       default: wireValue(valueFromASTUntyped(node.defaultValue), getNamedType(type), spelling),
     }
-    return {
+    const param = {
       name,
       in: inPath.delete(name) ? 'path' : route.method === 'POST' ? 'body' : 'query',
       required: isNonNullType(type) && !node.defaultValue,
-      coerce: coercer(type, use?.bounds, spelling),
-      schema: { ...schemaOfInput(type, use?.bounds, spelling), ...preset },
-      description,
-      suggest: use?.bounds?.suggest,
-    }
+      coerce: coercer(type, bounds, spelling),
+      schema: { ...schemaOfInput(type, bounds, spelling), ...preset },
+      suggest: bounds?.suggest,
+    } as const
+    return zeroIsNone.includes(name)
+      ? orNone({ ...param, description: own ?? use!.meaning! })
+      : { ...param, description }
   })
   const [orphan] = inPath
   if (orphan) throw routeError(route, `{${orphan}} is no variable of ${operation.name?.value}.`)
   return params
+}
+
+/** The bounds of one value of a parameter. */
+function boundsOf(name: string, { service: { largestPage } }: Route, use: VariableUse | undefined): Bounds | undefined {
+  const bounds = eachOf(use?.bounds)
+  return name === largestPage?.parameter ? { ...bounds, max: largestPage.rows } : bounds
+}
+
+/** A number that is 0 by default, which is the same as none. */
+function orNone({ coerce, schema, description, ...param }: Param): Param {
+  const { minimum: min = 1, maximum: max = 2 ** 31 - 1, type } = schema
+  return {
+    ...param,
+    coerce: numberOrNone(coerce, { min, max }, type === 'string'),
+    schema: { type: 'integer', minimum: 0, maximum: max, default: 0 },
+    description: `${description} 0 for none, or ${rangeOf({ min, max })}.`,
+  }
 }
 
 const wireValue = (value: unknown, type: GraphQLNamedInputType, spelling: Spelling): unknown =>
@@ -178,6 +200,8 @@ const wireValue = (value: unknown, type: GraphQLNamedInputType, spelling: Spelli
 interface VariableUse {
   readonly bounds: Bounds | undefined
   readonly description: string | undefined
+  /** The description without the bounds. */
+  readonly meaning: string | undefined
 }
 
 /** The schema of an echoed parameter: nullable if it may be left out and has no default. */
@@ -207,12 +231,14 @@ function usesOf(document: DocumentNode, schema: GraphQLSchema): Map<string, Vari
     variable: string,
     of: { extensions: object; description?: string | null | undefined } | null | undefined,
   ): void {
-    if (!of) return
-    const bounds = (of.extensions as { bounds?: Bounds }).bounds
-    const before = uses.get(variable)
-    uses.set(variable, {
-      bounds: before?.bounds ?? bounds,
-      description: before?.description ?? of.description ?? undefined,
-    })
+    if (!of || uses.has(variable)) return
+    const { bounds, descriptionWithoutBounds } = of.extensions as {
+      bounds?: Bounds
+      descriptionWithoutBounds?: string
+    }
+    const meaning = descriptionWithoutBounds ?? of.description ?? undefined
+    // REST takes one value where GraphQL takes several.
+    const described = bounds && descriptionWithoutBounds && `${meaning} ${describeBounds(eachOf(bounds)!)}`.trim()
+    uses.set(variable, { bounds, description: described || meaning, meaning })
   }
 }

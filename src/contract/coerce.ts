@@ -9,7 +9,7 @@ import {
   isListType,
   isScalarType,
 } from 'graphql'
-import { type Bounds, containsNul, describeBounds, NUL, outOfBounds } from '../kernel/bounds.ts'
+import { type Bounds, containsNul, describeBounds, eachOf, NUL, outOfBounds, rangeOf } from '../kernel/bounds.ts'
 import { nearest, wireEnum } from '../kernel/text/names.ts'
 
 export type Coerced =
@@ -23,10 +23,7 @@ export type Coerce = (raw: unknown, origin: Origin) => Coerced
 
 export function coercer(type: GraphQLInputType, bounds: Bounds | undefined, spelling: Spelling): Coerce {
   const inner = getNullableType(type)
-  if (isListType(inner)) {
-    const { maxItems = Number.POSITIVE_INFINITY, ...each } = bounds ?? {}
-    return listCoercer(coercer(inner.ofType, each, spelling), maxItems)
-  }
+  if (isListType(inner)) return oneOf(coercer(inner.ofType, eachOf(bounds), spelling))
   const named = getNamedType(inner)
   const plain = isEnumType(named) ? enumCoercer(named, spelling) : (SCALARS[named.name] ?? customScalarCoercer(named))
   if (!bounds || Object.keys(bounds).length === 0) return plain
@@ -103,19 +100,25 @@ function customScalarCoercer(type: GraphQLNamedInputType): Coerce {
   }
 }
 
-/** Multiple values are separated by commas in a query, and are an array in a body. */
-const listCoercer =
-  (one: Coerce, maxItems: number): Coerce =>
+/** A parameter is one value, also where GraphQL takes several. */
+const oneOf =
+  (one: Coerce): Coerce =>
   (raw, origin) => {
-    const parts = origin === 'text' ? String(raw).split(',') : raw
-    if (!Array.isArray(parts)) return { detail: 'must be a list' }
-    const detail = outOfBounds({ maxItems }, parts)
-    if (detail !== undefined) return { detail }
-    const coerced = parts.map((part: unknown) => one(part, origin))
-    const bad = coerced.find((part) => 'detail' in part)
-    if (bad) return bad
-    const good = coerced as { value: unknown; wire: unknown }[]
-    return { value: good.map(({ value }) => value), wire: good.map(({ wire }) => wire) }
+    const coerced = one(raw, origin)
+    return 'detail' in coerced ? coerced : { value: [coerced.value], wire: coerced.wire }
+  }
+
+/** A number of which 0 is the same as none. GraphQL takes it as a number or as a text. */
+export const numberOrNone =
+  (coerce: Coerce, range: { readonly min: number; readonly max: number }, isText: boolean): Coerce =>
+  (raw, origin) => {
+    const number = SCALARS['Int']!(raw, origin)
+    const isValid = 'value' in number && (number.value === 0 || outOfBounds(range, number.value) === undefined)
+    if (!isValid) return { detail: `must be a whole number: 0 for none, or ${rangeOf(range)}` }
+    const { value, wire } = number
+    if (value === 0) return { value: undefined, wire }
+    const coerced = coerce(isText ? String(value) : value, 'json')
+    return 'detail' in coerced ? coerced : { ...coerced, wire }
   }
 
 // The wire spelling of enum values: `BENCH_PRESS` becomes `bench-press`. Values that name members of a body, such as
@@ -129,7 +132,7 @@ export type EnumSigns = Readonly<Record<string, Readonly<Record<string, string>>
 export const spellingWith =
   (signs: EnumSigns = {}): Spelling =>
   (type) => {
-    const own = signs[type.name]
-    if (own) return (value) => own[value] ?? wireEnum(value)
-    return type.extensions['names'] === 'members' ? (value) => value.toLowerCase() : wireEnum
+    const own = signs[type.name] ?? {}
+    const spell = type.extensions['names'] === 'members' ? (value: string) => value.toLowerCase() : wireEnum
+    return (value) => own[value] ?? spell(value)
   }

@@ -30,7 +30,6 @@ export interface JsonSchema {
   readonly enum?: readonly (string | null)[]
   readonly default?: unknown
   readonly items?: JsonSchema
-  readonly maxItems?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | JsonSchema

@@ -87,7 +87,7 @@ function readVariant(
       const coerced = coerce(param, raw, origin)
       if ('detail' in coerced) faults.push({ parameter: name, ...coerced })
       else {
-        variables[name] = coerced.value
+        if (coerced.value !== undefined) variables[name] = coerced.value
         params[name] = coerced.wire
       }
     } else if (param.required) {

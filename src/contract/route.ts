@@ -26,6 +26,8 @@ export interface Service {
   /** Whether browsers on any origin may read the responses. */
   readonly cors: boolean
   readonly cacheControl: string
+  /** The parameter that is the size of a page, and the largest page. */
+  readonly largestPage?: { readonly parameter: string; readonly rows: number }
   /** Its own signs for the values of enums: `{ Sex: { MALE: 'M' } }`. */
   readonly enumSigns?: EnumSigns
   /** What sites that show the data must do. */
@@ -40,6 +42,8 @@ export interface RouteOperation {
    */
   readonly operation: DocumentNode
   readonly shape: Shape
+  /** Parameters that are 0 by default, which is the same as none: the variable is left out. */
+  readonly zeroIsNone?: readonly string[]
 }
 
 /** A route whose response type depends on one parameter: an operation and a shape for each of its values. */
@@ -91,15 +95,17 @@ type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${in
   : never
 
 /** A value as clients write it. Numbers in a path or query are texts too. */
-type WireValue<Value> = Value extends boolean
-  ? 0 | 1
-  : Value extends number
-    ? number
-    : Value extends string
-      ? string extends Value
-        ? string | number
-        : WireEnum<Value>
-      : never
+type WireValue<Value> = Value extends readonly (infer One)[]
+  ? WireValue<One>
+  : Value extends boolean
+    ? 0 | 1
+    : Value extends number
+      ? number
+      : Value extends string
+        ? string extends Value
+          ? string | number
+          : WireEnum<Value>
+        : never
 
 /** Parameters as clients write them, for the variables of an operation. */
 type WireParams<Variables> = { readonly [Name in keyof Variables]: WireValue<NonNullable<Variables[Name]>> }

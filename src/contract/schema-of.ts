@@ -19,7 +19,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import type { Bounds } from '../kernel/bounds.ts'
+import { type Bounds, eachOf } from '../kernel/bounds.ts'
 import type { Spelling } from './coerce.ts'
 import {
   arrayOf,
@@ -52,13 +52,9 @@ export interface Selected {
 
 export function schemaOfInput(type: GraphQLInputType, bounds: Bounds | undefined, spelling: Spelling): JsonSchema {
   const inner = getNullableType(type)
-  if (isListType(inner)) {
-    const { maxItems, ...each } = bounds ?? {}
-    return { ...arrayOf(schemaOfInput(inner.ofType, each, spelling)), ...(maxItems !== undefined && { maxItems }) }
-  }
-  const { max, multipleOf, minLength, maxLength, pattern } = bounds ?? {}
-  // Values between `or` and `min` are rejected all the same, as the description says.
-  const min = bounds?.or === undefined ? bounds?.min : Math.min(bounds.or, bounds.min ?? bounds.or)
+  // A parameter is one value, also where GraphQL takes several.
+  if (isListType(inner)) return schemaOfInput(inner.ofType, eachOf(bounds), spelling)
+  const { min, max, multipleOf, minLength, maxLength, pattern } = bounds ?? {}
   return {
     ...leafSchema(getNamedType(inner), spelling),
     ...(min !== undefined && { minimum: min }),

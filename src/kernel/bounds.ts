@@ -3,15 +3,14 @@
 export interface Bounds {
   readonly min?: number
   readonly max?: number
-  /** An additional value outside the range: 0 for all years. */
-  readonly or?: number
   /** Only multiples of this are allowed: 10 for decades. */
   readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   /** A regular expression, and its meaning in words. */
   readonly pattern?: { readonly source: string; readonly means: string }
-  /** The longest list allowed. */
+  /** The shortest and the longest list allowed. The other bounds are those of each value. */
+  readonly minItems?: number
   readonly maxItems?: number
   /** A check that no pattern can express: returns what is wrong, or undefined. */
   readonly check?: (value: string) => string | undefined
@@ -27,14 +26,15 @@ export const NUL = 'must not contain the character U+0000'
 /** What is wrong with the value, or undefined: `must be from 1 to 12`. */
 export function outOfBounds(bounds: Bounds, value: unknown): string | undefined {
   if (Array.isArray(value)) {
-    const { maxItems = Number.POSITIVE_INFINITY } = bounds
-    return value.length > maxItems ? `must be at most ${maxItems} long` : undefined
+    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = bounds
+    if (value.length < minItems) return `must have at least ${counted(minItems)}; leave it out for all`
+    return value.length > maxItems ? `must have at most ${counted(maxItems)}, but has ${value.length}` : undefined
   }
   if (typeof value === 'number') {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds
     const { multipleOf = 0 } = bounds
     if (multipleOf > 0 && value % multipleOf !== 0) return `must be a multiple of ${multipleOf}`
-    return (value >= min && value <= max) || value === bounds.or ? undefined : `must be ${range(bounds)}`
+    return value >= min && value <= max ? undefined : `must be ${rangeOf(bounds)}`
   }
   if (typeof value === 'string') {
     const length = [...value].length
@@ -49,20 +49,28 @@ export function outOfBounds(bounds: Bounds, value: unknown): string | undefined 
 /** The bounds as a sentence for descriptions: `From 1 to 12.` */
 export function describeBounds(bounds: Bounds): string {
   const parts = [
-    (bounds.min !== undefined || bounds.max !== undefined) && range(bounds),
+    (bounds.min !== undefined || bounds.max !== undefined) && rangeOf(bounds),
     (bounds.minLength !== undefined || bounds.maxLength !== undefined) && lengthRange(bounds),
     bounds.multipleOf !== undefined && `a multiple of ${bounds.multipleOf}`,
     bounds.pattern?.means,
-    bounds.maxItems !== undefined && `at most ${bounds.maxItems}`,
+    bounds.maxItems !== undefined && `at most ${counted(bounds.maxItems)}`,
   ].filter((part) => typeof part === 'string')
   const text = parts.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function range({ min, max, or }: Bounds): string {
-  const other = or === undefined ? '' : `${or} or `
-  if (min === undefined) return `${other}at most ${max}`
-  return other + (max === undefined ? `at least ${min}` : `from ${min} to ${max}`)
+/** The bounds of each value of a list. */
+export function eachOf(bounds: Bounds | undefined): Bounds | undefined {
+  if (!bounds) return undefined
+  const { minItems: _min, maxItems: _max, ...each } = bounds
+  return each
+}
+
+const counted = (items: number): string => `${items} value${items === 1 ? '' : 's'}`
+
+export function rangeOf({ min, max }: Bounds): string {
+  if (min === undefined) return `at most ${max}`
+  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`
 }
 
 function lengthRange({ minLength, maxLength }: Bounds): string {

@@ -20,12 +20,12 @@ const TYPES: Readonly<Record<Needs, string>> = {
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
     StrongmanDivision StrongmanEvent StrongmanEventStandards StrongmanGreatest StrongmanGreatestEntry StrongmanGreatness
     StrongmanLevels StrongmanMeeting StrongmanPerformance StrongmanPersonalBest StrongmanRanking StrongmanRankingEntry
-    StrongmanRecord StrongmanResult StrongmanSearch StrongmanSeason StrongmanSeries StrongmanStandard StrongmanTopList
-    StrongmanTopListEntry StrongmanYear`,
+    StrongmanRecord StrongmanResult StrongmanSearch StrongmanSeason StrongmanCareerSeason StrongmanContestDivision StrongmanSeries StrongmanStandard StrongmanTopList
+    StrongmanTopListEntry`,
   'bodybuilding:read': `BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
     BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
     BodybuildingCountry BodybuildingDay BodybuildingDivision BodybuildingDivisionSeason BodybuildingDivisionTotals
-    BodybuildingEntrant BodybuildingFeedItem BodybuildingField BodybuildingFlow BodybuildingForecastScore
+    BodybuildingEntrant BodybuildingFeedItem BodybuildingContestDivision BodybuildingFlow BodybuildingForecastScore
     BodybuildingForecastScores BodybuildingGoat BodybuildingGoatEntry BodybuildingGoatParts BodybuildingGreatSeries
     BodybuildingList BodybuildingMeeting BodybuildingMove BodybuildingMoveSide BodybuildingPage BodybuildingPeakWindow
     BodybuildingPhase BodybuildingPrediction BodybuildingPredictionFactor BodybuildingPrimeDuel BodybuildingQualification

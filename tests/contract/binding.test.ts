@@ -98,7 +98,7 @@ describe('a parameter', () => {
       again: meets(page: $size, order: $order, filter: { year: $year }) { totalCount }
     }`
     expect(params('GET /meets', operation)).toMatchObject([
-      { name: 'year', description: 'Only of this year.', schema: { minimum: 0, maximum: 2100, multipleOf: 10 } },
+      { name: 'year', description: 'Only of this year.', schema: { minimum: 1900, maximum: 2100, multipleOf: 10 } },
       { name: 'size', description: 'Own words.', schema: { minimum: 1, maximum: 50 } },
       { name: 'order', description: 'The order.', schema: { default: 'total_wins' } },
     ])

@@ -67,7 +67,7 @@ limit('meets', 'page', { min: 1 })
 limit('meets', 'size', { min: 1, max: 50 })
 limit('meets', 'like', { minLength: 2, maxLength: 5 })
 const { year, lifts } = (schema.getType('MeetFilter') as GraphQLInputObjectType).getFields()
-year!.extensions = { bounds: { or: 0, min: 1900, max: 2100, multipleOf: 10 } }
+year!.extensions = { bounds: { min: 1900, max: 2100, multipleOf: 10 } }
 lifts!.extensions = { bounds: { maxItems: 2 } }
 ;(schema.getType('Order') as GraphQLEnumType).extensions = { names: 'members' }
 ;(schema.getType('Date') as unknown as { parseValue(value: unknown): unknown }).parseValue = (value) => {

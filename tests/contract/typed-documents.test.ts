@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../helpers/build.ts'
 
 const [OPERATION, SHAPE] = [
-  'query Q($slug: String!, $sex: Sex, $sort: StrongmanAthleteOrderField) { strongmanAthlete(slug: $slug) { totalWins } }',
+  'query Q($slug: String!, $sex: Sex, $sort: CareerOrderField) { strongmanAthlete(slug: $slug) { totalWins } }',
   "pick('strongmanAthlete')",
 ]
 const BEFORE = `import { graphql } from '${resolve('src/contract/graphql.ts')}'

@@ -69,7 +69,7 @@ describe('a query is refused', () => {
     const { errors } = await world.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_PARAMETER',
-      errors: [{ parameter: 'ids', detail: 'must be at most 100 long' }],
+      errors: [{ parameter: 'ids', detail: 'must have at most 100 values, but has 101' }],
     })
   })
 })

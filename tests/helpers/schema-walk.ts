@@ -28,6 +28,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'Query.strongmanComparison.athlete1': '"1"',
   'Query.strongmanComparison.athlete2': '"2"',
   'Query.strongmanContest.slug': '"1"',
+  'Query.strongmanDivision.slug': '"M"',
   'Query.strongmanTopList.slug': '"most-wins"',
   athlete1: '"aldo-marchetti"',
   athlete2: '"bram-van-houten"',

@@ -160,16 +160,17 @@ const ORDERED = objects.flatMap((parent) =>
 
 test.each(ORDERED)('$label gives each row once', async ({ one, name, direction }) => {
   const orderBy = `orderBy: [{ field: ${name}, direction: ${direction} }]`
-  const all = await pageOf(one, `first: 100, ${orderBy}`)
+  const { nodes, pageInfo } = await pageOf(one, `first: 100, ${orderBy}`)
+  const rest = pageInfo.hasNextPage ? (await pageOf(one, `first: 100, offset: 100, ${orderBy}`)).nodes : []
   const walked: unknown[] = []
   let after = ''
   for (;;) {
-    const page = await pageOf(one, `first: 2, ${orderBy}${after}`)
+    const page = await pageOf(one, `first: 7, ${orderBy}${after}`)
     walked.push(...page.nodes)
     if (!page.pageInfo.hasNextPage) break
     after = `, after: "${page.pageInfo.endCursor}"`
   }
-  expect(walked).toEqual(all.nodes)
+  expect(walked).toEqual([...nodes, ...rest])
 })
 
 describe('a cursor', () => {

@@ -13,16 +13,16 @@ describe('a bodybuilding contest', () => {
   test('lists every entrant of each division, ordered by place', async () => {
     const { contest } = await world.query(
       graphql(`{ contest: bodybuildingContest(slug: "2025-grand-flagship") {
-        divisions { division { slug name } placings { place athlete { slug } } } } }`),
+        divisions { division { slug name } standings { place athlete { slug } } } } }`),
     )
     const { text } = await world.get('/contests/bodybuilding/2025-grand-flagship')
     expect(contest!.divisions.length).toBeGreaterThan(1)
-    for (const { division, placings } of contest!.divisions) {
+    for (const { division, standings } of contest!.divisions) {
       const [, table = ''] =
         new RegExp(`<caption>Placings, ${division.name}</caption>([\\s\\S]*?)</table>`).exec(text) ?? []
       const rows = [...table.matchAll(/href="\/athletes\/([^"]+)"[\s\S]*?<td class="number">([^<]*)</g)]
-      expect(rows.map(([, slug]) => slug)).toEqual(placings.map(({ athlete }) => athlete.slug))
-      expect(rows.map(([, , place]) => Number(place))).toEqual(placings.map(({ place }) => place))
+      expect(rows.map(([, slug]) => slug)).toEqual(standings.map(({ athlete }) => athlete.slug))
+      expect(rows.map(([, , place]) => Number(place))).toEqual(standings.map(({ place }) => place))
       expect(text).toContain(`<h2 id="${division.slug}">`)
     }
   })

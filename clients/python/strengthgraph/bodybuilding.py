@@ -20,10 +20,10 @@ class Athlete(TypedDict):
     """Its name in English."""
     country_code: Optional[str]
     """Code of the country."""
-    primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
     gender: Optional[Literal["M", "F"]]
     """Sex category in competition."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -61,7 +61,7 @@ class Athlete(TypedDict):
     achievements: List[str]
     """Titles and milestones, the most important first."""
     results: List[ResultResults]
-    """Results at past contests, the latest first."""
+    """The rows of the page."""
 
 
 class AthleteDivision(TypedDict):
@@ -108,10 +108,10 @@ class AthleteRow(TypedDict):
     """Its name in English."""
     country_code: Optional[str]
     """Code of the country."""
-    primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
     gender: Optional[Literal["M", "F"]]
     """Sex category in competition."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -233,10 +233,10 @@ class Career(TypedDict):
     """Its name in English."""
     country_code: Optional[str]
     """Code of the country."""
-    primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
     gender: Optional[Literal["M", "F"]]
     """Sex category in competition."""
+    primary_division: str
+    """URL-safe name, e.g. `classic-physique`."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -851,7 +851,7 @@ class Field(TypedDict):
     nations: int
     """Known countries of the athletes."""
     placings: List[ResultPlacings]
-    """The placings in order, unplaced entries last."""
+    """The placings in order, entries without a place last."""
 
 
 class FlagshipEdition(TypedDict):
@@ -1748,7 +1748,7 @@ class _AthletesList:
         country: Optional[str] = None,
         gender: Optional[Literal["M", "F"]] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        sort: Optional[Literal["name", "total_wins", "contests", "podiums", "flagship_titles", "last_year"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
@@ -1776,7 +1776,7 @@ class _AthletesList:
         country: Optional[str] = None,
         gender: Optional[Literal["M", "F"]] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        sort: Optional[Literal["name", "total_wins", "contests", "podiums", "flagship_titles", "last_year"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
@@ -1793,7 +1793,7 @@ class _AthletesList:
         country: Optional[str] = None,
         gender: Optional[Literal["M", "F"]] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        sort: Optional[Literal["name", "total_wins", "contests", "podiums", "flagship_titles", "last_year"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
@@ -1810,7 +1810,7 @@ class _AthletesList:
         country: Optional[str] = None,
         gender: Optional[Literal["M", "F"]] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "flagship_titles", "contests", "last_year"]] = None,
+        sort: Optional[Literal["name", "total_wins", "contests", "podiums", "flagship_titles", "last_year"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
@@ -1899,8 +1899,8 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
-        event_tier: Only this level.
+        year: Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0.
+        event_tier: Only contests of this level.
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
@@ -2085,7 +2085,7 @@ class _FlagshipResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2145,7 +2145,7 @@ class _FlagshipQualifiedList:
     ) -> FlagshipQualified:
         """One page.
 
-        year: Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0.
+        year: Only this season. 0 for none, or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2450,8 +2450,8 @@ class _ResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        athlete_id: Only the athlete with this number; 0 for all athletes. From 0 to 2147483647. Left out: 0.
-        contest_id: Only the contest with this number; 0 for all contests. From 0 to 2147483647. Left out: 0.
+        athlete_id: Only this athlete, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0.
+        contest_id: Only this contest, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2511,7 +2511,7 @@ class _RoadToFlagshipList:
         """One page.
 
         division: Only this division, by slug. At most 40 characters.
-        year: Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0.
+        year: Only this season. 0 for none, or from 1 to 9999. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2570,7 +2570,7 @@ class _SecondResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2837,7 +2837,7 @@ class Bodybuilding:
     ) -> DivisionAnalytics:
         """A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics`
 
-        division: Slug of the division. At most 40 characters. Left out: mens-open.
+        division: Only this division, by slug. At most 40 characters. Left out: mens-open.
         """
         answer: DivisionAnalytics = self._ask.get("/division-analytics", {"division": division})
         return answer
@@ -2865,7 +2865,7 @@ class Bodybuilding:
     ) -> Division:
         """One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}`
 
-        id: Slug or number of the division. At most 40 characters.
+        id: Slug, code or number of the division. 1 to 40 characters.
         """
         answer: Division = self._ask.get("/divisions/{id}", {"id": id})
         return answer
@@ -2942,7 +2942,7 @@ class Bodybuilding:
         """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
-        year: The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1 to 9999.
+        year: The season; by default the current year or, if it has no prediction, the next. 0 for none, or from 1 to 9999. Left out: 0.
         division: Slug of the division. At most 40 characters. Left out: mens-open.
         """
         answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
@@ -2983,7 +2983,7 @@ class Bodybuilding:
     ) -> Seasons:
         """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
 
-        year: Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0.
+        year: Only this year. 0 for none, or from 1 to 9999. Left out: 0.
         """
         answer: Seasons = self._ask.get("/seasons", {"year": year})
         return answer

@@ -268,7 +268,7 @@ class Contest(TypedDict):
     """Its name."""
     series: Optional[str]
     """Its name."""
-    level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
+    level: Literal["world", "major", "national", "regional"]
     """Importance of the contest."""
     stage: bool
     """True for a heat or group of a larger contest; its places count in no career."""
@@ -297,7 +297,7 @@ class Contest(TypedDict):
     events: List[Event]
     """Its events, in order."""
     standings: List[Standing]
-    """The placings: by division, then by place, unplaced entries last."""
+    """The placings: by division, then by place, entries without a place last."""
 
 
 class ContestRow(TypedDict):
@@ -311,7 +311,7 @@ class ContestRow(TypedDict):
     """Its name."""
     series: Optional[str]
     """Its name."""
-    level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
+    level: Literal["world", "major", "national", "regional"]
     """Importance of the contest."""
     stage: bool
     """True for a heat or group of a larger contest; its places count in no career."""
@@ -585,7 +585,7 @@ class Occasion(TypedDict):
     """Its year."""
     country_code: Optional[str]
     """Code of the country."""
-    level: Literal["world", "flagship", "second", "major", "pro", "national", "regional"]
+    level: Literal["world", "major", "national", "regional"]
     """Importance of the contest."""
 
 
@@ -986,7 +986,7 @@ class _AthletesList:
         country: Optional[str] = None,
         division: Optional[str] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "last_contest"]] = None,
+        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "world_titles", "last_contest"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -995,7 +995,7 @@ class _AthletesList:
 
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         country: Only this country, by name or code. At most 60 characters.
-        division: Only this division, by code. At most 20 characters.
+        division: Only this main division, by code. At most 20 characters.
         active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
         sort: Sort key. Left out: name.
         order: Sort direction; ascending by default for names, descending for everything else.
@@ -1012,7 +1012,7 @@ class _AthletesList:
         country: Optional[str] = None,
         division: Optional[str] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "last_contest"]] = None,
+        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "world_titles", "last_contest"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1028,7 +1028,7 @@ class _AthletesList:
         country: Optional[str] = None,
         division: Optional[str] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "last_contest"]] = None,
+        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "world_titles", "last_contest"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1044,7 +1044,7 @@ class _AthletesList:
         country: Optional[str] = None,
         division: Optional[str] = None,
         active: Optional[bool] = None,
-        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "last_contest"]] = None,
+        sort: Optional[Literal["name", "total_wins", "total_contests", "podiums", "world_titles", "last_contest"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1073,7 +1073,7 @@ class _AthleteResultsList:
         """One page.
 
         id: Slug or number of the athlete. 1 to 120 characters.
-        year: Only this year. From 1 to 9999.
+        year: Only contests of this year. From 1 to 9999.
         event: Only contests with this event, by key. At most 60 characters.
         sort: Sort key. Left out: date.
         order: Sort direction; ascending by default for names, descending for everything else.
@@ -1152,12 +1152,12 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only this year. From 1 to 9999.
-        from_: Not before this day; contests without a day are compared by year.
-        to: Not after this day; contests without a day are compared by year.
+        year: Only contests of this year. From 1 to 9999.
+        from_: Not before this day; what is known by its year alone, not before that year.
+        to: Not after this day; what is known by its year alone, not after that year.
         country: Only contests held in this country, by name or code. At most 60 characters.
         series: Only this series, by name or slug. At most 120 characters.
-        level: Only this level.
+        level: Only contests of this level.
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
@@ -1237,7 +1237,7 @@ class _CountriesList:
     def __call__(
         self,
         *,
-        sort: Optional[Literal["name", "athletes", "wins"]] = None,
+        sort: Optional[Literal["name", "athletes", "wins", "world_titles"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1255,7 +1255,7 @@ class _CountriesList:
     def all(
         self,
         *,
-        sort: Optional[Literal["name", "athletes", "wins"]] = None,
+        sort: Optional[Literal["name", "athletes", "wins", "world_titles"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1267,7 +1267,7 @@ class _CountriesList:
     def pages(
         self,
         *,
-        sort: Optional[Literal["name", "athletes", "wins"]] = None,
+        sort: Optional[Literal["name", "athletes", "wins", "world_titles"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1279,7 +1279,7 @@ class _CountriesList:
     def collect(
         self,
         *,
-        sort: Optional[Literal["name", "athletes", "wins"]] = None,
+        sort: Optional[Literal["name", "athletes", "wins", "world_titles"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -1307,7 +1307,7 @@ class _EventRecordsList:
         """One page.
 
         measure: Only events with this measure.
-        sex: Only events with records of this sex. Left out: male.
+        sex: Only this sex. Left out: male.
         sort: Sort key. Left out: position.
         order: Sort direction; ascending by default for names, descending for everything else.
         page: The page. From 1 to 10000000. Left out: 1.

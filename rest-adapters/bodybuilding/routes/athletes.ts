@@ -11,11 +11,11 @@ export const listAthletes: Route = route('GET /bodybuilding/v1/athletes', {
     /* GraphQL */ `
       query listBodybuildingAthletes(
         $search: String
-        $division: String
-        $country: String
+        $division: [String!]
+        $country: [String!]
         $gender: Sex
         $active: Boolean
-        $sort: BodybuildingAthleteOrderField = NAME
+        $sort: CareerOrderField = NAME
         $order: Direction
         $per_page: Int = 20
         $page: Int = 1
@@ -61,13 +61,15 @@ export const getAthlete: Route = route('GET /bodybuilding/v1/athletes/{id}', {
           biography
           titles: achievements(kind: TITLE) { text }
           achievements { text }
-          results {
-            contest { ...Occasion }
-            division { division: slug }
-            place
-            place_text: placeText
-            status
-            field_size: fieldSize
+          career: results(filter: { upcoming: false }, first: 1000) {
+            results: nodes {
+              contest { ...Occasion }
+              division { division: slug }
+              place
+              place_text: placeText
+              status
+              field_size: fieldSize
+            }
           }
         }
         about: dataService(service: BODYBUILDING) { ...About }
@@ -77,7 +79,7 @@ export const getAthlete: Route = route('GET /bodybuilding/v1/athletes/{id}', {
   ),
   shape: pipe(
     required('athlete', 'athlete', 'id'),
-    lift('about', 'athlete', ...ATHLETE_PARTS, 'divisions.division', 'results.division'),
+    lift('about', 'athlete', ...ATHLETE_PARTS, 'divisions.division', 'career.results.division', 'career'),
     pluck('text', 'titles', 'achievements'),
   ),
   examples: [{ summary: 'By slug; the number does as well', params: { id: 'aldo-marchetti' } }],

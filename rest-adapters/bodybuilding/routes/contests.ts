@@ -10,11 +10,11 @@ export const listContests: Route = route('GET /bodybuilding/v1/contests', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingContests(
-        $year: Int = 0
-        $event_tier: BodybuildingEventTier
+        $year: [Int!]
+        $event_tier: [BodybuildingLevel!]
         $search: String
         $upcoming: Boolean
-        $sort: BodybuildingContestOrderField = DATE
+        $sort: ContestOrderField = DATE
         $order: Direction
         $per_page: Int = 20
         $page: Int = 1
@@ -33,6 +33,7 @@ export const listContests: Route = route('GET /bodybuilding/v1/contests', {
     `,
     [CONTEST, PERSON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: pipe(lift('about', 'contests', ...CONTEST_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
@@ -96,8 +97,17 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
   summary: 'Who placed where, of all athletes and contests or of one: the latest contest first.',
   operation: graphql(
     /* GraphQL */ `
-      query listBodybuildingResults($athlete_id: Int = 0, $contest_id: Int = 0, $per_page: Int = 50, $page: Int = 1) {
-        results: bodybuildingResults(filter: { athlete: $athlete_id, contest: $contest_id }, page: $page, first: $per_page) {
+      query listBodybuildingResults(
+        $athlete_id: [String!]
+        $contest_id: [String!]
+        $per_page: Int = 50
+        $page: Int = 1
+      ) {
+        results: bodybuildingResults(
+          filter: { athlete: $athlete_id, contest: $contest_id, upcoming: false }
+          page: $page
+          first: $per_page
+        ) {
           totalCount
           nodes { ...Result }
         }
@@ -106,6 +116,7 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
   ),
+  zeroIsNone: ['athlete_id', 'contest_id'],
   shape: pipe(lift('about', 'results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },

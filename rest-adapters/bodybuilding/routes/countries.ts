@@ -27,7 +27,7 @@ export const listCountries: Route = route('GET /bodybuilding/v1/countries', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingCountries(
-        $sort: BodybuildingCountryOrderField = NAME
+        $sort: CountryOrderField = NAME
         $order: Direction
         $per_page: Int = 100
         $page: Int = 1
@@ -55,7 +55,7 @@ export const listFlagshipTitles: Route = route('GET /bodybuilding/v1/countries/f
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFlagshipTitles {
-        countries: bodybuildingCountries(filter: { titled: true }, orderBy: [{ field: FLAGSHIP_TITLES }], first: 100) {
+        countries: bodybuildingCountries(filter: { titled: true }, orderBy: [{ field: TITLES }], first: 100) {
           totalCount
           nodes { ...CountryRow }
         }

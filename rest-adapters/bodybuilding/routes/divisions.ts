@@ -95,8 +95,8 @@ export const listDivisionAnalytics: Route = route('GET /bodybuilding/v1/division
   summary: 'A division year by year: how large, how broad and how open it was, the latest first.',
   operation: graphql(
     /* GraphQL */ `
-      query listBodybuildingDivisionAnalytics($division: String = "mens-open") {
-        divisionSeasons: bodybuildingDivisionSeasons(division: $division, first: 100) {
+      query listBodybuildingDivisionAnalytics($division: [String!] = "mens-open") {
+        divisionSeasons: bodybuildingDivisionSeasons(filter: { division: $division }, first: 100) {
           totalCount
           nodes {
             division { division: slug }

@@ -16,9 +16,9 @@ export const listFlagshipResults: Route = route('GET /bodybuilding/v1/flagship',
   summary: 'Who placed where at the flagship contest: the latest edition first, by division, then by place.',
   operation: graphql(
     /* GraphQL */ `
-      query listFlagshipResults($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
+      query listFlagshipResults($year: [Int!], $division: [String!], $per_page: Int = 50, $page: Int = 1) {
         flagship: bodybuildingFlagship {
-          results(year: $year, division: $division, page: $page, first: $per_page) {
+          results(filter: { year: $year, division: $division }, page: $page, first: $per_page) {
             totalCount
             nodes { ...Result }
           }
@@ -28,6 +28,7 @@ export const listFlagshipResults: Route = route('GET /bodybuilding/v1/flagship',
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: resultsShape('flagship'),
   examples: [
     { summary: 'All years', params: {} },
@@ -41,7 +42,7 @@ export const getFlagshipEdition: Route = route('GET /bodybuilding/v1/flagship/{y
   summary: 'The flagship contest of one year: its divisions, each with who placed where.',
   operation: graphql(
     /* GraphQL */ `
-      query getFlagshipEdition($year: Int!, $division: String) {
+      query getFlagshipEdition($year: Int!, $division: [String!]) {
         flagship: bodybuildingFlagship {
           edition(year: $year, division: $division) {
             ...ContestRow
@@ -94,9 +95,9 @@ export const listSecondResults: Route = route('GET /bodybuilding/v1/second', {
   summary: 'Who placed where at the second major contest: the latest edition first, by division, then by place.',
   operation: graphql(
     /* GraphQL */ `
-      query listSecondResults($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
+      query listSecondResults($year: [Int!], $division: [String!], $per_page: Int = 50, $page: Int = 1) {
         second: bodybuildingSecond {
-          results(year: $year, division: $division, page: $page, first: $per_page) {
+          results(filter: { year: $year, division: $division }, page: $page, first: $per_page) {
             totalCount
             nodes { ...Result }
           }
@@ -106,6 +107,7 @@ export const listSecondResults: Route = route('GET /bodybuilding/v1/second', {
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: resultsShape('second'),
   examples: [
     { summary: 'All years', params: {} },
@@ -119,7 +121,7 @@ export const getSecondEdition: Route = route('GET /bodybuilding/v1/second/{year}
   summary: 'The second major contest of one year: its divisions, each with who placed where.',
   operation: graphql(
     /* GraphQL */ `
-      query getSecondEdition($year: Int!, $division: String) {
+      query getSecondEdition($year: Int!, $division: [String!]) {
         second: bodybuildingSecond {
           edition(year: $year, division: $division) {
             ...ContestRow

@@ -62,6 +62,7 @@ export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
     `,
     [SCORE, SCORES, OCCASION, PERSON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: pipe(lift('about', 'prediction.division', 'prediction', 'back_test.years.scores')),
   examples: [
     { summary: 'The flagship, men’s open', params: {} },

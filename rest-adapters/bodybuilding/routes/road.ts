@@ -9,8 +9,8 @@ export const listRoad: Route = route('GET /bodybuilding/v1/road-to-flagship', {
   summary: 'The points list of each season and division: points by contest, and the qualified athletes.',
   operation: graphql(
     /* GraphQL */ `
-      query listBodybuildingRoadToFlagship($division: String, $year: Int = 0, $per_page: Int = 50, $page: Int = 1) {
-        road: bodybuildingRoad(division: $division, year: $year, page: $page, first: $per_page) {
+      query listBodybuildingRoadToFlagship($division: [String!], $year: [Int!], $per_page: Int = 50, $page: Int = 1) {
+        road: bodybuildingRoad(filter: { division: $division, year: $year }, page: $page, first: $per_page) {
           totalCount
           nodes {
             year
@@ -24,12 +24,13 @@ export const listRoad: Route = route('GET /bodybuilding/v1/road-to-flagship', {
             contests { id: databaseId slug name date place points }
           }
         }
-        qualifying_contests: bodybuildingQualifyingContests(division: $division, year: $year) { ...Occasion }
+        qualifying_contests: bodybuildingQualifyingContests(filter: { division: $division, year: $year }) { ...Occasion }
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
     [OCCASION, PERSON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: pipe(lift('about', 'road', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'All seasons, the latest first', params: {} },
@@ -43,8 +44,8 @@ export const listFlagshipQualified: Route = route('GET /bodybuilding/v1/flagship
   summary: 'Who is qualified for the flagship contest, and by which rule.',
   operation: graphql(
     /* GraphQL */ `
-      query listBodybuildingFlagshipQualified($year: Int = 0, $division: String, $per_page: Int = 50, $page: Int = 1) {
-        qualified: bodybuildingQualifications(year: $year, division: $division, page: $page, first: $per_page) {
+      query listBodybuildingFlagshipQualified($year: [Int!], $division: [String!], $per_page: Int = 50, $page: Int = 1) {
+        qualified: bodybuildingQualifications(filter: { year: $year, division: $division }, page: $page, first: $per_page) {
           totalCount
           nodes {
             year
@@ -61,6 +62,7 @@ export const listFlagshipQualified: Route = route('GET /bodybuilding/v1/flagship
     `,
     [OCCASION, PERSON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: pipe(lift('about', 'qualified', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'All seasons, the latest first', params: {} },

@@ -21,8 +21,8 @@ export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
   summary: 'The years of bodybuilding with what they add up to, the latest first.',
   operation: graphql(
     /* GraphQL */ `
-      query listBodybuildingSeasons($year: Int = 0) {
-        seasons: bodybuildingSeasons(year: $year, first: 100) {
+      query listBodybuildingSeasons($year: [Int!]) {
+        seasons: bodybuildingSeasons(filter: { year: $year }, first: 100) {
           totalCount
           nodes { ...SeasonRow }
         }
@@ -31,6 +31,7 @@ export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
     `,
     [SEASON, ABOUT],
   ),
+  zeroIsNone: ['year'],
   shape: pipe(lift('about', 'seasons'), paged(ENVELOPE, WHOLE)),
   examples: [
     { summary: 'All years', params: {} },

@@ -16,10 +16,10 @@ export const listAthletes: Route = route('GET /strongman/v1/athletes', {
     /* GraphQL */ `
       query listStrongmanAthletes(
         $search: String
-        $country: String
-        $division: String
+        $country: [String!]
+        $division: [String!]
         $active: Boolean
-        $sort: StrongmanAthleteOrderField = NAME
+        $sort: CareerOrderField = NAME
         $order: Direction
         $page: Int = 1
         $limit: Int = 20
@@ -114,9 +114,9 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
     /* GraphQL */ `
       query listStrongmanAthleteResults(
         $id: String!
-        $year: Int
-        $event: String
-        $sort: StrongmanResultOrderField = DATE
+        $year: [Int!]
+        $event: [String!]
+        $sort: ResultOrderField = DATE
         $order: Direction
         $page: Int = 1
         $limit: Int = 20
@@ -124,8 +124,7 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
         athlete: strongmanAthlete(slug: $id) {
           athlete { id: databaseId slug full_name: fullName }
           results(
-            year: $year
-            event: $event
+            filter: { year: $year, event: $event }
             orderBy: [{ field: $sort, direction: $order }]
             page: $page
             first: $limit

@@ -12,15 +12,15 @@ export const listContests: Route = route('GET /strongman/v1/contests', {
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanContests(
-        $year: Int
+        $year: [Int!]
         $from: Date
         $to: Date
-        $country: String
-        $series: String
-        $level: StrongmanLevel
+        $country: [String!]
+        $series: [String!]
+        $level: [StrongmanLevel!]
         $search: String
         $upcoming: Boolean
-        $sort: StrongmanContestOrderField = DATE
+        $sort: ContestOrderField = DATE
         $order: Direction
         $page: Int = 1
         $limit: Int = 20
@@ -28,8 +28,7 @@ export const listContests: Route = route('GET /strongman/v1/contests', {
         contests: strongmanContests(
           filter: {
             year: $year
-            from: $from
-            to: $to
+            dateRange: { from: $from, to: $to }
             country: $country
             series: $series
             level: $level

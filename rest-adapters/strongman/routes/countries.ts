@@ -28,7 +28,7 @@ export const listCountries: Route = route('GET /strongman/v1/countries', {
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanCountries(
-        $sort: StrongmanCountryOrderField = NAME
+        $sort: CountryOrderField = NAME
         $order: Direction
         $page: Int = 1
         $limit: Int = 20

@@ -12,7 +12,7 @@ export const listRecords: Route = route('GET /strongman/v1/records', {
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanRecords(
-        $event: String
+        $event: [String!]
         $sex: Sex
         $sort: StrongmanRecordOrderField = BEST
         $order: Direction
@@ -52,16 +52,15 @@ export const listEventRecords: Route = route('GET /strongman/v1/event-records', 
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanEventRecords(
-        $measure: EventMeasure
+        $measure: [EventMeasure!]
         $sex: Sex = MALE
         $sort: StrongmanEventOrderField = POSITION
         $order: Direction
         $page: Int = 1
         $limit: Int = 20
       ) {
-        eventRecords: strongmanEventRecords(
-          measure: $measure
-          sex: $sex
+        eventRecords: strongmanEvents(
+          filter: { measure: $measure, recordsOf: [$sex] }
           orderBy: [{ field: $sort, direction: $order }]
           page: $page
           first: $limit

@@ -5,10 +5,8 @@ import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { accessOf } from '../datasets/access.ts'
 
 /** The datasets in the request's snapshot for the sports that the viewer may read. */
-export const readable = ({ viewer, data }: Pick<Context, 'viewer' | 'data'>): number[] =>
-  SPORT_NAMES.filter((sport) => allows(accessOf(sport), viewer)).flatMap((sport) =>
-    data.current(sport).map(({ id }) => id),
-  )
+export const readable = ({ viewer, data }: Pick<Context, 'viewer' | 'data'>, sports = SPORT_NAMES): number[] =>
+  sports.filter((sport) => allows(accessOf(sport), viewer)).flatMap((sport) => data.current(sport).map(({ id }) => id))
 
 /**
  * Filters for visible persons. A person stays in the database after the last dataset that includes them is replaced,

@@ -5,15 +5,19 @@ import {
   connectionType,
   listPage,
   NULL_ON_ERROR,
+  orderInput,
   pageArgs,
   readingCost,
   rowsCost,
   Sex,
 } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
-import { may, type Scope } from '../../kernel/viewer.ts'
-import { visible } from './access.ts'
-import { ATHLETE, COUNTRY, codeOf, named, ONE_COUNTRY } from './arguments.ts'
+import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
+import { may, refusal, type Scope } from '../../kernel/viewer.ts'
+import { readable, visible } from './access.ts'
+import { ATHLETE, named, ONE_COUNTRY } from './arguments.ts'
+import { countryFilter, inCountries, SEVERAL, searchFilter } from './filters.ts'
+import { nameContains } from './name-contains.ts'
 import { countryOf } from './rules/countries/countries.ts'
 import { Athlete, Country } from './types.ts'
 
@@ -30,25 +34,39 @@ builder.queryField('athlete', (t) =>
   }),
 )
 
+const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
+
 const AthleteFilter = builder.inputType('AthleteFilter', {
   description: 'Filter for people.',
   fields: (t) => ({
-    country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
-    sex: t.field({ type: Sex, description: 'Only this sex.' }),
+    search: searchFilter(t),
+    country: countryFilter(t, 'Only this country'),
+    sex: t.field({ type: Sex, description: 'Only men or only women.' }),
+    sport: t.field({
+      type: [SportName],
+      description: 'Only athletes of this sport, which the key must be allowed to read.',
+      bounds: SEVERAL,
+    }),
   }),
 })
+
+const AthleteOrder = orderInput('AthleteOrder', 'people', ['NAME', 'BIRTH_YEAR'])
 
 builder.queryField('athletes', (t) =>
   t.connection(
     {
       type: Athlete,
-      description: 'The people of the sports that the key may read, by number.',
+      description: 'The people of the sports that the key may read, by name by default.',
       ...NULL_ON_ERROR,
-      args: { ...pageArgs(), filter: t.arg({ type: AthleteFilter, description: 'Filter for people.' }) },
-      resolve: (_root, { filter, ...args }, context, info) =>
+      args: {
+        ...pageArgs(),
+        filter: t.arg({ type: AthleteFilter, description: 'Filter for people.' }),
+        orderBy: t.arg({ type: [AthleteOrder], description: 'Sort order.', bounds: { maxItems: 5 } }),
+      },
+      resolve: (_root, { filter, orderBy, ...args }, context, info) =>
         listPage(
           context.prisma.athlete,
-          { where: where(context, filter), orderBy: { id: 'asc' } },
+          { where: where(context, filter), orderBy: [...(orderBy ?? []).map(order), { slug: 'asc' }] },
           args,
           context,
           info,
@@ -62,8 +80,21 @@ function where(
   context: Context,
   filter: typeof AthleteFilter.$inferInput | null | undefined,
 ): Prisma.AthleteWhereInput {
-  const { country, sex } = filter ?? {}
-  return { ...visible(context), ...(country && { countryCode: codeOf(country) }), ...(sex && { sex }) }
+  const { search, country, sex, sport } = filter ?? {}
+  const forbidden = sport?.find((one) => !may(context.viewer, SPORTS[one].scope))
+  if (forbidden) throw refusal(context.viewer, 'athletes')
+  const datasetId = { in: readable(context, sport ?? SPORT_NAMES) }
+  return {
+    careers: { some: { datasetId, ...(search && { searchName: nameContains(search) }) } },
+    ...inCountries(country),
+    ...(sex && { sex }),
+  }
+}
+
+/** A slug is the name without accents, so that it sorts like the name. */
+function order({ field, direction }: typeof AthleteOrder.$inferInput): Prisma.AthleteOrderByWithRelationInput {
+  if (field === 'NAME') return { slug: direction === 'DESC' ? 'desc' : 'asc' }
+  return { birthYear: { sort: direction === 'ASC' ? 'asc' : 'desc', nulls: 'last' } }
 }
 
 builder.queryField('country', (t) =>

@@ -1,8 +1,8 @@
 /** Search across sports: each person once, whatever the sport. Each sport adds its contests and events. */
-import { builder, NULL_ON_ERROR } from '../../builder/index.ts'
+import { builder, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../builder/index.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
-import { COUNTED, costOfSearch, findPersons, inOrder, searchArgs } from './search.ts'
+import { COUNTED, costOfSearch, findPersons, inOrder, SEARCH_KEY, searchArgs } from './search.ts'
 import { Athlete } from './types.ts'
 
 interface Sought {
@@ -15,7 +15,9 @@ interface Sought {
 export const Search = builder.objectRef<Sought>('Search').implement({
   access: 'any-sport',
   description: 'Matches of a name in all sports that the key may read.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ query, limit }) => idOf('Search', query, limit) }),
     query: t.exposeString('query', { description: 'The search query.' }),
     athletes: t.prismaField({
       type: [Athlete],
@@ -30,6 +32,8 @@ export const Search = builder.objectRef<Sought>('Search').implement({
     }),
   }),
 })
+
+registerNode('Search', SEARCH_KEY, ({ key: [query, limit] }) => ({ query, limit }))
 
 builder.queryField('search', (t) =>
   t.field({

@@ -4,8 +4,9 @@
  * the order is the same on every database.
  */
 
-import { builder, type Context, readingCost, rowsCost } from '../../builder/index.ts'
+import { builder, type Context, keyPart, readingCost, rowsCost } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
+import { outOfBounds } from '../../kernel/bounds.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { ranked } from './rules/ranking.ts'
 import { type SearchPatterns, type SearchWord, searchPatterns, unpadded } from './rules/search-words.ts'
@@ -179,6 +180,15 @@ const MOST = {
 } as const
 
 export const searchArgs = () => builder.args((t) => ({ q: t.string(TEXT), first: t.int(MOST) }))
+
+/** The key of a search: what the arguments allow. */
+export const SEARCH_KEY = [
+  (part: string) => (outOfBounds(TEXT.bounds, part) === undefined && part === part.trim() ? part : undefined),
+  (part: string) => {
+    const most = keyPart.int(part)
+    return most !== undefined && outOfBounds(MOST.bounds, most) === undefined ? most : undefined
+  },
+] as const
 
 interface Limited {
   readonly first?: number | null | undefined

@@ -157,20 +157,7 @@ export const scorePart = (name: string, value: string) =>
     }),
   })
 
-// Levels, statuses and outcomes of contests in any sport.
-
-export const ContestLevel = builder.enumType('ContestLevel', {
-  description: 'Importance of a contest in its sport.',
-  values: {
-    WORLD: { description: 'Strongman: world titles, and contests of the same standing.' },
-    FLAGSHIP: { description: 'Bodybuilding: the flagship contest of the season.' },
-    SECOND: { description: 'Bodybuilding: the second major series.' },
-    MAJOR: { description: 'Major contests below those: continental or by invitation.' },
-    PRO: { description: 'Bodybuilding: any other professional contest.' },
-    NATIONAL: { description: 'Strongman: national championships.' },
-    REGIONAL: { description: 'Any other contest; in bodybuilding, amateur contests.' },
-  } as const,
-})
+// Statuses and outcomes of contests in any sport.
 
 export const ContestStatus = builder.enumType('ContestStatus', {
   description: 'Whether a contest has taken place.',

@@ -1,10 +1,45 @@
 /** Bodybuilding as a sport of the schema. The files in `queries/` and `types/` add its fields. */
+import { builder } from '../../builder/index.ts'
+import type { Bounds } from '../../kernel/bounds.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
+import { nearest } from '../../kernel/text/names.ts'
 import { defineSport } from '../sports/index.ts'
+import { DIVISIONS } from './rules/divisions.ts'
+
+const BodybuildingLevel = builder.enumType('BodybuildingLevel', {
+  description: 'Importance of a bodybuilding contest.',
+  values: {
+    FLAGSHIP: { description: 'The flagship contest of the season.' },
+    SECOND: { description: 'The second major series.' },
+    MAJOR: { description: 'Major professional contests below those two.' },
+    PRO: { description: 'Any other professional contest.' },
+    REGIONAL: { description: 'Any other contest, including amateur contests.' },
+  } as const,
+})
+
+const SLUGS = DIVISIONS.map(({ slug }) => slug)
+
+/** Bounds of an argument that is the slug of a division. */
+export const DIVISION: Bounds = { maxLength: 40, suggest: likelyDivisions }
+
+/** The canonical slug. An unknown slug throws NOT_FOUND and suggests the nearest one. */
+export function divisionGiven(slug: string): string {
+  const known = slug.toLowerCase()
+  if (SLUGS.includes(known)) return known
+  throw notFound('division', slug, likelyDivisions(known))
+}
+
+function likelyDivisions(slug: string): readonly string[] {
+  const near = nearest(slug, SLUGS)
+  return near === undefined ? SLUGS : [near]
+}
 
 export const bodybuilding = defineSport({
   service: 'BODYBUILDING',
   name: 'Bodybuilding',
   noun: 'bodybuilding',
+  level: BodybuildingLevel,
+  division: { identifier: 'slug', bounds: DIVISION, canonical: divisionGiven },
 })
 
 export const { datasetIdOf } = bodybuilding

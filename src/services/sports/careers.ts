@@ -9,16 +9,18 @@ import {
   listPage,
   Node,
   NULL_ON_ERROR,
-  orderInput,
   pageArgs,
   registerNode,
   Sex,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { ATHLETE, COUNTRY, codeOf, named } from '../athletes/arguments.ts'
+import { ATHLETE, named } from '../athletes/arguments.ts'
+import { anyOf, countryFilter, inCountries, searchFilter, yearFilter } from '../athletes/filters.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../athletes/types.ts'
-import { type DivisionArgument, type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+import { divisionFilter, ofDivisions } from './filters.ts'
+import { CAREER_ORDERS, CareerOrder, orderBy } from './orders.ts'
+import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
 /** What is said of the careers of a sport as a whole. */
 export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
@@ -57,46 +59,39 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
   }),
 })
 
-/** Sort orders for the athletes of every sport. */
-export const CAREER_ORDERS = {
-  NAME: (direction = 'asc') => [{ searchName: direction }],
-  TOTAL_WINS: (direction = 'desc') => [{ totalWins: direction }],
-} satisfies Orders<Prisma.CareerOrderByWithRelationInput>
-
 interface AthleteQueries {
   readonly sport: Sport
   readonly type: ModelRef<'Career'>
-  readonly division: DivisionArgument
-  readonly orders: Orders<Prisma.CareerOrderByWithRelationInput>
 }
 
-export function addAthletes({ sport, type, division, orders }: AthleteQueries): void {
+export function addAthletes({ sport, type }: AthleteQueries): void {
   const { name, noun, field, scope, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}AthleteFilter`, {
     description: 'Filter for athletes.',
     fields: (t) => ({
-      search: t.string({
-        description: 'Only names that contain this text, ignoring accents.',
-        bounds: { minLength: 1, maxLength: 100 },
-      }),
-      country: t.string({ description: 'Only this country, by name or code.', bounds: COUNTRY }),
-      division: t.string({ description: division.description, bounds: division.bounds }),
+      search: searchFilter(t),
+      country: countryFilter(t, 'Only this country'),
+      division: divisionFilter(t, sport, 'Only this main division'),
       sex: t.field({ type: Sex, description: 'Only men or only women.' }),
+      year: yearFilter(t, 'Only athletes with a contest in this year'),
       active: t.boolean({
         description: 'True: only athletes with a contest in the last two years; false: only the others.',
       }),
     }),
   })
-  const Order = orderInput(`${name}AthleteOrder`, 'athletes', Object.keys(orders))
 
-  const where = (context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput => ({
-    datasetId: datasetIdOf(context),
-    ...(filter?.search && { searchName: nameContains(filter.search) }),
-    ...(filter?.country && { countryCode: codeOf(filter.country) }),
-    ...(filter?.division && { division: division.where(filter.division) }),
-    ...(filter?.sex && { athlete: { sex: filter.sex } }),
-    ...(typeof filter?.active === 'boolean' && { active: filter.active }),
-  })
+  function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.CareerWhereInput {
+    const division = ofDivisions(sport, filter?.division)
+    return {
+      datasetId: datasetIdOf(context),
+      ...(filter?.search && { searchName: nameContains(filter.search) }),
+      ...inCountries(filter?.country),
+      ...(division && { division }),
+      ...(filter?.sex && { athlete: { sex: filter.sex } }),
+      ...(filter?.year && { seasons: { some: { year: anyOf(filter.year) } } }),
+      ...(typeof filter?.active === 'boolean' && { active: filter.active }),
+    }
+  }
 
   builder.queryFields((t) => ({
     [`${field}Athletes`]: t.connection(
@@ -107,14 +102,14 @@ export function addAthletes({ sport, type, division, orders }: AthleteQueries): 
         args: {
           ...pageArgs(),
           filter: t.arg({ type: Filter, description: 'Filter for athletes.' }),
-          orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+          orderBy: t.arg({ type: [CareerOrder], description: 'Sort order.', bounds: { maxItems: 5 } }),
         },
         resolve: (_root, { filter, orderBy: order, ...args }, context, info) =>
           listPage(
             context.prisma.career,
             {
               where: where(context, filter),
-              orderBy: [...orderBy(orders, order), { searchName: 'asc' }, { athleteId: 'asc' }],
+              orderBy: [...orderBy(CAREER_ORDERS, order), { searchName: 'asc' }, { athleteId: 'asc' }],
             },
             args,
             context,

@@ -1,8 +1,8 @@
 /** Comparison of two athletes of a sport: careers, the contests where both were placed, and the score. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
-import { builder, type Context, rowsCost } from '../../builder/index.ts'
-import type { Career, Placing, Prisma } from '../../database/generated/client.ts'
+import { builder, type Context, ID, idOf, Node, rowsCost } from '../../builder/index.ts'
+import type { Athlete, Career, Placing, Prisma } from '../../database/generated/client.ts'
 import { invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
 import { ATHLETE } from '../athletes/arguments.ts'
 import { meetingsOf, type Score, scoreOf } from '../athletes/rules/sport/head-to-head.ts'
@@ -13,7 +13,8 @@ import type { ModelRef, Sport } from './sport.ts'
 export type Meeting<Entry extends Placing = Placing> = readonly [Entry, Entry]
 
 export interface Comparison<Entry extends Placing = Placing> {
-  readonly careers: readonly [Career, Career]
+  /** With the athletes, whose slugs make the `id`. */
+  readonly careers: readonly [Career & { readonly athlete: Athlete }, Career & { readonly athlete: Athlete }]
   readonly meetings: readonly Meeting<Entry>[]
 }
 
@@ -69,7 +70,12 @@ export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, {
   const ComparisonType = builder.objectRef<Comparison<Entry>>(`${name}Comparison`).implement({
     access: scope,
     description: 'Two athletes side by side.',
+    interfaces: [Node],
     fields: (t) => ({
+      id: t.id({
+        description: ID,
+        resolve: ({ careers: [one, other] }) => idOf(`${name}Comparison`, one.athlete.slug, other.athlete.slug),
+      }),
       athlete1: t.field({ type: career, description: 'The first athlete.', resolve: ({ careers: [one] }) => one }),
       athlete2: t.field({
         type: career,
@@ -112,14 +118,16 @@ export async function readComparison(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Comparison> {
-  const query = (...path: string[]) => queryFromInfo({ context, info, path })
+  // The type is stated for queries that load the comparison by its id.
+  const type = `${sport.name}Comparison`
+  const query = (name: string) => queryFromInfo({ context, info, path: [{ name, type }], include: { athlete: true } })
   const [first, second] = await Promise.all([
     findCareer(sport, query('athlete1'), athlete1, context),
     findCareer(sport, query('athlete2'), athlete2, context),
   ])
   if (!first || !second) throw unknownNames('athlete', { ...(!first && { athlete1 }), ...(!second && { athlete2 }) })
   requireDistinct(first.id, second.id, 'athlete1', 'athlete2')
-  const paths = ['result1', 'result2'].map((name) => ['meetings', name])
+  const paths = ['result1', 'result2'].map((name) => [{ name: 'meetings', type }, name])
   const placings = await placingsOfBoth(
     queryFromInfo({ context, info, paths, include: { ...include } }),
     [first.id, second.id],
@@ -127,7 +135,9 @@ export async function readComparison(
     context,
   )
   const of = (id: number) => placings.filter(({ careerId }) => careerId === id)
-  return { careers: [first, second], meetings: meetingsOf(of(first.id), of(second.id)) }
+  // The query includes the athletes.
+  const careers = [first, second] as unknown as Comparison['careers']
+  return { careers, meetings: meetingsOf(of(first.id), of(second.id)) }
 }
 
 /** Entries of both careers in the divisions that both entered, without heats. */

@@ -9,7 +9,6 @@ import {
   listPage,
   Node,
   NULL_ON_ERROR,
-  orderInput,
   pageArgs,
   registerNode,
   rowsCost,
@@ -18,7 +17,8 @@ import type { Prisma } from '../../database/generated/client.ts'
 import { ONE_COUNTRY } from '../athletes/arguments.ts'
 import { countryOf } from '../athletes/rules/countries/countries.ts'
 import { Athlete, Country } from '../athletes/types.ts'
-import { type ModelFields, type ModelRef, type Orders, orderBy, type Sport } from './sport.ts'
+import { COUNTRY_ORDERS, CountryOrder, orderBy } from './orders.ts'
+import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
 /** Number of athletes and contests shown per country. */
 const SHOWN = 10
@@ -93,22 +93,14 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
   }),
 })
 
-/** Sort orders for the countries of every sport. */
-export const COUNTRY_ORDERS = {
-  NAME: (direction = 'asc') => [{ country: { name: direction } }],
-  ATHLETES: (direction = 'desc') => [{ athletes: direction }],
-  WINS: (direction = 'desc') => [{ wins: direction }],
-} satisfies Orders<Prisma.CountryTotalsOrderByWithRelationInput>
-
 interface CountryQueries {
   readonly sport: Sport
   readonly type: ModelRef<'CountryTotals'>
   /** The sport's highest contests, e.g. `the flagship contest`. */
   readonly titles: string
-  readonly orders: Orders<Prisma.CountryTotalsOrderByWithRelationInput>
 }
 
-export function addCountries({ sport, type, titles, orders }: CountryQueries): void {
+export function addCountries({ sport, type, titles }: CountryQueries): void {
   const { name, noun, field, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}CountryFilter`, {
     description: 'Filter for countries.',
@@ -118,7 +110,6 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
       }),
     }),
   })
-  const Order = orderInput(`${name}CountryOrder`, 'countries', Object.keys(orders))
 
   const where = (
     context: Context,
@@ -137,14 +128,14 @@ export function addCountries({ sport, type, titles, orders }: CountryQueries): v
         args: {
           ...pageArgs(),
           filter: t.arg({ type: Filter, description: 'Filter for countries.' }),
-          orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+          orderBy: t.arg({ type: [CountryOrder], description: 'Sort order.', bounds: { maxItems: 5 } }),
         },
         resolve: (_root, { filter, orderBy: order, ...args }, context, info) =>
           listPage(
             context.prisma.countryTotals,
             {
               where: where(context, filter),
-              orderBy: [...orderBy(orders, order), { country: { name: 'asc' } }],
+              orderBy: [...orderBy(COUNTRY_ORDERS, order), { country: { name: 'asc' } }],
             },
             args,
             context,

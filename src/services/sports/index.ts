@@ -1,5 +1,5 @@
-/** What all sports share: `defineSport`, and the fields and queries of athletes, contests, countries, comparison and search. */
-export { addAthletes, CAREER_ORDERS, careerFields, careerType } from './careers.ts'
+/** What all sports share: `defineSport`, and the types, filters, orders and queries that every sport has. */
+export { addAthletes, careerFields, careerType } from './careers.ts'
 export {
   type Comparison,
   comparisonTypes,
@@ -9,17 +9,14 @@ export {
   scoreType,
   twoAthletes,
 } from './comparison.ts'
-export {
-  addContests,
-  contestFields,
-  contestType,
-  keyOfResult,
-  resultFields,
-  resultType,
-  SLUGS_OF_RESULT,
-  seriesType,
-} from './contests.ts'
-export { addCountries, COUNTRY_ORDERS, countryFields, countryType } from './countries.ts'
+export { addContestDivisions } from './contest-divisions.ts'
+export { addContests, contestFields, contestType, seriesType } from './contests.ts'
+export { addCountries, countryFields, countryType } from './countries.ts'
+export { addDivisions, divisionFields, divisionType } from './divisions.ts'
+export { demandKnown, divisionArg, divisionFilter, eventFilter, ofDivisions } from './filters.ts'
 export { entryId, entryType } from './leaderboards.ts'
+export { ResultOrder, resultsOrder } from './orders.ts'
+export { addResults, keyOfResult, type ResultFilter, resultFields, resultType, SLUGS_OF_RESULT } from './results.ts'
 export { addSearch } from './search.ts'
+export { seasonArgs } from './seasons.ts'
 export { defineSport } from './sport.ts'

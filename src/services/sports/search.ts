@@ -1,5 +1,5 @@
 /** Search within a sport by name. Adds the sport's contests to the search across sports. */
-import { builder, NULL_ON_ERROR } from '../../builder/index.ts'
+import { builder, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../builder/index.ts'
 import {
   COUNTED,
   careersFound,
@@ -8,6 +8,7 @@ import {
   type FoundByName,
   findByName,
   findContests,
+  SEARCH_KEY,
   searchArgs,
 } from '../athletes/search.ts'
 import { Search } from '../athletes/search-root.ts'
@@ -29,7 +30,9 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
   const SearchResult = builder.objectRef<FoundByName>(`${name}Search`).implement({
     access: scope,
     description: 'Matches of a name.',
+    interfaces: [Node],
     fields: (t) => ({
+      id: t.id({ description: ID, resolve: ({ query, limit }) => idOf(`${name}Search`, query, limit) }),
       query: t.exposeString('query', { description: 'The search query.' }),
       totalCount: t.int({
         description: 'Number of all matches, including those past the limit.',
@@ -49,6 +52,10 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
       }),
     }),
   })
+
+  registerNode(`${name}Search`, SEARCH_KEY, ({ key: [q, first], context }) =>
+    findByName(context, datasetIdOf(context), { q, first }),
+  )
 
   builder.objectField(Search, `${field}Contests`, (t) =>
     t.prismaField({

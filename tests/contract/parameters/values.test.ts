@@ -40,10 +40,8 @@ describe('a query parameter', () => {
     ['like', 'é'.normalize('NFD').repeat(2), 'éé'.normalize('NFC')],
     ['since', '2026-02-28', '2026-02-28'],
     ['order', 'total_wins', 'TOTAL_WINS', 'total_wins'],
-    ['lifts', 'squat', ['SQUAT'], ['squat']],
-    ['lifts', 'bench-press,squat', ['BENCH_PRESS', 'SQUAT'], ['bench-press', 'squat']],
+    ['lifts', 'squat', ['SQUAT'], 'squat'],
     ['year', '1980', 1980],
-    ['year', '0', 0],
   ])('%s=%s is read', (name, text, value, wire = value) => {
     const { variables, params } = get({ [name]: text })
     expect([variables[name], params[name]]).toEqual([value, wire])
@@ -75,9 +73,8 @@ describe('a query parameter', () => {
     ['order', 'NAME', 'must be one of total_wins, name; did you mean name?'],
     ['order', 'wins', 'must be one of total_wins, name'],
     ['lifts', 'squat,curl', 'must be one of bench-press, squat'],
-    ['lifts', 'squat,squat,squat', 'must be at most 2 long'],
     ['year', '1985', 'must be a multiple of 10'],
-    ['year', '1800', 'must be 0 or from 1900 to 2100'],
+    ['year', '1800', 'must be from 1900 to 2100'],
   ])('%s=%s is rejected', (name, text, detail) => {
     expect(faultsOf(() => get({ [name]: text }))).toEqual([`${name}: ${detail}`])
   })
@@ -106,8 +103,7 @@ describe('a member of a body', () => {
     ['finished', true],
     ['finished', false],
     ['like', 'abc'],
-    ['lifts', ['squat'], ['SQUAT']],
-    ['lifts', [], []],
+    ['lifts', 'squat', ['SQUAT']],
   ])('%s: %j keeps its type', (name, wire, value = wire) => {
     const { variables, params } = post({ [name]: wire })
     expect([variables[name], params[name]]).toEqual([value, wire])
@@ -122,9 +118,8 @@ describe('a member of a body', () => {
     ['finished', 1, 'must be 1, 0, true or false'],
     ['like', 7, 'must be a string'],
     ['order', 7, 'must be one of total_wins, name'],
-    ['lifts', 'squat', 'must be a list'],
-    ['lifts', [7], 'must be one of bench-press, squat'],
-    ['lifts', ['curl', 'squat'], 'must be one of bench-press, squat'],
+    ['lifts', ['squat'], 'must be one of bench-press, squat'],
+    ['lifts', 7, 'must be one of bench-press, squat'],
   ])('%s: %j is rejected', (name, value, detail) => {
     expect(faultsOf(() => post({ [name]: value }))[0]).toMatch(new RegExp(`^${name}: ${detail}(?: \\(|$)`))
   })

@@ -69,7 +69,7 @@ describe('nesting', () => {
       graphql(/* GraphQL */ `{
         strongmanAthletes(first: 3) { nodes {
           all: results(first: 20) { totalCount nodes { contest { year } } }
-          of2024: results(first: 20, year: 2024) { totalCount nodes { contest { year } } }
+          of2024: results(first: 20, filter: { year: 2024 }) { totalCount nodes { contest { year } } }
         } }
       }`),
     )

@@ -213,7 +213,7 @@ describe('errors', () => {
     ['/athletes?limit=-1', 'limit', 'from 1 to 100'],
     ['/athletes?limit=x', 'limit', 'whole number'],
     ['/athletes?page=0', 'page', 'from 1'],
-    ['/athletes?sort=password', 'sort', 'name, total_wins, total_contests, podiums, last_contest'],
+    ['/athletes?sort=password', 'sort', 'name, total_wins, total_contests, podiums, world_titles, last_contest'],
     ['/athletes?order=up', 'order', 'asc, desc'],
     ['/contests?from=0000-01-01', 'from', 'YYYY-MM-DD'],
     ['/contests?from=2026-01-01&to=2025-01-01', 'from', 'must not be after to'],

@@ -97,7 +97,7 @@ export interface AthletesParams {
   /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well. */
   readonly active?: boolean | undefined
   /** Sort key. Left out: name. */
-  readonly sort?: 'name' | 'total_wins' | 'flagship_titles' | 'contests' | 'last_year' | undefined
+  readonly sort?: 'name' | 'total_wins' | 'contests' | 'podiums' | 'flagship_titles' | 'last_year' | undefined
   /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
@@ -135,9 +135,9 @@ export interface CompareAthletesParams {
 }
 
 export interface ContestsParams {
-  /** Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
-  /** Only this level. */
+  /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
   /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
   readonly search?: string | undefined
@@ -180,7 +180,7 @@ export interface CountryParams {
 }
 
 export interface DivisionAnalyticsParams {
-  /** Slug of the division. At most 40 characters. Left out: mens-open. */
+  /** Only this division, by slug. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
 }
 
@@ -197,12 +197,12 @@ export interface DivisionMigrationsParams {
 }
 
 export interface DivisionParams {
-  /** Slug or number of the division. At most 40 characters. */
+  /** Slug, code or number of the division. 1 to 40 characters. */
   readonly id: string
 }
 
 export interface FlagshipResultsParams {
-  /** Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -213,7 +213,7 @@ export interface FlagshipResultsParams {
 }
 
 export interface FlagshipQualifiedParams {
-  /** Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0. */
+  /** Only this season. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -263,7 +263,7 @@ export interface PeakWindowParams {
 export interface PredictionsParams {
   /** Which contest. Left out: flagship. */
   readonly contest?: 'flagship' | 'second' | undefined
-  /** The season; 0 or null for the current year or, if it has no prediction, the next. 0 or from 1 to 9999. */
+  /** The season; by default the current year or, if it has no prediction, the next. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
@@ -310,9 +310,9 @@ export interface RecordsParams {
 }
 
 export interface ResultsParams {
-  /** Only the athlete with this number; 0 for all athletes. From 0 to 2147483647. Left out: 0. */
+  /** Only this athlete, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0. */
   readonly athlete_id?: number | undefined
-  /** Only the contest with this number; 0 for all contests. From 0 to 2147483647. Left out: 0. */
+  /** Only this contest, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0. */
   readonly contest_id?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -323,7 +323,7 @@ export interface ResultsParams {
 export interface RoadToFlagshipParams {
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Only this season; 0 for all. 0 or from 1 to 9999. Left out: 0. */
+  /** Only this season. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -339,7 +339,7 @@ export interface SearchParams {
 }
 
 export interface SeasonsParams {
-  /** Only this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
+  /** Only this year. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
 }
 
@@ -349,7 +349,7 @@ export interface SeasonParams {
 }
 
 export interface SecondResultsParams {
-  /** Only the edition of this year; 0 for all years. 0 or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -400,10 +400,10 @@ export interface Athlete {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** URL-safe name, e.g. `classic-physique`. */
-  primary_division: string
   /** Sex category in competition. */
   gender: 'M' | 'F' | null
+  /** URL-safe name, e.g. `classic-physique`. */
+  primary_division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
@@ -440,7 +440,7 @@ export interface Athlete {
   titles: string[]
   /** Titles and milestones, the most important first. */
   achievements: string[]
-  /** Results at past contests, the latest first. */
+  /** The rows of the page. */
   results: ResultResults[]
 }
 
@@ -486,10 +486,10 @@ export interface AthleteRow {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** URL-safe name, e.g. `classic-physique`. */
-  primary_division: string
   /** Sex category in competition. */
   gender: 'M' | 'F' | null
+  /** URL-safe name, e.g. `classic-physique`. */
+  primary_division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
@@ -603,10 +603,10 @@ export interface Career {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** URL-safe name, e.g. `classic-physique`. */
-  primary_division: string
   /** Sex category in competition. */
   gender: 'M' | 'F' | null
+  /** URL-safe name, e.g. `classic-physique`. */
+  primary_division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
@@ -1189,7 +1189,7 @@ export interface Field {
   field_size: number
   /** Known countries of the athletes. */
   nations: number
-  /** The placings in order, unplaced entries last. */
+  /** The placings in order, entries without a place last. */
   placings: ResultPlacings[]
 }
 

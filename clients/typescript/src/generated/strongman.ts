@@ -42,12 +42,12 @@ export interface AthletesParams {
   readonly search?: string | undefined
   /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
-  /** Only this division, by code. At most 20 characters. */
+  /** Only this main division, by code. At most 20 characters. */
   readonly division?: string | undefined
   /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well. */
   readonly active?: boolean | undefined
   /** Sort key. Left out: name. */
-  readonly sort?: 'name' | 'total_wins' | 'total_contests' | 'podiums' | 'last_contest' | undefined
+  readonly sort?: 'name' | 'total_wins' | 'total_contests' | 'podiums' | 'world_titles' | 'last_contest' | undefined
   /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
@@ -59,7 +59,7 @@ export interface AthletesParams {
 export interface AthleteResultsParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
-  /** Only this year. From 1 to 9999. */
+  /** Only contests of this year. From 1 to 9999. */
   readonly year?: number | undefined
   /** Only contests with this event, by key. At most 60 characters. */
   readonly event?: string | undefined
@@ -79,17 +79,17 @@ export interface AthleteParams {
 }
 
 export interface ContestsParams {
-  /** Only this year. From 1 to 9999. */
+  /** Only contests of this year. From 1 to 9999. */
   readonly year?: number | undefined
-  /** Not before this day; contests without a day are compared by year. */
+  /** Not before this day; what is known by its year alone, not before that year. */
   readonly from?: string | undefined
-  /** Not after this day; contests without a day are compared by year. */
+  /** Not after this day; what is known by its year alone, not after that year. */
   readonly to?: string | undefined
   /** Only contests held in this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
   /** Only this series, by name or slug. At most 120 characters. */
   readonly series?: string | undefined
-  /** Only this level. */
+  /** Only contests of this level. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
   /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
   readonly search?: string | undefined
@@ -112,7 +112,7 @@ export interface ContestParams {
 
 export interface CountriesParams {
   /** Sort key. Left out: name. */
-  readonly sort?: 'name' | 'athletes' | 'wins' | undefined
+  readonly sort?: 'name' | 'athletes' | 'wins' | 'world_titles' | undefined
   /** Sort direction; ascending by default for names, descending for everything else. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
@@ -129,7 +129,7 @@ export interface CountryParams {
 export interface EventRecordsParams {
   /** Only events with this measure. */
   readonly measure?: 'weight' | 'reps' | 'time' | 'distance' | undefined
-  /** Only events with records of this sex. Left out: male. */
+  /** Only this sex. Left out: male. */
   readonly sex?: 'male' | 'female' | undefined
   /** Sort key. Left out: position. */
   readonly sort?: 'position' | 'name' | undefined
@@ -475,7 +475,7 @@ export interface Contest {
   /** Its name. */
   series: string | null
   /** Importance of the contest. */
-  level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
+  level: 'world' | 'major' | 'national' | 'regional'
   /** True for a heat or group of a larger contest; its places count in no career. */
   stage: boolean
   /** Its first day. */
@@ -502,7 +502,7 @@ export interface Contest {
   data_version: string
   /** Its events, in order. */
   events: Event[]
-  /** The placings: by division, then by place, unplaced entries last. */
+  /** The placings: by division, then by place, entries without a place last. */
   standings: Standing[]
 }
 
@@ -516,7 +516,7 @@ export interface ContestRow {
   /** Its name. */
   series: string | null
   /** Importance of the contest. */
-  level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
+  level: 'world' | 'major' | 'national' | 'regional'
   /** True for a heat or group of a larger contest; its places count in no career. */
   stage: boolean
   /** Its first day. */
@@ -772,7 +772,7 @@ export interface Occasion {
   /** Code of the country. */
   country_code: string | null
   /** Importance of the contest. */
-  level: 'world' | 'flagship' | 'second' | 'major' | 'pro' | 'national' | 'regional'
+  level: 'world' | 'major' | 'national' | 'regional'
 }
 
 export interface Percentile {

@@ -1,5 +1,5 @@
 /** Query fields for bodybuilding countries. */
-import { addCountries, COUNTRY_ORDERS } from '../../sports/index.ts'
+import { addCountries } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingCountry } from '../types/country.ts'
 
@@ -7,5 +7,4 @@ addCountries({
   sport: bodybuilding,
   type: BodybuildingCountry,
   titles: 'the flagship contest',
-  orders: { ...COUNTRY_ORDERS, FLAGSHIP_TITLES: (direction = 'desc') => [{ flagshipTitles: direction }] },
 })

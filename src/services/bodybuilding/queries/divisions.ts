@@ -1,48 +1,29 @@
 /** Query fields for divisions: the list, and a single one. */
 import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
-import { slugOf } from '../../../kernel/text/names.ts'
-import { isNumber } from '../../athletes/arguments.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
-import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
+import { onDates, yearFilter } from '../../athletes/filters.ts'
+import { addDivisions, divisionFilter, ofDivisions } from '../../sports/index.ts'
+import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { BodybuildingDivision } from '../types/division.ts'
 import { BodybuildingFlow } from '../types/move.ts'
 import { BodybuildingDivisionSeason } from '../types/season.ts'
 import { BodybuildingTotals } from '../types/totals.ts'
 
-const sport = 'BODYBUILDING' as const
-
-builder.queryFields((t) => ({
-  bodybuildingDivisions: t.connection(
-    {
-      type: BodybuildingDivision,
-      ...NULL_ON_ERROR,
-      description: 'The thirteen professional divisions of bodybuilding.',
-      args: pageArgs(),
-      resolve: (_root, args, context, info) =>
-        listPage(context.prisma.division, { where: { sport }, orderBy: { position: 'asc' } }, args, context, info),
-    },
-    connectionType(BodybuildingDivision),
-  ),
-  bodybuildingDivision: t.prismaField({
-    type: BodybuildingDivision,
-    nullable: true,
-    description: 'One division of bodybuilding; null if unknown.',
-    args: { slug: t.arg.string({ required: true, description: 'Slug or number of the division.', bounds: DIVISION }) },
-    resolve: (query, _root, { slug }, { prisma }) =>
-      prisma.division.findFirst({
-        ...query,
-        where: { sport, ...(isNumber(slug) ? { id: Number(slug) } : { slug: slugOf(slug) }) },
-      }),
-  }),
-}))
+addDivisions({ sport: bodybuilding, type: BodybuildingDivision })
 
 // Division seasons and their best athletes.
 
-const MENS_OPEN = 'mens-open'
-
-const where = (division: string | null | undefined, context: Context) => ({
-  datasetId: datasetIdOf(context),
-  division: { slug: divisionGiven(division ?? MENS_OPEN) },
+const SeasonFilter = builder.inputType('BodybuildingDivisionSeasonFilter', {
+  description: 'Filter for the seasons of divisions.',
+  fields: (t) => ({
+    division: divisionFilter(t, bodybuilding, 'Only this division'),
+    year: yearFilter(t, 'Only this year'),
+  }),
 })
+
+function where(context: Context, filter: typeof SeasonFilter.$inferInput | null | undefined) {
+  const division = ofDivisions(bodybuilding, filter?.division)
+  return { datasetId: datasetIdOf(context), ...onDates({ year: filter?.year }), ...(division && { division }) }
+}
 
 /** The columns compared, most important first. */
 const BEST = ['flagshipTitles', 'totalWins', 'podiums', 'totalContests'] as const
@@ -55,17 +36,17 @@ builder.queryFields((t) => ({
     {
       type: BodybuildingDivisionSeason,
       ...NULL_ON_ERROR,
-      description: 'Figures of a division by year, the latest first.',
+      description: 'Figures of divisions by year: the latest year first, then by division.',
       args: {
         ...pageArgs(),
-        division: t.arg.string({ defaultValue: MENS_OPEN, description: 'Slug of the division.', bounds: DIVISION }),
+        filter: t.arg({ type: SeasonFilter, description: 'Filter for the seasons of divisions.' }),
       },
-      resolve: (_root, { division, ...args }, context, info) =>
+      resolve: (_root, { filter, ...args }, context, info) =>
         listPage(
           context.prisma.divisionSeason,
           {
-            where: where(division, context),
-            orderBy: { year: 'desc' },
+            where: where(context, filter),
+            orderBy: [{ year: 'desc' }, { division: { position: 'asc' } }],
           },
           args,
           context,

@@ -2,11 +2,12 @@
 import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
-import { BodybuildingContest, BodybuildingField, BodybuildingResult, LATEST_FIRST } from '../types/contest.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
+import { YEAR } from '../../athletes/arguments.ts'
+import { demandKnown, divisionArg, ofDivisions, resultsOrder } from '../../sports/index.ts'
+import { bodybuilding, DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
+import { BodybuildingContest, BodybuildingContestDivision, BodybuildingResult } from '../types/contest.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
-import { inYear, YEAR, YEAR_OR_ALL } from '../year-arg.ts'
+import { results } from './results.ts'
 
 const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput => ({
   datasetId: datasetIdOf(context),
@@ -14,42 +15,20 @@ const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput 
   stage: false,
 })
 
-interface ResultArgs {
-  readonly year?: number | null | undefined
-  readonly division?: string | null | undefined
-}
-
-const results = (great: Great, { year, division }: ResultArgs, context: Context): Prisma.PlacingWhereInput => ({
-  contest: { ...editions(great, context), status: 'COMPLETED', ...inYear(year) },
-  ...(division && { division: { slug: divisionGiven(division) } }),
-})
-
-const divisionArg = () =>
-  builder.args((t) => ({
-    division: t.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
-  }))
-
 builder.objectFields(GreatSeries, (t) => ({
   results: t.connection(
     {
       type: BodybuildingResult,
       description: 'The placings: the latest edition first, by division, then by place.',
-      args: {
-        ...pageArgs(),
-        year: t.arg.int({ description: 'Only the edition of this year; 0 for all years.', bounds: YEAR_OR_ALL }),
-        ...divisionArg(),
+      args: { ...pageArgs(), ...results.resultArgs() },
+      resolve: async (great, { filter, orderBy, ...args }, context, info) => {
+        const { contest, ...others } = results.where(filter ?? {})
+        const edition = { AND: [editions(great, context), { status: 'COMPLETED' as const, ...contest }] }
+        const list = { where: { contest: edition, ...others }, orderBy: resultsOrder(orderBy, filter?.upcoming) }
+        const page = await listPage(context.prisma.placing, list, args, context, info)
+        await demandKnown(bodybuilding, filter ?? {}, page.edges.length, context)
+        return page
       },
-      resolve: (great, { year, division, ...args }, context, info) =>
-        listPage(
-          context.prisma.placing,
-          {
-            where: results(great, { year, division }, context),
-            orderBy: LATEST_FIRST,
-          },
-          args,
-          context,
-          info,
-        ),
     },
     connectionType(BodybuildingResult),
   ),
@@ -59,13 +38,13 @@ builder.objectFields(GreatSeries, (t) => ({
     description: 'The edition of one year, upcoming ones included.',
     args: {
       year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }),
-      division: t.arg.string({ description: 'Only if it had this division, by slug.', bounds: DIVISION }),
+      division: t.arg.stringList(divisionArg(bodybuilding, 'Only if it had this division')),
     },
     resolve: async (query, great, { year, division }, context) => {
-      const held = division ? { division: { slug: divisionGiven(division) } } : {}
+      const held = ofDivisions(bodybuilding, division)
       const contest = await context.prisma.contest.findFirst({
         ...query,
-        where: { ...editions(great, context), year, ...(division && { divisions: { some: held } }) },
+        where: { ...editions(great, context), year, ...(held && { divisions: { some: { division: held } } }) },
         orderBy: [{ competitors: 'desc' }, { id: 'asc' }],
       })
       if (!contest) throw noEdition(great, year, division)
@@ -74,7 +53,7 @@ builder.objectFields(GreatSeries, (t) => ({
   }),
   winners: t.connection(
     {
-      type: BodybuildingField,
+      type: BodybuildingContestDivision,
       description:
         'The winners of a division by edition, the latest first; editions without a known winner are left out.',
       args: {
@@ -97,13 +76,13 @@ builder.objectFields(GreatSeries, (t) => ({
           info,
         ),
     },
-    connectionType(BodybuildingField),
+    connectionType(BodybuildingContestDivision),
   ),
 }))
 
 /** The fault for a year, or a division in that year, without an edition. */
-function noEdition({ name }: Great, year: number, division: string | null | undefined): Fault {
-  const what = division ? `${year} in the division ${division}` : `${year}`
+function noEdition({ name }: Great, year: number, division: readonly string[] | null | undefined): Fault {
+  const what = division ? `${year} in the division ${division.join(' or ')}` : `${year}`
   return new Fault('NOT_FOUND', `There is no edition of ${name} of ${what}.`, {
     errors: [{ parameter: 'year', detail: `has no edition of ${name}${division ? ' with this division' : ''}` }],
   })

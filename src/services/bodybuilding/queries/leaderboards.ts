@@ -15,10 +15,9 @@ import {
 } from '../../../builder/index.ts'
 import type { LeaderboardKind, Prisma, Sex as SexName } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
+import { DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
 import { CATEGORIES as RECORDS } from '../rules/leaderboards/records.ts'
 import { CATEGORIES as TOP_LISTS } from '../rules/leaderboards/top-lists.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
 import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
 
 /** A leaderboard and the filter on its entries. */

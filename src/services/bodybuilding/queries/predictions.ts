@@ -14,13 +14,15 @@ import {
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
+import { YEAR } from '../../athletes/arguments.ts'
+import { onDates, yearFilter } from '../../athletes/filters.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
+import { divisionFilter, ofDivisions } from '../../sports/index.ts'
+import { bodybuilding, DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
 import { BodybuildingContest } from '../types/contest.ts'
-import { BodybuildingDivision, DIVISION, divisionGiven } from '../types/division.ts'
+import { BodybuildingDivision } from '../types/division.ts'
 import { RoadEntry } from '../types/leaderboard.ts'
 import { BodybuildingPrediction, GreatContest } from '../types/prediction.ts'
-import { inYear, YEAR_OR_ALL } from '../year-arg.ts'
 
 builder.queryField('bodybuildingPrediction', (t) =>
   t.prismaField({
@@ -30,8 +32,8 @@ builder.queryField('bodybuildingPrediction', (t) =>
     args: {
       contest: t.arg({ type: GreatContest, defaultValue: 'FLAGSHIP', description: 'Which contest.' }),
       year: t.arg.int({
-        description: 'The season; 0 or null for the current year or, if it has no prediction, the next.',
-        bounds: YEAR_OR_ALL,
+        description: 'The season; by default the current year or, if it has no prediction, the next.',
+        bounds: YEAR,
       }),
       division: t.arg.string({
         defaultValue: 'mens-open',
@@ -46,7 +48,7 @@ builder.queryField('bodybuildingPrediction', (t) =>
       const rows = await context.prisma.prediction.findMany({ where: of, select: { year: true, id: true } })
       const years = rows.map((row) => row.year).sort((a, b) => a - b)
       const now = new Date().getUTCFullYear()
-      const wanted = year || years.find((one) => one >= now)
+      const wanted = year ?? years.find((one) => one >= now)
       const found = rows.find((row) => row.year === wanted)
       const prediction = found && (await context.prisma.prediction.findUnique({ ...query, where: { id: found.id } }))
       if (!prediction) throw unpredicted({ level, slug, year: wanted ?? now, years })
@@ -120,47 +122,51 @@ registerNode(
     }),
 )
 
-/** Arguments for one division or season, or for all. */
-const seasonArgs = () =>
+const Filter = builder.inputType('BodybuildingRoadFilter', {
+  description: 'Filter for the road to the flagship contest.',
+  fields: (t) => ({
+    division: divisionFilter(t, bodybuilding, 'Only this division'),
+    year: yearFilter(t, 'Only this season'),
+  }),
+})
+
+type Wanted = typeof Filter.$inferInput | null | undefined
+
+const roadArgs = () =>
   builder.args((t) => ({
-    division: t.string({ description: 'Only this division, by slug.', bounds: DIVISION }),
-    year: t.int({ description: 'Only this season; 0 for all.', bounds: YEAR_OR_ALL }),
+    filter: t.field({ type: Filter, description: 'Filter for the road to the flagship contest.' }),
   }))
 
-interface SeasonArgs {
-  readonly division?: string | null | undefined
-  readonly year?: number | null | undefined
+function ofSeason(filter: Wanted) {
+  const division = ofDivisions(bodybuilding, filter?.division)
+  return { ...onDates({ year: filter?.year }), ...(division && { division }) }
 }
 
-const ofSeason = ({ division, year }: SeasonArgs) => ({
-  ...inYear(year),
-  ...(division && { division: { slug: divisionGiven(division) } }),
+const roads = (filter: Wanted, context: Context): Prisma.LeaderboardEntryWhereInput => ({
+  leaderboard: { datasetId: datasetIdOf(context), kind: 'ROAD', ...ofSeason(filter) },
 })
 
-const roads = (args: SeasonArgs, context: Context): Prisma.LeaderboardEntryWhereInput => ({
-  leaderboard: { datasetId: datasetIdOf(context), kind: 'ROAD', ...ofSeason(args) },
-})
-
-const qualified = (args: SeasonArgs, context: Context): Prisma.QualificationWhereInput => ({
+const qualified = (filter: Wanted, context: Context): Prisma.QualificationWhereInput => ({
   datasetId: datasetIdOf(context),
-  ...ofSeason(args),
+  ...ofSeason(filter),
 })
 
 /** Contest levels at which a win qualifies and places earn points. */
 const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
 
-/** The contests from the day after the previous flagship contest to the day before the one of this season. */
-async function qualifyingContests({ division, year }: SeasonArgs, context: Context) {
-  if (!year) return { id: { in: [] as number[] } }
+/** The contests from the day after the previous flagship contest to the day before the one of the same season. */
+async function qualifyingContests(filter: Wanted, context: Context): Promise<Prisma.ContestWhereInput> {
+  const years = filter?.year ?? []
   const datasetId = datasetIdOf(context)
   const flagships = await context.prisma.contest.findMany({
-    where: { datasetId, level: 'FLAGSHIP', year: { in: [year - 1, year] } },
+    where: { datasetId, level: 'FLAGSHIP', year: { in: years.flatMap((year) => [year - 1, year]) } },
     select: { year: true, date: true },
   })
   const dayOf = (one: number) => flagships.find((flagship) => flagship.year === one)?.date
+  const division = ofDivisions(bodybuilding, filter?.division)
   return {
     ...{ datasetId, level: { in: [...QUALIFYING] }, status: 'COMPLETED' as const },
-    OR: [
+    OR: years.flatMap((year) => [
       {
         date: {
           gt: dayOf(year - 1) ?? new Date(`${year - 1}-12-31`),
@@ -168,9 +174,9 @@ async function qualifyingContests({ division, year }: SeasonArgs, context: Conte
         },
       },
       { date: null, year },
-    ],
-    ...(division && { divisions: { some: { division: { slug: divisionGiven(division) } } } }),
-  } satisfies Prisma.ContestWhereInput
+    ]),
+    ...(division && { divisions: { some: { division } } }),
+  }
 }
 
 builder.queryFields((t) => ({
@@ -179,11 +185,11 @@ builder.queryFields((t) => ({
     ...NULL_ON_ERROR,
     description:
       'The contests of a season that qualify for its flagship, in chronological order; empty for all seasons.',
-    args: seasonArgs(),
-    resolve: async (query, _root, args, context) =>
+    args: roadArgs(),
+    resolve: async (query, _root, { filter }, context) =>
       context.prisma.contest.findMany({
         ...query,
-        where: await qualifyingContests(args, context),
+        where: await qualifyingContests(filter, context),
         orderBy: [{ date: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
       }),
   }),
@@ -192,12 +198,12 @@ builder.queryFields((t) => ({
       type: RoadEntry,
       ...NULL_ON_ERROR,
       description: 'Athletes on the road to the flagship: the latest season first, by division, then by points.',
-      args: { ...pageArgs(), ...seasonArgs() },
-      resolve: (_root, { division, year, ...args }, context, info) =>
+      args: { ...pageArgs(), ...roadArgs() },
+      resolve: (_root, { filter, ...args }, context, info) =>
         listPage(
           context.prisma.leaderboardEntry,
           {
-            where: roads({ division, year }, context),
+            where: roads(filter, context),
             orderBy: [
               { leaderboard: { year: 'desc' } },
               { leaderboard: { division: { position: 'asc' } } },
@@ -216,12 +222,12 @@ builder.queryFields((t) => ({
       type: Qualification,
       ...NULL_ON_ERROR,
       description: 'Athletes qualified for the flagship: the latest season first, by division.',
-      args: { ...pageArgs(), ...seasonArgs() },
-      resolve: (_root, { division, year, ...args }, context, info) =>
+      args: { ...pageArgs(), ...roadArgs() },
+      resolve: (_root, { filter, ...args }, context, info) =>
         listPage(
           context.prisma.qualification,
           {
-            where: qualified({ division, year }, context),
+            where: qualified(filter, context),
             orderBy: [
               { year: 'desc' },
               { division: { position: 'asc' } },

@@ -16,8 +16,7 @@ import {
   Sex,
 } from '../../../builder/index.ts'
 import type { Prisma, Sex as SexName } from '../../../database/generated/client.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
-import { DIVISION, divisionGiven } from '../types/division.ts'
+import { DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
 import { type Ranked, RankingEntry } from '../types/leaderboard.ts'
 
 /** A rate over fewer contests is not meaningful. */

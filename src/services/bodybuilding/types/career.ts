@@ -1,5 +1,5 @@
 /** An athlete's bodybuilding career, in totals. */
-import { builder, Sex } from '../../../builder/index.ts'
+import { builder } from '../../../builder/index.ts'
 import { careerFields, careerType } from '../../sports/index.ts'
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -8,13 +8,6 @@ export const BodybuildingCareer = builder.prismaObject('Career', {
   ...careerType(bodybuilding),
   fields: (t) => ({
     ...careerFields(t, bodybuilding, 'Titles and milestones'),
-    sex: t.field({
-      type: Sex,
-      nullable: true,
-      description: 'Sex category in competition.',
-      select: { athlete: { select: { sex: true } } },
-      resolve: ({ athlete }) => athlete.sex,
-    }),
     division: t.relation('division', {
       type: BodybuildingDivision,
       description: 'The division competed in most often.',

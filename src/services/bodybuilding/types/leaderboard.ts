@@ -1,5 +1,5 @@
 /** Stored leaderboards: the greatest, decades, records, top lists, the road to the flagship. */
-import { builder, ID, idOf, keyPart, Node, registerNode, rowsCost } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import type { CareerTotals } from '../../../database/generated/client.ts'
 import {
   Athlete,
@@ -13,7 +13,6 @@ import {
 import { entryId, entryType } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import type { GreatLevel } from '../rules/figures.ts'
-import { BodybuildingContest, BodybuildingField, EventTier } from './contest.ts'
 import { BodybuildingDivision } from './division.ts'
 
 const PARTS = {
@@ -225,21 +224,10 @@ export const GreatSeries = builder.objectRef<Great>('BodybuildingGreatSeries').i
   description: 'The flagship or the second major contest, by edition.',
   fields: (t) => ({
     id: t.id({ description: ID, resolve: ({ level }) => idOf('BodybuildingGreatSeries', level) }),
-    eventTier: t.field({ type: EventTier, description: 'Which of the two it is.', resolve: ({ level }) => level }),
+    level: t.field({ type: bodybuilding.level, description: 'Which of the two it is.', resolve: ({ level }) => level }),
   }),
 })
 
 registerNode('BodybuildingGreatSeries', [keyPart.oneOf('FLAGSHIP', 'SECOND')], ({ key: [level] }) =>
   level === 'FLAGSHIP' ? FLAGSHIP : SECOND,
 )
-
-builder.prismaObjectFields(BodybuildingField, (t) => ({
-  contest: t.relation('contest', { type: BodybuildingContest, description: 'The contest.' }),
-  winners: t.field({
-    type: [Athlete],
-    description: 'The winner; several if they tied.',
-    complexity: rowsCost(1),
-    select: (_args, _context, nested) => ({ placings: { where: { place: 1 }, select: { athlete: nested() } } }),
-    resolve: ({ placings }) => placings.map(({ athlete }) => athlete),
-  }),
-}))

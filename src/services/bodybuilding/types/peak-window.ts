@@ -1,8 +1,9 @@
 /** The prime of a career: its best seasons, and the results in them. */
 import { builder, readingCost } from '../../../builder/index.ts'
 import type { CareerSeason, CareerTotals, Placing, Prisma } from '../../../database/generated/client.ts'
+import { resultsOrder } from '../../sports/index.ts'
 import { BodybuildingCareer } from './career.ts'
-import { BodybuildingResult, LATEST_FIRST } from './contest.ts'
+import { BodybuildingResult } from './contest.ts'
 import { BodybuildingCareerSeason, SEASONS } from './season.ts'
 import { overall, TOTALS } from './totals.ts'
 
@@ -58,7 +59,7 @@ builder.prismaObjectField(BodybuildingCareer, 'peakWindow', (t) =>
     select: (_args, _context, nested) => ({
       totals: TOTALS,
       seasons: SEASONS,
-      placings: nested({ where: COUNTING, orderBy: LATEST_FIRST, include: { contest: true } }, ['results']),
+      placings: nested({ where: COUNTING, orderBy: resultsOrder(), include: { contest: true } }, ['results']),
     }),
     resolve: ({ totals, seasons, placings }) => {
       const whole = overall(totals)

@@ -1,5 +1,5 @@
 /** Two athletes in their prime, and the probable winner. */
-import { builder } from '../../../builder/index.ts'
+import { builder, ID, idOf, Node } from '../../../builder/index.ts'
 import type { CareerTotals, Division } from '../../../database/generated/client.ts'
 import { chanceOf, sharedDivisionOf } from '../rules/careers/head-to-head.ts'
 import type { Chance } from '../rules/careers/peaks.ts'
@@ -9,7 +9,7 @@ import { BodybuildingTotals, overall } from './totals.ts'
 /** Career totals in one division; a null division means all of them. */
 export interface Row extends CareerTotals {
   readonly division: Division | null
-  readonly career: { readonly divisionId: number }
+  readonly career: { readonly divisionId: number; readonly athlete: { readonly slug: string } }
 }
 
 export interface PrimeDuel {
@@ -47,7 +47,13 @@ export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingP
   access: 'bodybuilding:read',
   description:
     'Two athletes, each in their three best-rated seasons, in the division in which both competed most. Without a common division, each prime is that of the athlete’s main division, and no winner is predicted.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ primes: [one, other] }) =>
+        idOf('BodybuildingPrimeDuel', one.career.athlete.slug, other.career.athlete.slug),
+    }),
     division: t.field({
       type: BodybuildingDivision,
       nullable: true,

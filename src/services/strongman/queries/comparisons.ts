@@ -1,10 +1,10 @@
 /** Query fields that compare two strongmen: careers, meetings, events won there, and their bests. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { builder, NULL_ON_ERROR } from '../../../builder/index.ts'
-import { type Comparison, readComparison, twoAthletes } from '../../sports/index.ts'
+import type { GraphQLResolveInfo } from 'graphql'
+import { builder, type Context, keyPart, NULL_ON_ERROR, registerNode } from '../../../builder/index.ts'
+import { type Comparison, readComparison, resultsOrder, twoAthletes } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { type Bests, type Entry, StrongmanBests, StrongmanComparison } from '../types/comparison.ts'
-import { byDate } from '../types/contest.ts'
 
 /** The event score is computed from the performances. */
 const PERFORMANCES = { performances: { orderBy: { contestEvent: { position: 'asc' } } } }
@@ -15,15 +15,26 @@ builder.queryField('strongmanComparison', (t) =>
     ...NULL_ON_ERROR,
     description: 'Two strongman athletes side by side, and the contests where they met.',
     args: twoAthletes('athlete1', 'athlete2'),
-    resolve: async (_root, args, context, info) =>
-      // Includes the performances.
-      (await readComparison(
-        { sport: strongman, orderBy: byDate('desc'), include: PERFORMANCES },
-        args,
-        context,
-        info,
-      )) as Comparison<Entry>,
+    resolve: (_root, args, context, info) => compare(args, context, info),
   }),
+)
+
+interface Two {
+  readonly athlete1: string
+  readonly athlete2: string
+}
+
+/** The query includes the performances. */
+const compare = async (two: Two, context: Context, info: GraphQLResolveInfo) =>
+  (await readComparison(
+    { sport: strongman, orderBy: resultsOrder(), include: PERFORMANCES },
+    two,
+    context,
+    info,
+  )) as Comparison<Entry>
+
+registerNode('StrongmanComparison', [keyPart.text, keyPart.text], ({ key: [athlete1, athlete2], context, info }) =>
+  compare({ athlete1, athlete2 }, context, info),
 )
 
 builder.objectField(StrongmanComparison, 'events', (t) =>

@@ -1,4 +1,4 @@
-/** Query fields for contests: the list, and a single one. */
+/** Query fields for contests, divisions, seasons and days. */
 import {
   arrayPage,
   builder,
@@ -10,43 +10,27 @@ import {
   registerNode,
 } from '../../../builder/index.ts'
 import { dayArgs, dayGiven, YEAR } from '../../athletes/arguments.ts'
-import { addContests } from '../../sports/index.ts'
+import { anyOf } from '../../athletes/filters.ts'
+import { addContests, addDivisions, seasonArgs } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
-import { DIVISION, divisionGiven, StrongmanContest, StrongmanYear, type Year } from '../types/contest.ts'
+import { StrongmanContest, StrongmanDivision, StrongmanSeason, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
 
-const StrongmanLevel = builder.enumType('StrongmanLevel', {
-  description: 'Importance of a strongman contest.',
-  values: {
-    WORLD: { description: 'World titles, and contests of the same standing.' },
-    MAJOR: { description: 'Major contests below those: continental or by invitation.' },
-    NATIONAL: { description: 'National championships.' },
-    REGIONAL: { description: 'Any other contest.' },
-  } as const,
-})
+addContests({ sport: strongman, type: StrongmanContest })
 
-addContests({
-  sport: strongman,
-  division: {
-    description: 'Only contests with this division, by code.',
-    bounds: DIVISION,
-    where: (code) => ({ code: divisionGiven(code) }),
-  },
-  type: StrongmanContest,
-  level: StrongmanLevel,
-})
+addDivisions({ sport: strongman, type: StrongmanDivision })
 
 // Seasons.
 
-async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<Year[]> {
+async function yearsOf({ prisma, ...context }: Context, years?: readonly number[] | null): Promise<Year[]> {
   const datasetId = datasetIdOf(context)
-  const ofYear = year === undefined ? {} : { year }
+  const ofYear = years ? { year: anyOf(years) } : {}
   const [contests, seasons, debuts] = await Promise.all([
     prisma.contest.groupBy({ by: ['year', 'status'], where: { datasetId, stage: false, ...ofYear }, _count: true }),
     prisma.careerSeason.groupBy({ by: ['year'], where: { career: { datasetId }, ...ofYear }, _count: true }),
     prisma.career.groupBy({
       by: ['firstYear'],
-      where: { datasetId, ...(year !== undefined && { firstYear: year }) },
+      where: { datasetId, ...(years && { firstYear: anyOf(years) }) },
       _count: true,
     }),
   ])
@@ -64,28 +48,29 @@ async function yearsOf({ prisma, ...context }: Context, year?: number): Promise<
 const LATEST_FIRST = [{ descending: true, type: 'Int', of: ({ year }: Year) => year }] as const
 
 registerNode(
-  'StrongmanYear',
+  'StrongmanSeason',
   [keyPart.int],
-  async ({ key: [year], context }) => (await yearsOf(context, year))[0] ?? null,
+  async ({ key: [year], context }) => (await yearsOf(context, [year]))[0] ?? null,
 )
 
 builder.queryFields((t) => ({
   strongmanSeasons: t.connection(
     {
-      type: StrongmanYear,
+      type: StrongmanSeason,
       ...NULL_ON_ERROR,
       description: 'The years of strongman, the latest first.',
-      args: pageArgs(),
-      resolve: async (_root, args, context, info) => arrayPage(await yearsOf(context), LATEST_FIRST, args, info),
+      args: { ...pageArgs(), ...seasonArgs() },
+      resolve: async (_root, { filter, ...args }, context, info) =>
+        arrayPage(await yearsOf(context, filter?.year), LATEST_FIRST, args, info),
     },
-    connectionType(StrongmanYear),
+    connectionType(StrongmanSeason),
   ),
   strongmanSeason: t.field({
-    type: StrongmanYear,
+    type: StrongmanSeason,
     nullable: true,
     description: 'One year of strongman; null if no contest of it is known.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
-    resolve: async (_root, { year }, context) => (await yearsOf(context, year))[0] ?? null,
+    resolve: async (_root, { year }, context) => (await yearsOf(context, [year]))[0] ?? null,
   }),
 }))
 

@@ -1,5 +1,5 @@
 /** Query fields for strongman countries. */
-import { addCountries, COUNTRY_ORDERS } from '../../sports/index.ts'
+import { addCountries } from '../../sports/index.ts'
 import { strongman } from '../strongman.ts'
 import { StrongmanCountry } from '../types/country.ts'
 
@@ -7,5 +7,4 @@ addCountries({
   sport: strongman,
   type: StrongmanCountry,
   titles: 'at world level in the open divisions',
-  orders: COUNTRY_ORDERS,
 })

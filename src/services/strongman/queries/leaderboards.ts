@@ -20,8 +20,7 @@ import type { Leaderboard, LeaderboardKind, Prisma } from '../../../database/gen
 import { slugOf } from '../../../kernel/text/names.ts'
 import { COUNTRY, codeOf, YEAR } from '../../athletes/arguments.ts'
 import { CATEGORIES } from '../rules/leaderboards/top-lists.ts'
-import { datasetIdOf } from '../strongman.ts'
-import { DIVISION, divisionGiven } from '../types/contest.ts'
+import { datasetIdOf, divisionGiven, strongman } from '../strongman.ts'
 import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
 
 /** A leaderboard and the filter on its entries. */
@@ -147,7 +146,11 @@ builder.queryFields((t) => ({
         description: 'The season; the current one by default.',
         bounds: YEAR,
       }),
-      division: t.arg.string({ defaultValue: 'M', description: 'Code of the division.', bounds: DIVISION }),
+      division: t.arg.string({
+        defaultValue: 'M',
+        description: 'Code of the division.',
+        bounds: strongman.division.bounds,
+      }),
     },
     resolve: (_root, { division, ...args }, context) =>
       boardOf(context, 'RANKING', { ...args, division: divisionGiven(division ?? 'M') }),
@@ -158,7 +161,7 @@ builder.queryFields((t) => ({
     description: 'The all-time greatest of strongman.',
     args: {
       ...countryArg(),
-      division: t.arg.string({ description: 'Only this division, by code.', bounds: DIVISION }),
+      division: t.arg.string({ description: 'Only this division, by code.', bounds: strongman.division.bounds }),
     },
     resolve: (_root, { division, country }, context) =>
       boardOf(context, 'GREATEST', { division: division ? divisionGiven(division) : null, country }),

@@ -1,41 +1,21 @@
-/** An athlete's strongman career: totals, seasons, personal bests and results. */
+/** An athlete's strongman career: totals, seasons and personal bests. */
 
-import {
-  builder,
-  connectionType,
-  ID,
-  idOf,
-  keyPart,
-  Node,
-  nestedList,
-  pageArgs,
-  registerNode,
-  unitArg,
-} from '../../../builder/index.ts'
-import type { Placing } from '../../../database/generated/client.ts'
-import { YEAR } from '../../athletes/arguments.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode, unitArg } from '../../../builder/index.ts'
 import { careerFields, careerType } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
-import {
-  ResultOrder,
-  resultsOrder,
-  resultsWhere,
-  StrongmanContest,
-  StrongmanDivision,
-  StrongmanResult,
-} from './contest.ts'
+import { StrongmanContest, StrongmanDivision } from './contest.ts'
 import { EventMeasure, markIn, StrongmanEvent, unitIn } from './event.ts'
 
 const CareerSeason = builder.prismaObject('CareerSeason', {
   access: 'strongman:read',
-  variant: 'StrongmanSeason',
+  variant: 'StrongmanCareerSeason',
   description: 'A season of a strongman career.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({
       description: ID,
       select: { career: { select: { athlete: { select: { slug: true } } } } },
-      resolve: ({ career, year }) => idOf('StrongmanSeason', career.athlete.slug, year),
+      resolve: ({ career, year }) => idOf('StrongmanCareerSeason', career.athlete.slug, year),
     }),
     year: t.exposeInt('year'),
     contests: t.exposeInt('contests'),
@@ -45,7 +25,7 @@ const CareerSeason = builder.prismaObject('CareerSeason', {
   }),
 })
 
-registerNode('StrongmanSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
+registerNode('StrongmanCareerSeason', [keyPart.text, keyPart.int], ({ key: [slug, year], context, query }) =>
   context.prisma.careerSeason.findFirst({
     ...query,
     where: { career: { datasetId: datasetIdOf(context), athlete: { slug } }, year },
@@ -98,20 +78,6 @@ registerNode('StrongmanPersonalBest', [keyPart.text, keyPart.text], ({ key: [slu
   }),
 )
 
-interface ResultsArgs {
-  readonly year?: number | null | undefined
-  readonly event?: string | null | undefined
-  readonly orderBy?: readonly (typeof ResultOrder.$inferInput)[] | null | undefined
-}
-
-const results = nestedList<Placing, ResultsArgs>({
-  list: 'StrongmanCareer.results',
-  relation: 'placings',
-  model: 'Placing',
-  type: 'StrongmanResult',
-  rows: ({ year, event, orderBy }) => ({ where: resultsWhere(year, event), orderBy: resultsOrder(orderBy) }),
-})
-
 export const StrongmanCareer = builder.prismaObject('Career', {
   ...careerType(strongman),
   fields: (t) => ({
@@ -132,21 +98,5 @@ export const StrongmanCareer = builder.prismaObject('Career', {
         orderBy: { event: { position: 'asc' } },
       }),
     }),
-    results: t.connection(
-      {
-        type: StrongmanResult,
-        description: 'Results by contest, the latest first.',
-        args: {
-          ...pageArgs(),
-          year: t.arg.int({ description: 'Only this year.', bounds: YEAR }),
-          event: t.arg.string({ description: 'Only contests with this event, by key.', bounds: { maxLength: 60 } }),
-          orderBy: t.arg({ type: [ResultOrder], description: 'Sort order.', bounds: { maxItems: 1 } }),
-        },
-        select: (args, _context, nested, selected?: () => ReadonlySet<string>) =>
-          results.select(args, nested, selected),
-        resolve: (career, args) => results.page(career, args),
-      },
-      connectionType(StrongmanResult),
-    ),
   }),
 })

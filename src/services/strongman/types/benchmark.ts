@@ -1,9 +1,21 @@
 /** Professional benchmarks of an event: over all selected years, and year by year. */
-import { builder, Sex, type UnitArgs, unitArg } from '../../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  Node,
+  registerNode,
+  Sex,
+  type UnitArgs,
+  unitArg,
+} from '../../../builder/index.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
-import type { EventFacts } from '../rules/events/events.ts'
+import { type EventFacts, eventOfKey } from '../rules/events/events.ts'
 import { type Summary, summaryOf } from '../rules/events/summaries.ts'
+import { datasetIdOf } from '../strongman.ts'
 import { StrongmanContest } from './contest.ts'
 import { markIn } from './event.ts'
 
@@ -103,7 +115,12 @@ const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement(
 export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implement({
   access: 'strongman:read',
   description: 'The marks of professionals in an event, at contests of world and major level.',
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({
+      description: ID,
+      resolve: ({ event, sex, from, to }) => idOf('StrongmanBenchmarks', event.key, sex, from, to),
+    }),
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ sex }) => sex }),
     overall: t.field({
       type: Benchmark,
@@ -117,3 +134,28 @@ export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implem
     }),
   }),
 })
+
+type Wanted = Pick<Found, 'event' | 'sex' | 'from' | 'to'>
+
+export async function benchmarksOf({ event, sex, from, to }: Wanted, context: Context): Promise<Found> {
+  const seasons = await context.prisma.eventSeason.findMany({
+    where: {
+      ...{ datasetId: datasetIdOf(context), event: { key: event.key }, sex },
+      year: { ...(from !== null && { gte: from }), ...(to !== null && { lte: to }) },
+    },
+    orderBy: { year: 'asc' },
+    include: { bestAthlete: true, bestContest: true },
+  })
+  return { event, sex, from, to, seasons }
+}
+
+const { text, int, oneOf, orNull } = keyPart
+
+registerNode(
+  'StrongmanBenchmarks',
+  [text, oneOf('MALE', 'FEMALE'), orNull(int), orNull(int)],
+  ({ key: [key, sex, from, to], context }) => {
+    const event = eventOfKey(key)
+    return event ? benchmarksOf({ event, sex, from, to }, context) : null
+  },
+)

@@ -1,12 +1,26 @@
 /** Standards of an event for one sex: percentiles of athletes' bests, as levels. */
-import { builder, Sex, type UnitArgs, unitArg } from '../../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  Node,
+  registerNode,
+  Sex,
+  type UnitArgs,
+  unitArg,
+} from '../../../builder/index.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
-import type { EventFacts } from '../rules/events/events.ts'
+import { type EventFacts, eventOfKey } from '../rules/events/events.ts'
 import { LEVELS, MIN_SAMPLE_SIZE } from '../rules/events/levels.ts'
+import { datasetIdOf } from '../strongman.ts'
 import { markIn } from './event.ts'
 
 interface Found {
   readonly event: EventFacts
+  /** Null for both. */
+  readonly sex: 'MALE' | 'FEMALE' | null
   readonly rows: readonly EventStandard[]
 }
 
@@ -52,7 +66,9 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
 export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
   access: 'strongman:read',
   description: `The standards of an event. A sex with fewer than ${MIN_SAMPLE_SIZE} athletes is left out.`,
+  interfaces: [Node],
   fields: (t) => ({
+    id: t.id({ description: ID, resolve: ({ event, sex }) => idOf('StrongmanEventStandards', event.key, sex) }),
     higherIsBetter: t.boolean({
       description: 'False if less is better, as with time.',
       resolve: ({ event }) => event.higherIsBetter,
@@ -67,4 +83,19 @@ export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards'
       resolve: ({ event, rows }) => rows.map((row) => ({ row, event })),
     }),
   }),
+})
+
+export async function standardsOf(event: EventFacts, sex: Found['sex'], context: Context): Promise<Found> {
+  const rows = await context.prisma.eventStandard.findMany({
+    where: { datasetId: datasetIdOf(context), event: { key: event.key }, ...(sex && { sex }) },
+    orderBy: { sex: 'asc' },
+  })
+  return { event, sex, rows }
+}
+
+const { text, oneOf, orNull } = keyPart
+
+registerNode('StrongmanEventStandards', [text, orNull(oneOf('MALE', 'FEMALE'))], ({ key: [key, sex], context }) => {
+  const event = eventOfKey(key)
+  return event ? standardsOf(event, sex, context) : null
 })

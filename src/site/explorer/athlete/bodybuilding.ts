@@ -30,7 +30,7 @@ export interface BodybuildingCareer extends Career {
   readonly phases: readonly Phase[]
   readonly divisions: readonly InDivision[]
   readonly peakWindow: { readonly years: readonly number[]; readonly rating: number | null }
-  readonly results: readonly Result[]
+  readonly results: { readonly nodes: readonly Result[] }
 }
 
 export const BODYBUILDING_CAREER = /* GraphQL */ `
@@ -39,8 +39,10 @@ export const BODYBUILDING_CAREER = /* GraphQL */ `
   phases { phase firstYear lastYear }
   divisions { division { slug name } totalContests totalWins podiums bestPlace firstYear lastYear }
   peakWindow { years rating }
-  results {
-    place placeText status fieldSize division { slug name } divisionWinner { slug fullName } contest { ${WHERE} }
+  results(first: 1000, filter: { upcoming: false }) {
+    nodes {
+      place placeText status fieldSize division { slug name } divisionWinner { slug fullName } contest { ${WHERE} }
+    }
   }
 `
 
@@ -55,7 +57,7 @@ ${one.divisions.length > 1 && divisions(fullName, one.divisions)}
 ${table(
   `Every result of ${fullName} in bodybuilding, the latest first`,
   ['Contest', 'Date', 'Division', 'Place', 'Of'],
-  one.results.map(({ contest, division, fieldSize, ...placed }) => [
+  one.results.nodes.map(({ contest, division, fieldSize, ...placed }) => [
     contestLink('bodybuilding', contest),
     dateOf(contest),
     html`<a href="/bodybuilding/divisions/${division.slug}">${division.name}</a>`,

@@ -75,7 +75,7 @@ function inShort({ fullName, country, strongman, bodybuilding }: Person): string
 function compare({ slug, fullName, strongman, bodybuilding }: Person): Html {
   const rivals = new Map<string, { name: string; contests: number }>()
   const results: { readonly divisionWinner: Named | null }[] = [
-    ...(bodybuilding?.results ?? []),
+    ...(bodybuilding?.results.nodes ?? []),
     ...(strongman?.results.nodes ?? []),
   ]
   for (const { divisionWinner: winner } of results) {

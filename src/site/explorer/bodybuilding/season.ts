@@ -17,7 +17,7 @@ const SEASON = graphql(/* GraphQL */ `
       season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
       flagshipWinners { ...Title }
       secondWinners { ...Title }
-      contests { slug name eventTier status date city country { slug name } competitors }
+      contests { slug name level status date city country { slug name } competitors }
     }
     bodybuildingSeasons(first: 100) { nodes { year } }
   }
@@ -59,7 +59,7 @@ ${table(
   found.contests.map((one) => [
     contestLink('bodybuilding', one),
     one.date ? day(one.date) : String(year),
-    words(one.eventTier),
+    words(one.level),
     whereOf(one) ?? '–',
     one.status === 'UPCOMING' ? 'to come' : whole(one.competitors),
   ]),

@@ -20,13 +20,13 @@ const LISTED =
   'athlete { slug fullName country { slug name } } division { name } totalContests totalWins firstYear lastYear'
 
 const OF_STRONGMAN = graphql(/* GraphQL */ `
-  query siteAthletesOfStrongman($order: StrongmanAthleteOrderField!, $page: Int, $size: Int) {
+  query siteAthletesOfStrongman($order: CareerOrderField!, $page: Int, $size: Int) {
     strongmanAthletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
   }
 `)
 
 const OF_BODYBUILDING = graphql(/* GraphQL */ `
-  query siteAthletesOfBodybuilding($order: BodybuildingAthleteOrderField!, $page: Int, $size: Int) {
+  query siteAthletesOfBodybuilding($order: CareerOrderField!, $page: Int, $size: Int) {
     bodybuildingAthletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
   }
 `)

@@ -12,18 +12,16 @@ type Page = ResultOf<typeof BOTH>['strongmanLatest' | 'bodybuildingLatest']
 
 export type Listed = Page['nodes'][number]
 
-const COMMON =
-  'slug name status date year city country { slug name } competitors divisionCount winner { slug fullName countryCode }'
-
-/** Fields of a contest in a list; `level` is named differently in each sport. */
-export const LISTED = { strongman: `${COMMON} level`, bodybuilding: `${COMMON} level: eventTier` } as const
+/** Fields of a contest in a list. */
+export const LISTED =
+  'slug name status date year city country { slug name } competitors divisionCount winner { slug fullName countryCode } level'
 
 const BOTH = graphql(/* GraphQL */ `
   query siteContests {
-    strongmanNext: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
-    strongmanLatest: strongmanContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.strongman} } }
-    bodybuildingNext: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
-    bodybuildingLatest: bodybuildingContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED.bodybuilding} } }
+    strongmanNext: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED} } }
+    strongmanLatest: strongmanContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED} } }
+    bodybuildingNext: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED} } }
+    bodybuildingLatest: bodybuildingContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED} } }
   }
 `)
 
@@ -66,14 +64,14 @@ export const contestTable = (sport: Sport, caption: string, all: readonly Listed
   )
 
 const OF_STRONGMAN = graphql(/* GraphQL */ `
-  query siteContestsOfStrongman($year: Int, $page: Int, $size: Int) {
-    strongmanContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.strongman} } }
+  query siteContestsOfStrongman($year: [Int!], $page: Int, $size: Int) {
+    strongmanContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED} } }
   }
 `)
 
 const OF_BODYBUILDING = graphql(/* GraphQL */ `
-  query siteContestsOfBodybuilding($year: Int, $page: Int, $size: Int) {
-    bodybuildingContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED.bodybuilding} } }
+  query siteContestsOfBodybuilding($year: [Int!], $page: Int, $size: Int) {
+    bodybuildingContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED} } }
   }
 `)
 
@@ -82,7 +80,7 @@ export const contestsOf =
   (sport: Sport): Explore =>
   async (visit) => {
     const { page, year } = read(visit.query, (form) => ({ year: form.whole('year') }))
-    const variables = { year, page, size: SIZE }
+    const variables = { year: year === undefined ? null : [year], page, size: SIZE }
     const { totalCount, nodes } =
       sport === 'strongman'
         ? (await visit.load(OF_STRONGMAN, variables)).strongmanContests

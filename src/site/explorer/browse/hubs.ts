@@ -15,11 +15,11 @@ const STRONGMAN = graphql(/* GraphQL */ `
     strongmanContests { totalCount }
     strongmanCountries { totalCount }
     strongmanSeasons { totalCount }
-    next: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.strongman} } }
-    latest: strongmanContests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.strongman} } }
+    next: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED} } }
+    latest: strongmanContests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED} } }
     strongmanRecords { totalCount }
     strongmanTopLists { totalCount }
-    strongmanEvents { key }
+    strongmanEvents { totalCount }
   }
 `)
 
@@ -29,8 +29,8 @@ const BODYBUILDING = graphql(/* GraphQL */ `
     bodybuildingContests { totalCount }
     bodybuildingCountries { totalCount }
     bodybuildingSeasons { totalCount }
-    next: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED.bodybuilding} } }
-    latest: bodybuildingContests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED.bodybuilding} } }
+    next: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED} } }
+    latest: bodybuildingContests(first: 8, filter: { upcoming: false }) { nodes { ${LISTED} } }
     bodybuildingDivisions { totalCount }
     bodybuildingRecordLists { slug }
     bodybuildingTopLists { slug }
@@ -64,7 +64,7 @@ ${ways([
   ['/strongman/seasons', 'Seasons', 'Year by year: every contest, and who won it.'],
   ['/rankings?sport=strongman', 'The ranking', 'Points of the season, division by division.'],
   ['/goat?sport=strongman', 'The greatest', 'A score whose parts are all in sight.'],
-  ['/strongman/events', 'Events', `What athletes and professionals reach in ${found.strongmanEvents.length} events.`],
+  ['/strongman/events', 'Events', `What athletes and professionals reach in ${found.strongmanEvents.totalCount} events.`],
   ['/strongman/records', 'Records', 'The mark that stands in each event, and how it grew.'],
   [
     '/strongman/top-lists',

@@ -102,7 +102,7 @@ const LATEST = graphql(/* GraphQL */ `
       nodes { standings { place division { code } athlete { slug fullName } } }
     }
     bodybuildingContests(first: 1, filter: { level: FLAGSHIP, upcoming: false }) {
-      nodes { divisions { placings { place athlete { slug fullName } } } }
+      nodes { divisions { standings { place athlete { slug fullName } } } }
     }
   }
 `)
@@ -111,7 +111,7 @@ async function examples(load: Load): Promise<Part> {
   const { strongmanContests, bodybuildingContests } = await load(LATEST)
   const standings = strongmanContests.nodes[0]?.standings ?? []
   const fields = [
-    ...(bodybuildingContests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ placings }) => placings),
+    ...(bodybuildingContests.nodes[0]?.divisions ?? []).slice(0, 1).map(({ standings }) => standings),
     standings.filter(({ division }) => division.code === standings[0]?.division.code),
   ]
   const pairs = fields.flatMap((field) => {

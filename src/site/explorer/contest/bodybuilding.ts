@@ -13,12 +13,12 @@ type Held = NonNullable<ResultOf<typeof CONTEST>['bodybuildingContest']>
 const CONTEST = graphql(/* GraphQL */ `
   query siteBodybuildingContest($slug: String!) {
     bodybuildingContest(slug: $slug) {
-      ${CONTEST_HEAD} eventTier
+      ${CONTEST_HEAD} level
       series { name }
       divisions {
         division { slug name }
         fieldSize nations
-        placings { place placeText status athlete { slug fullName countryCode country { slug name } } }
+        standings { place placeText status athlete { slug fullName countryCode country { slug name } } }
       }
     }
   }
@@ -27,7 +27,7 @@ const CONTEST = graphql(/* GraphQL */ `
 export async function bodybuildingContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
   const contest = (await load(CONTEST, { slug })).bodybuildingContest
   if (!contest) return undefined
-  const { name, series, eventTier, divisions, status } = contest
+  const { name, series, level, divisions, status } = contest
   demandSlug('bodybuilding', slug, contest)
   return {
     title: name,
@@ -35,7 +35,7 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     services: ['BODYBUILDING'],
     body: html`${head('bodybuilding', contest, [
       ['Series', series?.name],
-      ['Tier', levelName(eventTier)],
+      ['Tier', levelName(level)],
       [
         'Divisions',
         divisions.length > 1 &&
@@ -43,7 +43,9 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
       ],
       [
         'Winners',
-        winners(divisions.map(({ division, placings }) => [division.name, placings.filter(first).map(whose)] as const)),
+        winners(
+          divisions.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const),
+        ),
       ],
     ])}
 ${divisions.map((field) => fieldOf(field, status === 'UPCOMING'))}`,
@@ -57,7 +59,7 @@ const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
 const named = ({ slug, fullName }: Person): Html => athleteLink({ slug, fullName })
 
 const fieldOf = (
-  { division, fieldSize, nations, placings }: Field,
+  { division, fieldSize, nations, standings }: Field,
   upcoming: boolean,
 ): Html => html`<h2 id="${division.slug}">${division.name}</h2>
 <p class="soft">${counted(fieldSize, 'athlete')} of ${counted(nations, 'nation')}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
@@ -66,13 +68,13 @@ ${
     ? table(
         `Entered, ${division.name}`,
         ['Athlete', 'Country'],
-        placings.map(({ athlete }) => [named(athlete), athlete.country && countryLink(athlete.country)]),
+        standings.map(({ athlete }) => [named(athlete), athlete.country && countryLink(athlete.country)]),
         2,
       )
     : table(
         `Placings, ${division.name}`,
         ['Athlete', 'Country', 'Place'],
-        placings.map((one) => [
+        standings.map((one) => [
           named(one.athlete),
           one.athlete.country && countryLink(one.athlete.country),
           placeOf(one),

@@ -10,11 +10,11 @@ import { Moved } from '../shared/moved.ts'
 import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts } from '../shared/parts.ts'
 import { eventLinks, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
 
-type Event = ResultOf<typeof EVENTS>['strongmanEvents'][number]
+type Event = ResultOf<typeof EVENTS>['strongmanEvents']['nodes'][number]
 
 const EVENTS = graphql(/* GraphQL */ `
   query siteEvents {
-    strongmanEvents { key name measure description }
+    strongmanEvents(first: 100) { nodes { key name measure description } }
   }
 `)
 
@@ -27,7 +27,7 @@ const MEASURES = {
 } as const
 
 export const strongmanEvents: Explore = async ({ load }) => {
-  const { strongmanEvents: events } = await load(EVENTS)
+  const { nodes: events } = (await load(EVENTS)).strongmanEvents
   return {
     title: 'Events of strongman',
     description: 'The events of strongman, by what they are measured by: records, standards and what professionals do.',
@@ -75,7 +75,7 @@ const EVENT = graphql(
     }
     men: strongmanProBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
     women: strongmanProBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
-    strongmanEvents { key name }
+    strongmanEvents(first: 100) { nodes { key name } }
   }
   fragment Benchmarks on StrongmanBenchmarks {
     overall {
@@ -97,7 +97,7 @@ const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
 export const strongmanEvent: Explore = async ({ load, params, path }) => {
   const requestedEvent = params['event'] ?? ''
   const found = await load(EVENT, { event: requestedEvent })
-  const { strongmanEvent: event, strongmanStandards: standards, men, women, strongmanEvents: events } = found
+  const { strongmanEvent: event, strongmanStandards: standards, men, women, strongmanEvents: { nodes: events } } = found
   if (!event) throw notFound('event', requestedEvent)
   if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
   const { unit } = standards

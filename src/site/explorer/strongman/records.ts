@@ -20,7 +20,7 @@ export const RECORD_MARK = graphql(/* GraphQL */ `
 const STANDING = graphql(
   /* GraphQL */ `
   query siteEventRecords {
-    strongmanEventRecords(first: 100) {
+    strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) {
       nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
     }
   }
@@ -31,7 +31,7 @@ const STANDING = graphql(
 export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
 
 export const strongmanRecords: Explore = async ({ load }) => {
-  const { nodes } = (await load(STANDING)).strongmanEventRecords
+  const { nodes } = (await load(STANDING)).strongmanEvents
   return {
     title: 'Records of strongman',
     description: 'The record that stands in each event of strongman, of men and of women, and where it was set.',
@@ -77,11 +77,11 @@ const OF_EVENT = graphql(
       men: progression(sex: MALE) { athlete { fullName } year value(unit: KG) }
       women: progression(sex: FEMALE) { athlete { fullName } year value(unit: KG) }
     }
-    strongmanRecords(filter: { event: $event }, page: $page, first: $size) {
+    strongmanRecords(filter: { event: [$event] }, page: $page, first: $size) {
       totalCount
       nodes { ...RecordMark category result date note isCurrent division { name } }
     }
-    strongmanEventRecords(first: 100) { nodes { key name } }
+    strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) { nodes { key name } }
   }
 `,
   [RECORD_MARK],
@@ -93,7 +93,7 @@ export const strongmanRecord: Explore = async (visit) => {
   const {
     strongmanEvent: event,
     strongmanRecords: records,
-    strongmanEventRecords: others,
+    strongmanEvents: others,
   } = await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE })
   if (!event) throw notFound('event', requestedEvent)
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))

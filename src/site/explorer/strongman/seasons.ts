@@ -45,7 +45,7 @@ ${
 const YEAR = graphql(/* GraphQL */ `
   query siteStrongmanYear($year: Int!, $page: Int, $size: Int) {
     strongmanSeason(year: $year) { year totalContests totalUpcoming totalAthletes newFaces }
-    strongmanContests(filter: { year: $year }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
+    strongmanContests(filter: { year: [$year] }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
       totalCount
       nodes {
         slug name level status date year city

@@ -114,7 +114,7 @@ describe('/flagship/winners', () => {
         bodybuildingFlagship {
           winners(division: "mens-open", first: $first, last: $last, page: $page, after: $after, before: $before) {
             totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
-            nodes { contest { year } winners { slug } placings { place } }
+            nodes { contest { year } winners { slug } standings { place } }
           }
         }
       }
@@ -124,7 +124,7 @@ describe('/flagship/winners', () => {
     const first = await page({ first: 2 })
     expect(first.nodes.map(({ contest }) => contest.year)).toEqual([2025, 2024])
     expect(first.nodes[0]?.winners).toHaveLength(1)
-    expect(first.nodes[0]?.placings).toHaveLength(4)
+    expect(first.nodes[0]?.standings).toHaveLength(4)
     expect(first).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
     const second = await page({ first: 2, after: first.pageInfo.endCursor })
     expect(second.nodes.map(({ contest }) => contest.year)).toEqual([2023, 2022])
@@ -161,8 +161,8 @@ describe('errors', () => {
     ['/flagship/18000', 'year', 'from 1 to 9999'],
     ['/second/18000', 'year', 'from 1 to 9999'],
     ['/flagship/last', 'year', 'whole number'],
-    ['/flagship?year=18000', 'year', '0 or from 1 to 9999'],
-    ['/second?year=-1', 'year', '0 or from 1 to 9999'],
+    ['/flagship?year=18000', 'year', '0 for none, or from 1 to 9999'],
+    ['/second?year=-1', 'year', '0 for none, or from 1 to 9999'],
     ['/flagship?per_page=0', 'per_page', 'from 1 to 100'],
     ['/flagship?per_page=101', 'per_page', 'from 1 to 100'],
     ['/second?page=0', 'page', 'from 1'],

@@ -11,8 +11,8 @@ export const listAthletes: Route = route('GET /highland-games/v1/athletes', {
   summary: 'The athletes, by name or by wins.',
   operation: graphql(/* GraphQL */ `
     query listHighlandAthletes(
-      $country: String
-      $sort: HighlandGamesAthleteOrderField = NAME
+      $country: [String!]
+      $sort: CareerOrderField = NAME
       $page: Int = 1
       $limit: Int = 20
     ) {
@@ -59,7 +59,7 @@ export const getContest: Route = route('GET /highland-games/v1/contests/{id}', {
       contest: highlandGamesContest(slug: $id) {
         name
         year
-        results { place division { code } athlete { full_name: fullName } }
+        results: standings { place division { code } athlete { full_name: fullName } }
       }
     }
   `),

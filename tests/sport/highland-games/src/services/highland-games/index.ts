@@ -1,11 +1,11 @@
 /** The Highland games in the schema: athletes, contests and results. */
 import { builder } from '../../builder/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
-import { ContestLevel } from '../athletes/types.ts'
 import {
   addAthletes,
+  addContestDivisions,
   addContests,
-  CAREER_ORDERS,
+  addResults,
   careerFields,
   careerType,
   contestFields,
@@ -17,10 +17,28 @@ import {
 } from '../sports/index.ts'
 import { DIVISIONS } from './rules.ts'
 
+const HighlandGamesLevel = builder.enumType('HighlandGamesLevel', {
+  description: 'Importance of a contest.',
+  values: {
+    WORLD: { description: 'World titles.' },
+    MAJOR: { description: 'Major gatherings.' },
+    REGIONAL: { description: 'Any other contest.' },
+  } as const,
+})
+
+const CODES = DIVISIONS.map(({ code }) => code)
+
+function divisionGiven(code: string): string {
+  if (!CODES.includes(code)) throw notFound('division', code, CODES)
+  return code
+}
+
 const sport = defineSport({
   service: 'HIGHLAND_GAMES',
   name: 'HighlandGames',
   noun: 'Highland games',
+  level: HighlandGamesLevel,
+  division: { identifier: 'code', bounds: { maxLength: 1 }, canonical: divisionGiven },
 })
 
 const Division = builder.prismaObject('Division', {
@@ -34,17 +52,13 @@ const Series = seriesType(sport)
 
 const Contest = builder.prismaObject('Contest', {
   ...contestType(sport),
-  fields: (t) => ({ ...contestFields(t, sport, Series), level: t.expose('level', { type: ContestLevel }) }),
+  fields: (t) => contestFields(t, sport, Series),
 })
 
 const Result = builder.prismaObject('Placing', {
   ...resultType(sport),
   fields: (t) => resultFields(t, sport, { contest: Contest, division: Division }),
 })
-
-builder.prismaObjectField(Contest, 'results', (t) =>
-  t.relation('placings', { type: Result, description: 'Who placed where.', query: { orderBy: { place: 'asc' } } }),
-)
 
 const Career = builder.prismaObject('Career', {
   ...careerType(sport),
@@ -54,27 +68,7 @@ const Career = builder.prismaObject('Career', {
   }),
 })
 
-const CODES = DIVISIONS.map(({ code }) => code)
-
-const division = {
-  description: 'Only this division: `M` or `W`.',
-  bounds: { maxLength: 1 },
-  where: (code: string) => {
-    if (!CODES.includes(code)) throw notFound('division', code, CODES)
-    return { code }
-  },
-}
-
-addAthletes({
-  sport,
-  type: Career,
-  division,
-  orders: CAREER_ORDERS,
-})
-
-addContests({
-  sport,
-  type: Contest,
-  division,
-  level: ContestLevel,
-})
+addAthletes({ sport, type: Career })
+addContests({ sport, type: Contest })
+addResults({ sport, type: Result, career: Career })
+addContestDivisions(sport, { contest: Contest, division: Division, result: Result })

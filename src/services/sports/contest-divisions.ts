@@ -1,0 +1,79 @@
+/** The divisions of a contest of a sport: who competed in each, and who won. */
+import { builder, ID, idOf, keyPart, Node, registerNode, rowsCost } from '../../builder/index.ts'
+import type { Prisma } from '../../database/generated/client.ts'
+import { Athlete } from '../athletes/types.ts'
+import { divisionArg, ofDivisions } from './filters.ts'
+import type { ModelRef, Sport } from './sport.ts'
+
+interface ContestDivisionTypes {
+  readonly contest: ModelRef<'Contest'>
+  readonly division: ModelRef<'Division'>
+  readonly result: ModelRef<'Placing'>
+}
+
+/** By place, entries without one last. */
+const BY_PLACE: Prisma.PlacingOrderByWithRelationInput[] = [{ place: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }]
+
+/** Adds the divisions and the standings of every contest. Returns the type of a division at a contest. */
+export function addContestDivisions(sport: Sport, { contest, division, result }: ContestDivisionTypes) {
+  const { scope, name, datasetIdOf } = sport
+  const variant = `${name}ContestDivision`
+  const type = builder.prismaObject('ContestDivision', {
+    access: scope,
+    variant,
+    description: 'One division of one contest.',
+    interfaces: [Node],
+    fields: (t) => ({
+      id: t.id({
+        description: ID,
+        select: { contest: { select: { slug: true } }, division: { select: { slug: true } } },
+        resolve: (held) => idOf(variant, held.contest.slug, held.division.slug),
+      }),
+      contest: t.relation('contest', { type: contest, description: 'The contest.' }),
+      division: t.relation('division', { type: division, description: 'The division.' }),
+      fieldSize: t.exposeInt('fieldSize', { description: 'Participants; before the contest, entrants.' }),
+      nations: t.exposeInt('nations', { description: 'Known countries of the athletes.' }),
+      standings: t.relation('placings', {
+        type: result,
+        description: 'The placings in order, entries without a place last.',
+        query: { orderBy: BY_PLACE },
+      }),
+      winners: t.field({
+        type: [Athlete],
+        description: 'The winner; several if they tied.',
+        complexity: rowsCost(1),
+        select: (_args, _context, nested) => ({ placings: { where: { place: 1 }, select: { athlete: nested() } } }),
+        resolve: ({ placings }) => placings.map(({ athlete }) => athlete),
+      }),
+    }),
+  })
+  registerNode(variant, [keyPart.text, keyPart.text], ({ key: [contest, division], context, query }) =>
+    context.prisma.contestDivision.findFirst({
+      ...query,
+      where: { contest: { datasetId: datasetIdOf(context), slug: contest }, division: { slug: division } },
+    }),
+  )
+
+  const whereDivision = (names: readonly string[] | null | undefined) => {
+    const where = ofDivisions(sport, names)
+    return where ? { division: where } : {}
+  }
+  builder.prismaObjectFields(contest, (t) => ({
+    divisions: t.relation('divisions', {
+      type,
+      description: 'The divisions of the contest.',
+      args: { division: t.arg.stringList(divisionArg(sport)) },
+      query: (args) => ({ where: whereDivision(args.division), orderBy: { division: { position: 'asc' } } }),
+    }),
+    standings: t.relation('placings', {
+      type: result,
+      description: 'The placings: by division, then by place, entries without a place last.',
+      args: { division: t.arg.stringList(divisionArg(sport)) },
+      query: (args) => ({
+        where: whereDivision(args.division),
+        orderBy: [{ division: { position: 'asc' } }, ...BY_PLACE],
+      }),
+    }),
+  }))
+  return type
+}

@@ -1,0 +1,121 @@
+/**
+ * The filters that lists of every sport share. A name that nothing has is NOT_FOUND, to distinguish it from an empty
+ * list.
+ */
+import type { Context } from '../../builder/index.ts'
+import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
+import { notFound } from '../../kernel/faults/faults.ts'
+import { slugOf } from '../../kernel/text/names.ts'
+import { CONTEST, contestNamed, isNumber } from '../athletes/arguments.ts'
+import {
+  anyNamed,
+  anyOf,
+  countryFilter,
+  type Dates,
+  dateRangeFilter,
+  type InputFields,
+  inCountries,
+  type Maybe,
+  onDates,
+  SEVERAL,
+  type Several,
+  yearFilter,
+} from '../athletes/filters.ts'
+import type { Sport } from './sport.ts'
+
+export const divisionFilter = (t: InputFields, sport: Sport, description: string) =>
+  t.stringList(divisionArg(sport, description))
+
+/** The options of an argument that selects divisions. */
+export const divisionArg = ({ division: { identifier, bounds } }: Sport, description = 'Only this division') => ({
+  description: `${description}, by ${identifier}.`,
+  bounds: { ...bounds, ...SEVERAL },
+})
+
+export const eventFilter = (t: InputFields, description: string) =>
+  t.stringList({ description: `${description}, by key.`, bounds: { maxLength: 60, ...SEVERAL } })
+
+export const contestFilter = (t: InputFields) =>
+  t.stringList({ description: 'Only this contest, by slug or number.', bounds: { ...CONTEST, ...SEVERAL } })
+
+/** The fields by which contests, and what happened at them, are selected. */
+export const occasionFilters = (t: InputFields, { level }: Sport) => ({
+  year: yearFilter(t, 'Only contests of this year'),
+  dateRange: dateRangeFilter(t, 'Only contests that began on these days'),
+  country: countryFilter(t, 'Only contests held in this country'),
+  series: t.stringList({ description: 'Only this series, by name or slug.', bounds: { maxLength: 120, ...SEVERAL } }),
+  level: t.field({ type: [level], description: 'Only contests of this level.', bounds: SEVERAL }),
+  upcoming: t.boolean({ description: 'True: only upcoming contests; false: only past ones.' }),
+})
+
+// Conditions.
+
+export const ofDivisions = ({ division }: Sport, names: Several<string>): Prisma.DivisionWhereInput | undefined =>
+  names ? { [division.identifier]: anyOf(names.map(division.canonical)) } : undefined
+
+const anyContestNamed = (contests: readonly string[]): Prisma.ContestWhereInput =>
+  contests.length === 1 ? contestNamed(contests[0]!) : { OR: contests.map(contestNamed) }
+
+export interface Occasion extends Dates {
+  readonly contest?: Several<string>
+  readonly country?: Several<string>
+  readonly series?: Several<string>
+  readonly level?: Several<string>
+  readonly upcoming?: Maybe<boolean>
+}
+
+export const onOccasions = (filter: Occasion): Prisma.ContestWhereInput => ({
+  ...inCountries(filter.country),
+  ...(filter.series && { series: { slug: anyOf(filter.series.map(slugOf)) } }),
+  ...(filter.level && { level: anyOf(filter.level as readonly ContestLevel[]) }),
+  AND: [onDates(filter), filter.contest ? anyContestNamed(filter.contest) : {}, whenUpcoming(filter.upcoming)],
+})
+
+/** Upcoming as of now, because a snapshot may be older than the day of a contest. */
+function whenUpcoming(upcoming: Maybe<boolean>): Prisma.ContestWhereInput {
+  if (typeof upcoming !== 'boolean') return {}
+  if (!upcoming) return { status: 'COMPLETED' }
+  const now = new Date()
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: now.getUTCFullYear() } }] }
+}
+
+// Names that nothing has.
+
+interface Names {
+  readonly athlete?: Several<string>
+  readonly contest?: Several<string>
+  readonly series?: Several<string>
+}
+
+/**
+ * Throws NOT_FOUND for the first athlete, contest or series that the sport does not have. A single name by which rows
+ * were found exists.
+ */
+export async function demandKnown(sport: Sport, names: Names, found: number, context: Context): Promise<void> {
+  const { athlete, contest, series } = names
+  const given = (athlete?.length ?? 0) + (contest?.length ?? 0) + (series?.length ?? 0)
+  if (given === 0 || (given === 1 && found > 0)) return
+  const { prisma } = context
+  const datasetId = sport.datasetIdOf(context)
+  if (athlete) {
+    const where = { AND: [anyNamed(athlete), { careers: { some: { datasetId } } }] }
+    const known = await prisma.athlete.findMany({ where, select: { id: true, slug: true } })
+    demand('athlete', athlete, (name) => known.some(({ id, slug }) => name === slug || name === String(id)))
+  }
+  if (contest) {
+    const where = { AND: [anyContestNamed(contest), { datasetId }] }
+    const known = await prisma.contest.findMany({ where, select: { number: true, slug: true } })
+    demand('contest', contest, (name) => known.some(({ number, slug }) => name === slug || name === String(number)))
+  }
+  if (series) {
+    const where = { datasetId, slug: anyOf(series.map(slugOf)) }
+    const known = await prisma.series.findMany({ where, select: { slug: true } })
+    demand('series', series, (name) => known.some(({ slug }) => slugOf(name) === slug))
+  }
+}
+
+function demand(what: string, names: readonly string[], isKnown: (name: string) => boolean): void {
+  const unknown = names.find((name) => !isKnown(isNumber(name) ? String(Number(name)) : name.toLowerCase()))
+  if (unknown !== undefined) throw notFound(what, unknown)
+}

@@ -1,0 +1,92 @@
+/** The query field for records. */
+import {
+  builder,
+  type Context,
+  connectionType,
+  listPage,
+  NULL_ON_ERROR,
+  orderInput,
+  pageArgs,
+  Sex,
+} from '../../../builder/index.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import {
+  anyNamed,
+  anyOf,
+  athleteFilter,
+  countryFilter,
+  dateRangeFilter,
+  inCountries,
+  onDates,
+  yearFilter,
+} from '../../athletes/filters.ts'
+import { demandKnown, divisionFilter, eventFilter, ofDivisions } from '../../sports/index.ts'
+import { eventGiven } from '../event-given.ts'
+import { datasetIdOf, strongman } from '../strongman.ts'
+import { StrongmanRecord } from '../types/record.ts'
+
+const Filter = builder.inputType('StrongmanRecordFilter', {
+  description: 'Filter for records.',
+  fields: (t) => ({
+    event: eventFilter(t, 'Only this event'),
+    athlete: athleteFilter(t),
+    country: countryFilter(t, 'Only athletes of this country'),
+    division: divisionFilter(t, strongman, 'Only this division'),
+    sex: t.field({ type: Sex, description: 'Only this sex.' }),
+    year: yearFilter(t, 'Only records set in this year'),
+    dateRange: dateRangeFilter(t, 'Only records set on these days'),
+    current: t.boolean({ description: 'True: only current records; false: only former ones.' }),
+  }),
+})
+
+const Order = orderInput('StrongmanRecordOrder', 'records', ['BEST', 'DATE'])
+
+builder.queryFields((t) => ({
+  strongmanRecords: t.connection(
+    {
+      type: StrongmanRecord,
+      ...NULL_ON_ERROR,
+      description: 'The records, the best of each event first.',
+      args: {
+        ...pageArgs(),
+        filter: t.arg({ type: Filter, description: 'Filter for records.' }),
+        orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
+      },
+      resolve: async (_root, { filter, orderBy, ...args }, context, info) => {
+        const list = {
+          where: where(context, filter),
+          orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), ...ORDINAL],
+        }
+        const page = await listPage(context.prisma.eventRecord, list, args, context, info)
+        await demandKnown(strongman, { athlete: filter?.athlete }, page.edges.length, context)
+        return page
+      },
+    },
+    connectionType(StrongmanRecord),
+  ),
+}))
+
+function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.EventRecordWhereInput {
+  const { event, athlete, country, sex, current, ...dates } = filter ?? {}
+  const division = ofDivisions(strongman, filter?.division)
+  return {
+    datasetId: datasetIdOf(context),
+    ...onDates(dates),
+    ...(event && { event: { key: anyOf(event.map((key) => eventGiven(key).key)) } }),
+    ...((athlete || country) && { athlete: { ...(athlete && anyNamed(athlete)), ...inCountries(country) } }),
+    ...((division || sex) && { division: { ...division, ...(sex && { sex }) } }),
+    ...(typeof current === 'boolean' && { isCurrent: current }),
+  }
+}
+
+/** Where no other order decides: by event, then best first. */
+const ORDINAL: Prisma.EventRecordOrderByWithRelationInput[] = [{ event: { position: 'asc' } }, { position: 'asc' }]
+
+function order({ field, direction }: typeof Order.$inferInput): Prisma.EventRecordOrderByWithRelationInput[] {
+  if (field === 'DATE') {
+    const sort = direction === 'ASC' ? 'asc' : 'desc'
+    return [{ year: sort }, { date: { sort, nulls: 'last' } }]
+  }
+  // Within an event, records are ordered by rank, best first.
+  return [{ event: { position: 'asc' } }, { position: direction === 'ASC' ? 'desc' : 'asc' }]
+}
