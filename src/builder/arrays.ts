@@ -1,7 +1,8 @@
 /** Connections over lists that are short enough to read completely. */
 import type { GraphQLResolveInfo } from 'graphql'
-import { type Connection, connectionOf, type PageArgs, pageOf } from './connections.ts'
+import { type Connection, connectionOf } from './connections.ts'
 import { decodeCursor, encodeCursor, type SortKey, type Term } from './cursors.ts'
+import { type PageArgs, pageOf } from './page-args.ts'
 
 /** What rows are sorted by, the first term first. */
 interface ArrayTerm<Row> extends Pick<Term, 'descending' | 'type'> {

@@ -7,8 +7,6 @@ import { collectSubFields } from '@graphql-tools/utils'
 import type { ObjectRef } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type GraphQLObjectType, type GraphQLResolveInfo, getNamedType } from 'graphql'
-import { invalidParameters } from '../kernel/faults/faults.ts'
-import { DEFAULT_PAGE } from '../kernel/limits.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import {
@@ -17,73 +15,14 @@ import {
   decodeCursor,
   encodeCursor,
   includeOf,
+  partsBeyond,
   reversed,
   sortKeysOf,
   type Term,
   termsOf,
 } from './cursors.ts'
-
-const MAX_OFFSET = 10_000_000
-
-/** Arguments to add to those of a connection. */
-export const pageArgs = () =>
-  builder.args((t) => ({
-    offset: t.int({
-      description: 'Number of rows to skip from the start; not together with cursors.',
-      bounds: { min: 0, max: MAX_OFFSET },
-    }),
-    page: t.int({
-      description: 'Page number, with pages of `first` rows; not together with cursors or `offset`.',
-      bounds: { min: 1, max: MAX_OFFSET },
-    }),
-  }))
-
-/** `first` and `last` of a list that is often read as a whole. */
-export const wholeListArgs = () =>
-  builder.args((t) => ({
-    first: t.int({ description: 'Number of rows from the start; 20 by default.', bounds: { min: 1, max: 1_000 } }),
-    last: t.int({ description: 'Number of rows from the end.', bounds: { min: 1, max: 1_000 } }),
-  }))
-
-export interface PageArgs {
-  readonly first?: number | null | undefined
-  readonly last?: number | null | undefined
-  readonly after?: string | null | undefined
-  readonly before?: string | null | undefined
-  readonly offset?: number | null | undefined
-  readonly page?: number | null | undefined
-}
-
-/** The part of a list to read. */
-interface Page {
-  readonly size: number
-  /** From the end of the list. */
-  readonly backward: boolean
-  readonly skip: number
-  readonly after: string | undefined
-  readonly before: string | undefined
-}
-
-/** Throws INVALID_PARAMETER for arguments that exclude each other. */
-export function pageOf(args: PageArgs): Page {
-  const { first, last, offset, page } = args
-  const given = (names: readonly (keyof PageArgs)[]) => names.filter((name) => args[name] != null)
-  const [numbered, ...others] = [...given(['page', 'offset']), ...given(['after', 'before', 'last'])]
-  if ((numbered === 'page' || numbered === 'offset') && others.length > 0) {
-    throw invalidParameters([{ parameter: numbered, detail: `cannot be combined with ${others.join(' and ')}` }])
-  }
-  if (first != null && last != null) {
-    throw invalidParameters([{ parameter: 'last', detail: 'cannot be combined with first' }])
-  }
-  const size = first ?? last ?? DEFAULT_PAGE
-  return {
-    size,
-    backward: last != null || (first == null && args.before != null),
-    skip: offset ?? ((page ?? 1) - 1) * size,
-    after: args.after ?? undefined,
-    before: args.before ?? undefined,
-  }
-}
+import { type Page, type PageArgs, pageOf } from './page-args.ts'
+import { COUNTED_ROWS, pageMarks } from './page-marks.ts'
 
 // The types of connections: one for each type of rows.
 
@@ -151,15 +90,59 @@ export async function listPage<Row>(
 ): Promise<Connection<Row>> {
   const request = pageOf(args)
   const position = positionsOf(info, list.orderBy)
-  const limits = position.limitsOf(request)
   const selected = selectedIn(info)
-  const rows = selected.rows
-    ? await delegate.findMany({
-        ...rowSelection(context, info, selected.cursors ? includeOf(position.terms) : {}),
-        ...pageQuery(list, request, limits),
-      })
-    : []
-  return connectionOf(rows, request, position, async () => delegate.count({ where: list.where }))
+  const totalCount = async () => delegate.count({ where: list.where })
+  if (!selected.rows) return connectionOf([], request, position, totalCount)
+  const read = (page: Page, among: readonly object[], withKeys: boolean) =>
+    delegate.findMany({
+      ...rowSelection(context, info, withKeys ? includeOf(position.terms) : {}),
+      ...pageQuery(list, page, among),
+    })
+  const rows =
+    request.skip > COUNTED_ROWS
+      ? await numberedPage(request, position, pageMarks(context.data, nameOf(info) + JSON.stringify(list)), read)
+      : await readParts(request, position.partsOf(request), (page, among) => read(page, among, selected.cursors))
+  return connectionOf(rows, request, position, totalCount)
+}
+
+/** Reads a page from parts of the list that follow each other. */
+async function readParts<Row>(
+  page: Page,
+  parts: readonly (readonly object[])[],
+  read: (page: Page, among: readonly object[]) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const among of parts) {
+    if (rows.length <= page.size) rows.push(...(await read({ ...page, size: page.size - rows.length }, among)))
+  }
+  return rows
+}
+
+type ReadPage<Row> = (page: Page, among: readonly object[], withKeys: boolean) => PromiseLike<Row[]>
+
+/** A page far from the start: counted from the nearest known position, and remembered together with the next page. */
+async function numberedPage<Row>(
+  request: Page,
+  { terms }: Positions,
+  marks: ReturnType<typeof pageMarks>,
+  read: ReadPage<Row>,
+): Promise<Row[]> {
+  const { skip, size } = request
+  const mark = marks.nearest(skip)
+  const remember = (rows: number, row: Row | undefined) => {
+    if (row !== undefined) marks.add({ rows, keys: sortKeysOf(terms, row) })
+  }
+  // The row before the page marks its start.
+  const before = mark?.rows === skip ? 0 : 1
+  const from = { ...request, size: size + before, skip: skip - before - (mark?.rows ?? 0) }
+  const parts = !mark ? [] : from.skip > 0 ? [beyond(terms, mark.keys, false)] : partsBeyond(terms, mark.keys, false)
+  const found = await readParts(from, mark ? parts.map((part) => [part]) : [[]], (page, among) =>
+    read(page, among, true),
+  )
+  if (before === 1) remember(skip, found[0])
+  const rows = found.slice(before)
+  if (rows.length > size) remember(skip + size, rows[size - 1])
+  return rows
 }
 
 /** What a query selects of the rows of a connection, and what else is needed of them. */
@@ -182,13 +165,17 @@ interface Positions {
   readonly terms: readonly Term[]
   cursorOf(row: unknown): string
   limitsOf(page: Page): object[]
+  /** The rows of a page, in parts that follow each other in its direction. */
+  partsOf(page: Page): object[][]
 }
 
 function positionsOf(info: GraphQLResolveInfo, orderBy: List['orderBy']): Positions {
   const connection = getNamedType(info.returnType) as GraphQLObjectType
   const model = getNamedType(connection.getFields()['nodes']!.type).extensions['pothosPrismaModel'] as string
-  return positionsIn(`${info.parentType.name}.${info.fieldName}`, termsOf(model, orderBy))
+  return positionsIn(nameOf(info), termsOf(model, orderBy))
 }
+
+const nameOf = ({ parentType, fieldName }: GraphQLResolveInfo): string => `${parentType.name}.${fieldName}`
 
 const positionsIn = (list: string, terms: readonly Term[]): Positions => ({
   terms,
@@ -197,6 +184,13 @@ const positionsIn = (list: string, terms: readonly Term[]): Positions => ({
     ...(after === undefined ? [] : [beyond(terms, decodeCursor('after', after, list, terms), false)]),
     ...(before === undefined ? [] : [beyond(terms, decodeCursor('before', before, list, terms), true)]),
   ],
+  partsOf(page) {
+    const [argument, cursor] = page.backward ? (['before', page.before] as const) : (['after', page.after] as const)
+    const limits = this.limitsOf(page)
+    // Between two cursors, or with the cursor of the other end, the rows are one part.
+    if (cursor === undefined || limits.length > 1) return [limits]
+    return partsBeyond(terms, decodeCursor(argument, cursor, list, terms), page.backward).map((part) => [part])
+  },
 })
 
 export function connectionOf<Row>(

@@ -129,6 +129,19 @@ export function beyond(terms: readonly Term[], keys: readonly SortKey[], reverse
   return { AND: [...bound, { OR: conditions }] }
 }
 
+/**
+ * The same rows in parts that follow each other: those that share the first value, and those beyond it. Of many rows with
+ * one value, such as athletes without a win, an index finds the first of a part, but not the first of all.
+ */
+export function partsBeyond(terms: readonly Term[], keys: readonly SortKey[], reverse: boolean): object[] {
+  const [first, ...others] = terms
+  if (!first || others.length === 0 || first.nulls !== undefined || first.type === 'String') {
+    return [beyond(terms, keys, reverse)]
+  }
+  const tied = { AND: [nested(first.path, keys[0]), beyond(others, keys.slice(1), reverse)] }
+  return [tied, nested(first.path, furtherThan(first, keys[0]!, reverse, false))]
+}
+
 function beyondTerm(term: Term, key: SortKey, reverse: boolean): object | undefined {
   const { path, nulls, nullAt } = term
   const nullsLater = nulls === (reverse ? 'first' : 'last')

@@ -10,7 +10,7 @@ import { type Model, type Models, modelsOf } from './models.ts'
 import { parameterize, type QueryArgs, Value, withPlaceholders } from './parameterized.ts'
 import type { QueryText } from './query-text.ts'
 import { jsonArray, rowsOf } from './select.ts'
-import { entriesOf, isObject, Statement, Table, UNSUPPORTED, whereClause } from './statement.ts'
+import { entriesOf, isObject, listOf, Statement, Table, UNSUPPORTED, whereClause } from './statement.ts'
 import { conditionOf } from './where.ts'
 
 type ReadVerb = (args?: QueryArgs) => PromiseLike<unknown>
@@ -116,16 +116,32 @@ const hasUniqueKey = ({ columns, uniques }: Model, where: unknown): boolean =>
  * Whether `where` restricts rows to one snapshot, directly or through required relations. The number of such rows never
  * changes.
  */
-function isWithinSnapshot(models: Models, { columns, relations }: Model, where: unknown): boolean {
+const isWithinSnapshot = (models: Models, model: Model, where: unknown): boolean =>
+  readsSnapshot(models, model, where) && namesSnapshot(models, model, where)
+
+/** Whether all its conditions are on rows of a snapshot: their columns, or rows that they belong to. */
+function readsSnapshot(models: Models, model: Model, where: unknown): boolean {
   if (!isObject(where)) return false
-  let within = where['datasetId'] instanceof Value
-  for (const [name, filter] of entriesOf(where)) {
-    if (columns.has(name)) continue
-    const relation = relations.get(name)
-    if (!relation?.required || !isWithinSnapshot(models, models.get(relation.model)!, filter)) return false
-    within = true
-  }
-  return within
+  return entriesOf(where).every(([name, filter]) => {
+    if (model.columns.has(name)) return true
+    if (name === 'AND' || name === 'OR') return listOf(filter).every((part) => readsSnapshot(models, model, part))
+    const relation = model.relations.get(name)
+    if (!relation?.required) return false
+    const referenced = models.get(relation.model)!
+    const belongs = referenced.columns.has('datasetId') || namesSnapshot(models, referenced, filter)
+    return belongs && readsSnapshot(models, referenced, filter)
+  })
+}
+
+/** Whether one of its conditions says which snapshot. */
+function namesSnapshot(models: Models, model: Model, where: unknown): boolean {
+  if (!isObject(where)) return false
+  return entriesOf(where).some(([name, filter]) => {
+    if (name === 'datasetId') return filter instanceof Value
+    if (name === 'AND') return listOf(filter).some((part) => namesSnapshot(models, model, part))
+    const relation = model.relations.get(name)
+    return relation !== undefined && namesSnapshot(models, models.get(relation.model)!, filter)
+  })
 }
 
 /** Caches the count of a list whose length cannot change, because each of its pages needs it. */

@@ -64,12 +64,18 @@ export interface Occasion extends Dates {
   readonly upcoming?: Maybe<boolean>
 }
 
-export const onOccasions = (filter: Occasion): Prisma.ContestWhereInput => ({
-  ...inCountries(filter.country),
-  ...(filter.series && { series: { slug: anyOf(filter.series.map(slugOf)) } }),
-  ...(filter.level && { level: anyOf(filter.level as readonly ContestLevel[]) }),
-  AND: [onDates(filter), filter.contest ? anyContestNamed(filter.contest) : {}, whenUpcoming(filter.upcoming)],
-})
+/** The conditions on a contest; undefined without any. */
+export function onOccasions(filter: Occasion): Prisma.ContestWhereInput | undefined {
+  const conditions = [
+    onDates(filter),
+    filter.contest ? anyContestNamed(filter.contest) : {},
+    inCountries(filter.country),
+    filter.series ? { series: { slug: anyOf(filter.series.map(slugOf)) } } : {},
+    filter.level ? { level: anyOf(filter.level as readonly ContestLevel[]) } : {},
+    whenUpcoming(filter.upcoming),
+  ].filter((condition) => Object.keys(condition).length > 0)
+  return conditions.length > 1 ? { AND: conditions } : conditions[0]
+}
 
 /** Upcoming as of now, because a snapshot may be older than the day of a contest. */
 function whenUpcoming(upcoming: Maybe<boolean>): Prisma.ContestWhereInput {

@@ -133,8 +133,9 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
   function where(filter: ResultFilter): Prisma.PlacingWhereInput {
     const { athlete, event } = filter
     const division = ofDivisions(sport, filter.division)
+    const contest = onOccasions(filter)
     return {
-      contest: onOccasions(filter),
+      ...(contest && { contest }),
       ...(athlete && { athlete: anyNamed(athlete) }),
       ...(division && { division }),
       ...(event && eventKey && { performances: { some: { event: { key: anyOf(event.map(eventKey)) } } } }),
@@ -156,9 +157,9 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
         args: { ...pageArgs(), ...resultArgs() },
         resolve: async (_root, { filter, orderBy, ...args }, context, info) => {
           const given: ResultFilter = filter ?? {}
-          const { contest: occasion, ...others } = where(given)
+          const ofSport = { contest: { datasetId: datasetIdOf(context) } }
           const list = {
-            where: { contest: { ...occasion, datasetId: datasetIdOf(context) }, ...others },
+            where: { AND: [ofSport, where(given)] },
             orderBy: resultsOrder(orderBy, given.upcoming),
           }
           const page = await listPage(context.prisma.placing, list, args, context, info)

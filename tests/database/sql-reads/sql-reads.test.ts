@@ -174,6 +174,15 @@ describe('the number of rows', () => {
     ['a snapshot that match', 'career', { datasetId: 1, totalWins: { gt: 3 } }],
     ['the contests of a snapshot', 'placing', { place: 1, contest: { datasetId: 1 } }],
     ['the results of a snapshot', 'performance', { placing: { contest: { datasetId: 1 }, place: 1 } }],
+    ['a snapshot with alternatives', 'contest', { datasetId: 1, OR: [{ year: 2020 }, { level: 'MAJOR' }] }],
+    [
+      'a snapshot by two conditions on the contest',
+      'placing',
+      {
+        AND: [{ contest: { datasetId: 1 } }, { contest: { year: 2020 } }],
+      },
+    ],
+    ['a snapshot with several conditions', 'contest', { AND: [{ datasetId: 1 }, {}, { OR: [{ year: 2020 }] }] }],
   ])('of %s is counted once', async (_, model, where) => {
     const { reads, statements } = createReads('12')
     const count = countOf(reads, model)
@@ -186,6 +195,8 @@ describe('the number of rows', () => {
     ['rows that match', 'career', { where: { totalWins: 3 } }],
     ['several snapshots', 'career', { where: { datasetId: { in: [1, 2] } } }],
     ['either of two', 'career', { where: { OR: [{ datasetId: 1 }, { id: 1 }] } }],
+    ['either of two snapshots', 'career', { where: { OR: [{ datasetId: 1 }, { datasetId: 2 }] } }],
+    ['some athletes', 'career', { where: { datasetId: 1, AND: [{ athlete: { sex: 'MALE' } }] } }],
     ['athletes, who outlive snapshots', 'career', { where: { datasetId: 1, athlete: { sex: 'MALE' } } }],
     ['rows whose contest may be missing', 'eventRecord', { where: { datasetId: 1, contest: { datasetId: 1 } } }],
     ['rows with related rows', 'contest', { where: { datasetId: 1, placings: { some: { place: 1 } } } }],

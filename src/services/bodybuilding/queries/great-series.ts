@@ -22,9 +22,9 @@ builder.objectFields(GreatSeries, (t) => ({
       description: 'The placings: the latest edition first, by division, then by place.',
       args: { ...pageArgs(), ...results.resultArgs() },
       resolve: async (great, { filter, orderBy, ...args }, context, info) => {
-        const { contest, ...others } = results.where(filter ?? {})
-        const edition = { AND: [editions(great, context), { status: 'COMPLETED' as const, ...contest }] }
-        const list = { where: { contest: edition, ...others }, orderBy: resultsOrder(orderBy, filter?.upcoming) }
+        const held = { contest: { ...editions(great, context), status: 'COMPLETED' as const } }
+        const where = { AND: [held, results.where(filter ?? {})] }
+        const list = { where, orderBy: resultsOrder(orderBy, filter?.upcoming) }
         const page = await listPage(context.prisma.placing, list, args, context, info)
         await demandKnown(bodybuilding, filter ?? {}, page.edges.length, context)
         return page

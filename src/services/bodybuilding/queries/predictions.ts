@@ -156,7 +156,8 @@ const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
 
 /** The contests from the day after the previous flagship contest to the day before the one of the same season. */
 async function qualifyingContests(filter: Wanted, context: Context): Promise<Prisma.ContestWhereInput> {
-  const years = filter?.year ?? []
+  const years = filter?.year
+  if (!years) return { id: { in: [] } }
   const datasetId = datasetIdOf(context)
   const flagships = await context.prisma.contest.findMany({
     where: { datasetId, level: 'FLAGSHIP', year: { in: years.flatMap((year) => [year - 1, year]) } },

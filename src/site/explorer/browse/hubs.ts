@@ -64,7 +64,11 @@ ${ways([
   ['/strongman/seasons', 'Seasons', 'Year by year: every contest, and who won it.'],
   ['/rankings?sport=strongman', 'The ranking', 'Points of the season, division by division.'],
   ['/goat?sport=strongman', 'The greatest', 'A score whose parts are all in sight.'],
-  ['/strongman/events', 'Events', `What athletes and professionals reach in ${found.strongmanEvents.totalCount} events.`],
+  [
+    '/strongman/events',
+    'Events',
+    `What athletes and professionals reach in ${found.strongmanEvents.totalCount} events.`,
+  ],
   ['/strongman/records', 'Records', 'The mark that stands in each event, and how it grew.'],
   [
     '/strongman/top-lists',

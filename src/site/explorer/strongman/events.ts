@@ -97,7 +97,13 @@ const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
 export const strongmanEvent: Explore = async ({ load, params, path }) => {
   const requestedEvent = params['event'] ?? ''
   const found = await load(EVENT, { event: requestedEvent })
-  const { strongmanEvent: event, strongmanStandards: standards, men, women, strongmanEvents: { nodes: events } } = found
+  const {
+    strongmanEvent: event,
+    strongmanStandards: standards,
+    men,
+    women,
+    strongmanEvents: { nodes: events },
+  } = found
   if (!event) throw notFound('event', requestedEvent)
   if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
   const { unit } = standards
