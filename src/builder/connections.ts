@@ -90,8 +90,14 @@ export async function listPage<Row>(
 ): Promise<Connection<Row>> {
   const request = pageOf(args)
   const position = positionsOf(info, list.orderBy)
+  // A cursor that cannot be used is refused whatever is selected.
+  position.limitsOf(request)
   const selected = selectedIn(info)
-  const totalCount = async () => delegate.count({ where: list.where })
+  let counted: Promise<number> | undefined
+  const totalCount = () => {
+    counted ??= Promise.resolve(delegate.count({ where: list.where }))
+    return counted
+  }
   if (!selected.rows) return connectionOf([], request, position, totalCount)
   const read = (page: Page, among: readonly object[], withKeys: boolean) =>
     delegate.findMany({
@@ -273,6 +279,7 @@ export function nestedList<Row, Args>({ list, relation, model, type, rows }: Nes
     },
     page(parent: object, args: Args & PageArgs): Connection<Row> {
       const { request, positions } = read(args)
+      positions.limitsOf(request)
       const row = parent as Readonly<Record<string, readonly Row[]>> & {
         readonly _count?: Readonly<Record<string, number>>
       }

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** The points of a field itself, and how often what it selects counts. */
-interface Cost {
+export interface Cost {
   readonly field: number
   readonly multiplier: number
 }

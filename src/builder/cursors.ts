@@ -238,7 +238,7 @@ function keyOf({ type, nulls, values }: Term, value: unknown): SortKey | undefin
       return typeof value === 'string' && !value.includes('\0') ? value : undefined
     case 'DateTime': {
       const date = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : undefined
-      return date && !Number.isNaN(date.getTime()) ? date : undefined
+      return date && date.getUTCFullYear() >= 1 ? date : undefined
     }
   }
 }

@@ -29,12 +29,15 @@ export function pageMarks(data: ServedDatasets, list: string) {
     lists = new LRUCache({ max: MOST_LISTS })
     marksBySnapshot.set(data, lists)
   }
-  let marks = lists.get(list)
-  if (!marks) {
-    marks = new Map()
-    lists.set(list, marks)
+  const marks = lists.get(list) ?? new Map()
+  return {
+    nearest: (rows: number) => nearestIn(marks, rows),
+    // A list without such rows is not remembered.
+    add(mark: PageMark) {
+      addTo(marks, mark)
+      lists.set(list, marks)
+    },
   }
-  return { nearest: (rows: number) => nearestIn(marks, rows), add: (mark: PageMark) => addTo(marks, mark) }
 }
 
 /** The last mark that is not beyond so many rows. */
@@ -44,7 +47,7 @@ function nearestIn(marks: Marks, most: number): PageMark | undefined {
   return nearest
 }
 
-/** The marks used last are kept. */
+/** The marks added last are kept. */
 function addTo(marks: Marks, { rows, keys }: PageMark): void {
   marks.delete(rows)
   marks.set(rows, keys)

@@ -40,11 +40,10 @@ const Direction = builder.enumType('Direction', {
 
 /** What each sort key means, in any list that has it. */
 const SORT_KEYS: Readonly<Record<string, string>> = {
-  NAME: 'The name, ignoring accents.',
-  BIRTH_YEAR: 'The year of birth; who has none known comes last.',
-  DATE: 'The day; what is known by its year alone comes last within it.',
-  PLACE: 'The place.',
-  POSITION: 'The order of the catalogue.',
+  NAME: 'The name, ignoring accents; from A to Z by default.',
+  DATE: 'The day, the latest first by default, of upcoming contests the next; what is known by its year alone comes last within it.',
+  PLACE: 'The place, the best first by default.',
+  POSITION: 'The order of the catalogue, from its start by default.',
   BEST: 'By event, then the best mark.',
   COMPETITORS: 'Athletes who competed.',
   ATHLETES: 'Athletes of the country.',
@@ -77,7 +76,7 @@ export function orderInput<const Fields extends readonly string[]>(name: string,
       field: t.field({ type: Field, required: true, description: 'Sort key.' }),
       direction: t.field({
         type: Direction,
-        description: 'Sort direction; ascending by default for names, descending for everything else.',
+        description: 'Sort direction; numbers are sorted from the largest by default, and other keys as they say.',
       }),
     }),
   })

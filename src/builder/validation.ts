@@ -13,21 +13,13 @@ import SchemaBuilder, {
 } from '@pothos/core'
 import {
   DirectiveLocation,
-  type DocumentNode,
-  type FieldNode,
   type GraphQLArgument,
   GraphQLDirective,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLInputField,
-  type GraphQLSchema,
-  getArgumentValues,
   getNamedType,
-  getVariableValues,
   isInputObjectType,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql'
 import { type Bounds, containsNul, describeBounds, NUL, outOfBounds } from '../kernel/bounds.ts'
 import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
@@ -117,34 +109,11 @@ function checksOfField(field: GraphQLField<unknown, unknown>): readonly Check[] 
   return checks
 }
 
-/**
- * What is wrong with the arguments of an operation, found without executing it. Nothing, if its variables are of the wrong
- * types: the execution then refuses them.
- */
-export function argumentFaultsIn(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  variables: Readonly<Record<string, unknown>>,
-): FaultDetail[] {
-  const definitions = document.definitions.flatMap((one) =>
-    'variableDefinitions' in one ? (one.variableDefinitions ?? []) : [],
-  )
-  const { coerced } = getVariableValues(schema, definitions, variables)
-  if (!coerced) return []
-  const types = new TypeInfo(schema)
-  const faults: FaultDetail[] = []
-  const fields = {
-    Field(node: FieldNode) {
-      const field = types.getFieldDef()
-      const checks = field ? checksOfField(field) : []
-      if (!field || checks.length === 0) return
-      const values = getArgumentValues(field, node, coerced)
-      faults.push(...checks.flatMap((check) => faultsOf(check, values[check.name])))
-    },
-  }
-  visit(document, visitWithTypeInfo(types, fields))
-  return faults
-}
+/** What is wrong with the arguments of a field, found without executing it. */
+export const argumentFaults = (
+  field: GraphQLField<unknown, unknown>,
+  values: Readonly<Record<string, unknown>>,
+): FaultDetail[] => checksOfField(field).flatMap((check) => faultsOf(check, values[check.name]))
 
 // Fields that are null only on error.
 

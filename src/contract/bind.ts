@@ -190,7 +190,7 @@ function orNone({ coerce, schema, description, ...param }: Param): Param {
     ...param,
     coerce: numberOrNone(coerce, { min, max }, type === 'string'),
     schema: { type: 'integer', minimum: 0, maximum: max, default: 0 },
-    description: `${description} 0 for none, or ${rangeOf({ min, max })}.`,
+    description: `${description} 0 to leave it out, or ${rangeOf({ min, max })}.`,
   }
 }
 

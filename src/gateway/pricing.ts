@@ -3,15 +3,14 @@
  * the maximum is rejected. Otherwise its price is charged, in requests, to the budget that REST also uses. Small answers
  * cost REST a request each, so that here the number of root fields counts as well.
  */
-import { collectFields } from '@graphql-tools/utils'
-import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
   type DocumentNode,
   type ExecutionArgs,
-  type FragmentDefinitionNode,
   type GraphQLSchema,
+  getNullableType,
   getOperationAST,
   getVariableValues,
+  isListType,
   Kind,
   type OperationDefinitionNode,
   TypeInfo,
@@ -19,10 +18,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { argumentFaultsIn, type Context } from '../builder/index.ts'
+import { argumentFaults, type Context, type Cost } from '../builder/index.ts'
 import { type Caller, costExtension } from '../contract/index.ts'
-import { invalidParameters } from '../kernel/faults/faults.ts'
+import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
 import { wrongQuery } from './errors.ts'
+import { type ExecutedField, executedFields } from './executed-fields.ts'
 
 /** The most points of one query: a hundred full percentile tables, or the standings of a hundred contests. */
 export const MAX_POINTS = 15_000
@@ -43,10 +43,25 @@ interface Demand {
 export const requestsOf = ({ points, rootFields }: Demand): number =>
   Math.max(1, Math.ceil(points / POINTS_PER_REQUEST), Math.floor(rootFields / ROOT_FIELDS_PER_REQUEST))
 
-export const demandOf = (schema: GraphQLSchema, args: ExecutionArgs): Demand => ({
-  points: pointsOf(schema, args),
-  rootFields: rootFieldsOf(schema, args),
-})
+/** Throws for a query that is too large to price. */
+export function demandOf(schema: GraphQLSchema, args: ExecutionArgs): Demand {
+  const fields = fieldsOf(schema, args)
+  const introspection = introspectionsIn(withOneOperation(args)) * INTROSPECTION_POINTS
+  return {
+    points: pointsOf(fields, args.contextValue) + Math.ceil(introspection),
+    rootFields: fields.filter(({ definition }) => definition.extensions['readsData'] !== false).length,
+  }
+}
+
+/** The fields that the operation executes; none with a wrong variable, as nothing is executed then. */
+function fieldsOf(schema: GraphQLSchema, { document, operationName, variableValues }: ExecutionArgs) {
+  const operation = operationOf({ document, operationName })
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
+  if (!coerced) return []
+  const fields = executedFields({ schema, document, operation, variables: coerced })
+  if (!fields) throw wrongQuery('The query selects more fields than any query that may be executed.')
+  return fields
+}
 
 /** The price of one full introspection: the response comes from memory, but its lists are long. */
 const INTROSPECTION_POINTS = 2_000
@@ -56,30 +71,34 @@ const INTROSPECTION_LISTS: ReadonlySet<string> = new Set([
   ...['types', 'fields', 'args', 'inputFields', 'enumValues', 'interfaces', 'possibleTypes', 'directives'],
 ])
 
-/** Prices the operation to be executed. The plugin alone would price the first operation of the document. */
-function pointsOf(schema: GraphQLSchema, args: ExecutionArgs): number {
-  const { variableValues, contextValue } = args
-  const document = withOneOperation(args)
-  const { complexity } = complexityFromQuery(document, {
-    schema,
-    ctx: contextValue as object,
-    variables: (variableValues ?? {}) as Record<string, unknown>,
-  })
-  return complexity + Math.ceil(introspectionsIn(document) * INTROSPECTION_POINTS)
+type Complexity = number | Cost | ((args: object, context: unknown, field: unknown) => number | Cost)
+
+/** What a field costs that says nothing of it. */
+const USUAL = { one: { field: 1, multiplier: 1 }, list: { field: 1, multiplier: 10 } } as const
+
+function costOf({ definition, args }: ExecutedField, context: unknown): Cost {
+  const usual = isListType(getNullableType(definition.type)) ? USUAL.list : USUAL.one
+  const complexity = definition.extensions['complexity'] as Complexity | undefined
+  const cost = typeof complexity === 'function' ? complexity(args, context, definition) : (complexity ?? usual)
+  return typeof cost === 'number' ? { ...usual, field: cost } : cost
 }
 
-/** The number of root fields, each alias apart, that the operation selects. Those that describe the query itself are free. */
-function rootFieldsOf(schema: GraphQLSchema, { document, operationName, variableValues }: ExecutionArgs): number {
-  const query = schema.getQueryType()!
-  const { variableDefinitions = [], selectionSet } = operationOf({ document, operationName })
-  const { coerced } = getVariableValues(schema, variableDefinitions, variableValues ?? {})
-  // With a wrong variable nothing is executed.
-  if (!coerced) return 0
-  const fragments: Record<string, FragmentDefinitionNode> = {}
-  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
-  const { fields } = collectFields(schema, fragments, { coerced, sources: {} }, query, selectionSet)
-  const definitions = [...fields.values()].map(([field]) => query.getFields()[field!.name.value])
-  return definitions.filter((field) => field && field.extensions['readsData'] !== false).length
+/** An object of one of several types costs as much as the dearest. */
+function pointsOf(fields: readonly ExecutedField[], context: unknown): number {
+  return fields.reduce((points, field) => {
+    const cost = costOf(field, context)
+    const inner = field.inner.map((object) => pointsOf(object, context))
+    return points + cost.field + cost.multiplier * Math.max(0, ...inner)
+  }, 0)
+}
+
+/** What is wrong with the arguments, once each. */
+function argumentFaultsIn(fields: readonly ExecutedField[]): FaultDetail[] {
+  const faults = fields.flatMap(({ definition, args, inner }) => [
+    ...argumentFaults(definition, args),
+    ...inner.flatMap((object) => argumentFaultsIn(object)),
+  ])
+  return [...new Map(faults.map((fault) => [`${fault.parameter} ${fault.detail}`, fault])).values()]
 }
 
 /** The price of the introspection that a document selects, in full introspections. */
@@ -129,7 +148,7 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     if (!context.charge) return
     const given = args as unknown as ExecutionArgs
     // What would be refused during the execution must not be charged as if it had been executed.
-    const faults = argumentFaultsIn(schema, withOneOperation(given), given.variableValues ?? {})
+    const faults = argumentFaultsIn(fieldsOf(schema, given))
     if (faults.length > 0) throw invalidParameters(faults)
     const demand = demandOf(schema, given)
     const { points } = demand

@@ -48,4 +48,7 @@ export function may(viewer: Viewer, scope: Scope): boolean {
 export const refusal = (viewer: Viewer, what: string): Fault =>
   viewer.kind === 'anonymous'
     ? new Fault('UNAUTHENTICATED', `"${what}" needs a key: send it as Authorization: Bearer <key> or as X-API-Key.`)
-    : new Fault('FORBIDDEN', `This ${viewer.kind === 'key' ? 'key' : 'token'} does not open "${what}".`)
+    : new Fault(
+        'FORBIDDEN',
+        `This ${viewer.kind === 'key' ? 'key' : 'token'} may not read ${what}: it lacks the scope that this needs.`,
+      )

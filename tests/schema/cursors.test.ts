@@ -210,6 +210,7 @@ describe('a cursor', () => {
       ...[made(), made(2020), made('2020', null, 1), made(2020, 'x', 1), made(2020.5, null, 1), made(2020, null, null)],
       ...[
         made(3e9, null, 1),
+        made(2020, '0000-01-01T00:00:00.000Z', 1),
         made(2020, null, { gt: 0 }),
         made(2020, '9999-99-99T00:00:00Z', 1),
         made(2020, null, 1, 2),

@@ -1,5 +1,6 @@
 /** Numbered pages are parts of one list, wherever a client begins and in whatever order it asks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../helpers/statements.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -95,4 +96,17 @@ test('a page of one list is not taken for that of another with the same filter',
     expect(errors).toBeUndefined()
     expect(data[list]!.nodes).toHaveLength(data[list]!.totalCount > 101 ? 1 : 0)
   }
+})
+
+test('a list is counted once, however often a query selects its length', async () => {
+  const lengths = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: totalCount`).join(' ')
+  const statements = (count: number) =>
+    countStatements(() =>
+      world.graphql(
+        `{ bodybuildingResults(filter: { division: ["mens-open"] }) { ${lengths(count)} } }`,
+        {},
+        { 'X-API-Key': world.key },
+      ),
+    )
+  expect(await statements(50)).toBe(await statements(1))
 })

@@ -56,7 +56,7 @@ export async function winners(graph: Graph, athletes: number, results: number): 
       const { fullName, country } = career.athlete
       return [
         `${fullName} (${country?.name ?? 'no country'}), ${career.totalWins} wins`,
-        ...career.results.nodes.map(resultText),
+        ...(career.results?.nodes ?? []).map(resultText),
       ]
     })
     .concat(dataService.attribution.text)

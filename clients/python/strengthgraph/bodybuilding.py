@@ -1761,7 +1761,7 @@ class _AthletesList:
         gender: Only men or only women.
         active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
         sort: Sort key. Left out: name.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1899,12 +1899,12 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
         event_tier: Only contests of this level.
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -1976,7 +1976,7 @@ class _CountriesList:
         """One page.
 
         sort: Sort key. Left out: name.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         per_page: Rows of a page. From 1 to 100. Left out: 100.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2085,7 +2085,7 @@ class _FlagshipResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2145,7 +2145,7 @@ class _FlagshipQualifiedList:
     ) -> FlagshipQualified:
         """One page.
 
-        year: Only this season. 0 for none, or from 1 to 9999. Left out: 0.
+        year: Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2450,8 +2450,8 @@ class _ResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        athlete_id: Only this athlete, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0.
-        contest_id: Only this contest, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0.
+        athlete_id: Only this athlete, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0.
+        contest_id: Only this contest, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2511,7 +2511,7 @@ class _RoadToFlagshipList:
         """One page.
 
         division: Only this division, by slug. At most 40 characters.
-        year: Only this season. 0 for none, or from 1 to 9999. Left out: 0.
+        year: Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2570,7 +2570,7 @@ class _SecondResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2942,7 +2942,7 @@ class Bodybuilding:
         """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
-        year: The season; by default the current year or, if it has no prediction, the next. 0 for none, or from 1 to 9999. Left out: 0.
+        year: The season; by default the current year or, if it has no prediction, the next. 0 to leave it out, or from 1 to 9999. Left out: 0.
         division: Slug of the division. At most 40 characters. Left out: mens-open.
         """
         answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
@@ -2983,7 +2983,7 @@ class Bodybuilding:
     ) -> Seasons:
         """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
 
-        year: Only this year. 0 for none, or from 1 to 9999. Left out: 0.
+        year: Only this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
         """
         answer: Seasons = self._ask.get("/seasons", {"year": year})
         return answer

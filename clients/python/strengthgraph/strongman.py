@@ -998,7 +998,7 @@ class _AthletesList:
         division: Only this main division, by code. At most 20 characters.
         active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
         sort: Sort key. Left out: name.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1076,7 +1076,7 @@ class _AthleteResultsList:
         year: Only contests of this year. From 1 to 9999.
         event: Only contests with this event, by key. At most 60 characters.
         sort: Sort key. Left out: date.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1161,7 +1161,7 @@ class _ContestsList:
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1245,7 +1245,7 @@ class _CountriesList:
         """One page.
 
         sort: Sort key. Left out: name.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1309,7 +1309,7 @@ class _EventRecordsList:
         measure: Only events with this measure.
         sex: Only this sex. Left out: male.
         sort: Sort key. Left out: position.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1379,7 +1379,7 @@ class _GreatestList:
         division: Only this division, by code. At most 20 characters.
         country: Only this country, by name or code. At most 60 characters.
         sort: Sort key. Left out: place.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1451,7 +1451,7 @@ class _RankingsList:
         division: Code of the division. At most 20 characters. Left out: M.
         country: Only this country, by name or code. At most 60 characters.
         sort: Sort key. Left out: place.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1524,7 +1524,7 @@ class _RecordsList:
         event: Only this event, by key. At most 60 characters.
         sex: Only this sex.
         sort: Sort key. Left out: best.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
@@ -1591,7 +1591,7 @@ class _TopListsList:
         """One page.
 
         sort: Sort key. Left out: place.
-        order: Sort direction; ascending by default for names, descending for everything else.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         category: The slug of a list; left out: the lists themselves. At most 60 characters.

@@ -20,7 +20,8 @@ export const SEVERAL = { minItems: 1, maxItems: 100 } as const
 
 /** Equal to one of the values. */
 export function anyOf<Value>(values: readonly Value[]): Value | { in: Value[] } {
-  const [first, ...others] = new Set(values)
+  // In one order, as statements and counts are kept by their values.
+  const [first, ...others] = [...new Set(values)].sort()
   return others.length > 0 ? { in: [first!, ...others] } : first!
 }
 
@@ -76,7 +77,8 @@ export function onDates({ year, dateRange }: Dates) {
   const { from, to } = dateRange ?? {}
   if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
   const isWithin = (one: number) => (!from || one >= from.getUTCFullYear()) && (!to || one <= to.getUTCFullYear())
-  if (year && !year.some(isWithin)) throw invalidParameters([{ parameter: 'year', detail: 'must be in dateRange' }])
+  if (year && !year.some(isWithin))
+    throw invalidParameters([{ parameter: 'year', detail: 'must be within the range of days' }])
   return {
     ...(year && { year: anyOf(year) }),
     ...((from || to) && {

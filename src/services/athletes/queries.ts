@@ -50,7 +50,7 @@ const AthleteFilter = builder.inputType('AthleteFilter', {
   }),
 })
 
-const AthleteOrder = orderInput('AthleteOrder', 'people', ['NAME', 'BIRTH_YEAR'])
+const AthleteOrder = orderInput('AthleteOrder', 'people', ['NAME'])
 
 builder.queryField('athletes', (t) =>
   t.connection(
@@ -66,7 +66,7 @@ builder.queryField('athletes', (t) =>
       resolve: (_root, { filter, orderBy, ...args }, context, info) =>
         listPage(
           context.prisma.athlete,
-          { where: where(context, filter), orderBy: [...(orderBy ?? []).map(order), { slug: 'asc' }] },
+          { where: where(context, filter), orderBy: order(orderBy?.[0]) },
           args,
           context,
           info,
@@ -82,7 +82,7 @@ function where(
 ): Prisma.AthleteWhereInput {
   const { search, country, sex, sport } = filter ?? {}
   const forbidden = sport?.find((one) => !may(context.viewer, SPORTS[one].scope))
-  if (forbidden) throw refusal(context.viewer, 'athletes')
+  if (forbidden) throw refusal(context.viewer, forbidden.toLowerCase())
   const datasetId = { in: readable(context, sport ?? SPORT_NAMES) }
   return {
     careers: { some: { datasetId, ...(search && { searchName: nameContains(search) }) } },
@@ -92,10 +92,9 @@ function where(
 }
 
 /** A slug is the name without accents, so that it sorts like the name. */
-function order({ field, direction }: typeof AthleteOrder.$inferInput): Prisma.AthleteOrderByWithRelationInput {
-  if (field === 'NAME') return { slug: direction === 'DESC' ? 'desc' : 'asc' }
-  return { birthYear: { sort: direction === 'ASC' ? 'asc' : 'desc', nulls: 'last' } }
-}
+const order = (given: typeof AthleteOrder.$inferInput | undefined): Prisma.AthleteOrderByWithRelationInput => ({
+  slug: given?.direction === 'DESC' ? 'desc' : 'asc',
+})
 
 builder.queryField('country', (t) =>
   t.prismaField({

@@ -2,7 +2,7 @@
 import { builder, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../builder/index.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
-import { COUNTED, costOfSearch, findPersons, inOrder, SEARCH_KEY, searchArgs } from './search.ts'
+import { COUNTED, costOfSearch, findPersons, foundOnce, inOrder, SEARCH_KEY, searchArgs } from './search.ts'
 import { Athlete } from './types.ts'
 
 interface Sought {
@@ -23,8 +23,9 @@ export const Search = builder.objectRef<Sought>('Search').implement({
       type: [Athlete],
       description: 'People by name, the best match first, each once.',
       complexity: COUNTED,
-      async resolve(query, { query: text, limit }, _args, context) {
-        const { ids } = await findPersons(context, readable(context), text, limit)
+      async resolve(query, sought, _args, context) {
+        const { query: text, limit } = sought
+        const { ids } = await foundOnce(sought, 'athletes', () => findPersons(context, readable(context), text, limit))
         if (ids.length === 0) return []
         const where = { id: { in: [...ids] }, ...visible(context) }
         return inOrder(ids, await context.prisma.athlete.findMany({ ...query, where }), ({ id }) => id)

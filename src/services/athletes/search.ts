@@ -225,3 +225,14 @@ export async function contestsFound(query: object, { ids }: Found<number>, { pri
   if (ids.length === 0) return []
   return inOrder(ids, await prisma.contest.findMany({ ...query, where: { id: { in: [...ids] } } }), ({ id }) => id)
 }
+
+const searches = new WeakMap<object, Map<string, Promise<unknown>>>()
+
+/** What one search found of a kind, however often a query selects it. */
+export function foundOnce<Result>(search: object, kind: string, find: () => Promise<Result>): Promise<Result> {
+  const kinds = searches.get(search) ?? new Map<string, Promise<unknown>>()
+  searches.set(search, kinds)
+  const found = kinds.get(kind) ?? find()
+  kinds.set(kind, found)
+  return found as Promise<Result>
+}

@@ -1,8 +1,8 @@
 /** The divisions of a contest of a sport: who competed in each, and who won. */
-import { builder, ID, idOf, keyPart, Node, registerNode, rowsCost } from '../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, NULL_ON_ERROR, registerNode, rowsCost } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { Athlete } from '../athletes/types.ts'
-import { divisionArg, ofDivisions } from './filters.ts'
+import { divisionArg, ofDivisions, unlessRefused } from './filters.ts'
 import type { ModelRef, Sport } from './sport.ts'
 
 interface ContestDivisionTypes {
@@ -59,20 +59,36 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
     return where ? { division: where } : {}
   }
   builder.prismaObjectFields(contest, (t) => ({
-    divisions: t.relation('divisions', {
-      type,
+    divisions: t.field({
+      type: [type],
+      ...NULL_ON_ERROR,
       description: 'The divisions of the contest.',
       args: { division: t.arg.stringList(divisionArg(sport)) },
-      query: (args) => ({ where: whereDivision(args.division), orderBy: { division: { position: 'asc' } } }),
+      select: (args, _context, nested) =>
+        unlessRefused(() => ({
+          divisions: nested({ where: whereDivision(args.division), orderBy: { division: { position: 'asc' } } }),
+        })) as { divisions: ReturnType<typeof nested> },
+      resolve: (found, args) => {
+        whereDivision(args.division)
+        return found.divisions
+      },
     }),
-    standings: t.relation('placings', {
-      type: result,
+    standings: t.field({
+      type: [result],
+      ...NULL_ON_ERROR,
       description: 'The placings: by division, then by place, entries without a place last.',
       args: { division: t.arg.stringList(divisionArg(sport)) },
-      query: (args) => ({
-        where: whereDivision(args.division),
-        orderBy: [{ division: { position: 'asc' } }, ...BY_PLACE],
-      }),
+      select: (args, _context, nested) =>
+        unlessRefused(() => ({
+          placings: nested({
+            where: whereDivision(args.division),
+            orderBy: [{ division: { position: 'asc' } }, ...BY_PLACE],
+          }),
+        })) as { placings: ReturnType<typeof nested> },
+      resolve: (found, args) => {
+        whereDivision(args.division)
+        return found.placings
+      },
     }),
   }))
   return type

@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../builder/index.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
-import { notFound } from '../../kernel/faults/faults.ts'
+import { Fault, notFound } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/text/names.ts'
 import { CONTEST, contestNamed, isNumber } from '../athletes/arguments.ts'
 import {
@@ -86,6 +86,16 @@ function whenUpcoming(upcoming: Maybe<boolean>): Prisma.ContestWhereInput {
   return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: now.getUTCFullYear() } }] }
 }
 
+/** The selection of a field; none if its arguments are refused, as the field then reports it by itself. */
+export function unlessRefused(select: () => object): object {
+  try {
+    return select()
+  } catch (error) {
+    if (error instanceof Fault) return {}
+    throw error
+  }
+}
+
 // Names that nothing has.
 
 interface Names {
@@ -102,6 +112,18 @@ export async function demandKnown(sport: Sport, names: Names, found: number, con
   const { athlete, contest, series } = names
   const given = (athlete?.length ?? 0) + (contest?.length ?? 0) + (series?.length ?? 0)
   if (given === 0 || (given === 1 && found > 0)) return
+  const key = JSON.stringify([sport.name, athlete, contest, series])
+  const checks = checksOf.get(context) ?? new Map<string, Promise<void>>()
+  checksOf.set(context, checks)
+  const check = checks.get(key) ?? checkNames(sport, { athlete, contest, series }, context)
+  checks.set(key, check)
+  await check
+}
+
+/** The names checked for a request: each once, though many lists of it may be filtered by them. */
+const checksOf = new WeakMap<Context, Map<string, Promise<void>>>()
+
+async function checkNames(sport: Sport, { athlete, contest, series }: Names, context: Context): Promise<void> {
   const { prisma } = context
   const datasetId = sport.datasetIdOf(context)
   if (athlete) {

@@ -3,16 +3,20 @@ import { ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { LeaderboardKind, Sex } from '../../database/generated/client.ts'
 import type { ModelFields, Sport } from './sport.ts'
 
-const KINDS = ['RANKING', 'GREATEST', 'TOP_LIST', 'RECORD', 'DECADE', 'ROAD'] as const satisfies LeaderboardKind[]
 const SEXES = ['MALE', 'FEMALE'] as const satisfies Sex[]
 
 const { text, int, oneOf, orNull } = keyPart
 
-/** What is said of a type of entries as a whole. */
-export function entryType({ scope, datasetIdOf }: Sport, variant: string, description: string) {
+/** What is said of a type of entries as a whole, which are those of these kinds of leaderboards. */
+export function entryType(
+  { scope, datasetIdOf }: Sport,
+  variant: string,
+  kinds: readonly LeaderboardKind[],
+  description: string,
+) {
   registerNode(
     variant,
-    [oneOf(...KINDS), text, orNull(text), orNull(oneOf(...SEXES)), orNull(int), orNull(text), orNull(text)],
+    [oneOf(...kinds), text, orNull(text), orNull(oneOf(...SEXES)), orNull(int), orNull(text), orNull(text)],
     ({ key: [kind, slug, division, sex, year, athlete, countryCode], context, query }) =>
       context.prisma.leaderboardEntry.findFirst({
         ...query,

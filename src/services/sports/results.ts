@@ -27,6 +27,7 @@ import {
   occasionFilters,
   ofDivisions,
   onOccasions,
+  unlessRefused,
 } from './filters.ts'
 import { ResultOrder, resultsOrder } from './orders.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
@@ -187,10 +188,12 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
   builder.prismaObjectField(career, 'results', (t) =>
     t.field({
       type: connectionType(type),
+      ...NULL_ON_ERROR,
       description: 'Results by contest, the latest first.',
       complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, LONG_CAREER)),
       args: { ...pageArgs(), ...t.arg.connectionArgs(), ...wholeListArgs(), ...resultArgs() },
-      select: (args, _context, nested, selected?: () => ReadonlySet<string>) => ofCareer.select(args, nested, selected),
+      select: (args, _context, nested, selected?: () => ReadonlySet<string>) =>
+        unlessRefused(() => ofCareer.select(args, nested, selected)),
       resolve: async (parent, { filter, ...args }, context) => {
         const page = ofCareer.page(parent, { filter, ...args })
         await demandKnown(sport, filter ?? {}, page.edges.length, context)

@@ -8,6 +8,7 @@ import {
   type FoundByName,
   findByName,
   findContests,
+  foundOnce,
   SEARCH_KEY,
   searchArgs,
 } from '../athletes/search.ts'
@@ -63,8 +64,10 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
       ...NULL_ON_ERROR,
       description: `Contests of ${noun} by name, the best match first. Needs a key with the scope ${scope}.`,
       complexity: COUNTED,
-      resolve: async (query, { query: text, limit }, _args, context) =>
-        contestsFound(query, await findContests(context, datasetIdOf(context), text, limit), context),
+      async resolve(query, search, _args, context) {
+        const find = () => findContests(context, datasetIdOf(context), search.query, search.limit)
+        return contestsFound(query, await foundOnce(search, name, find), context)
+      },
     }),
   )
 

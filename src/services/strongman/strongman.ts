@@ -16,11 +16,11 @@ const StrongmanLevel = builder.enumType('StrongmanLevel', {
 
 const CODES = DIVISIONS.map(({ code }) => code)
 
-/** The canonical code. Clients may send it in lower case. */
-export function divisionGiven(code: string): string {
-  const known = code.toUpperCase()
-  if (!CODES.includes(known)) throw notFound('division', code, CODES)
-  return known
+/** The canonical code, also of a division named by its slug. Clients may send either in any case. */
+export function divisionGiven(name: string): string {
+  const division = DIVISIONS.find(({ code, slug }) => code === name.toUpperCase() || slug === name.toLowerCase())
+  if (!division) throw notFound('division', name, CODES)
+  return division.code
 }
 
 export const strongman = defineSport({

@@ -47,7 +47,7 @@ describe.each(['strongman', 'bodybuilding'])('%s', (sport) => {
       'Contests',
       '{ year: [2019, 2021], dateRange: { from: "2020-01-01", to: "2020-12-31" } }',
       'year',
-      'must be in dateRange',
+      'must be within the range of days',
     ],
   ])('%s is refused', async (_, list, filter, parameter, detail) => {
     const { data, errors } = await ask(`{ list: ${sport}${list}(filter: ${filter}) { totalCount } }`)
@@ -78,5 +78,30 @@ describe.each(['strongman', 'bodybuilding'])('%s', (sport) => {
       const { errors } = await ask(`{ list: ${sport}Results(filter: { ${filter} }) { totalCount } }`)
       expect(errors?.[0]?.extensions, filter).toMatchObject({ code: 'NOT_FOUND', errors: [{ parameter }] })
     }
+  })
+
+  test('a refused list of an object is null by itself, and the rest of the object is there', async () => {
+    const { athlete, contest } = await someResult(sport)
+    const { data, errors } = await ask(`{
+      athlete: ${sport}Athlete(slug: "${athlete}") { athlete { slug } results(filter: { division: ["nothing"] }) { totalCount }
+        others: results { pageInfo { hasPreviousPage } } wrong: results(after: "x") { totalCount } }
+      contest: ${sport}Contest(slug: "${contest}") { slug standings(division: ["nothing"]) { place }
+        divisions(division: ["nothing"]) { fieldSize } }
+    }`)
+    expect(data).toEqual({
+      athlete: {
+        athlete: { slug: athlete },
+        results: null,
+        others: { pageInfo: { hasPreviousPage: false } },
+        wrong: null,
+      },
+      contest: { slug: contest, standings: null, divisions: null },
+    })
+    expect(errors?.map(({ path, extensions }) => [path?.join('.'), extensions.code]).sort()).toEqual([
+      ['athlete.results', 'NOT_FOUND'],
+      ['athlete.wrong', 'INVALID_CURSOR'],
+      ['contest.divisions', 'NOT_FOUND'],
+      ['contest.standings', 'NOT_FOUND'],
+    ])
   })
 })

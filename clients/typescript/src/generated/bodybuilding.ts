@@ -98,7 +98,7 @@ export interface AthletesParams {
   readonly active?: boolean | undefined
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'contests' | 'podiums' | 'flagship_titles' | 'last_year' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
@@ -135,7 +135,7 @@ export interface CompareAthletesParams {
 }
 
 export interface ContestsParams {
-  /** Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
@@ -145,7 +145,7 @@ export interface ContestsParams {
   readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
@@ -166,7 +166,7 @@ export interface ContestParams {
 export interface CountriesParams {
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | 'flagship_titles' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** Rows of a page. From 1 to 100. Left out: 100. */
   readonly per_page?: number | undefined
@@ -202,7 +202,7 @@ export interface DivisionParams {
 }
 
 export interface FlagshipResultsParams {
-  /** Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -213,7 +213,7 @@ export interface FlagshipResultsParams {
 }
 
 export interface FlagshipQualifiedParams {
-  /** Only this season. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -263,7 +263,7 @@ export interface PeakWindowParams {
 export interface PredictionsParams {
   /** Which contest. Left out: flagship. */
   readonly contest?: 'flagship' | 'second' | undefined
-  /** The season; by default the current year or, if it has no prediction, the next. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** The season; by default the current year or, if it has no prediction, the next. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
@@ -310,9 +310,9 @@ export interface RecordsParams {
 }
 
 export interface ResultsParams {
-  /** Only this athlete, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0. */
+  /** Only this athlete, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0. */
   readonly athlete_id?: number | undefined
-  /** Only this contest, by slug or number. 0 for none, or from 1 to 2147483647. Left out: 0. */
+  /** Only this contest, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0. */
   readonly contest_id?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -323,7 +323,7 @@ export interface ResultsParams {
 export interface RoadToFlagshipParams {
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Only this season. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -339,7 +339,7 @@ export interface SearchParams {
 }
 
 export interface SeasonsParams {
-  /** Only this year. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** Only this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
 }
 
@@ -349,7 +349,7 @@ export interface SeasonParams {
 }
 
 export interface SecondResultsParams {
-  /** Only contests of this year. 0 for none, or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined

@@ -48,7 +48,7 @@ export interface AthletesParams {
   readonly active?: boolean | undefined
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'total_contests' | 'podiums' | 'world_titles' | 'last_contest' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -65,7 +65,7 @@ export interface AthleteResultsParams {
   readonly event?: string | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'place' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -97,7 +97,7 @@ export interface ContestsParams {
   readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -113,7 +113,7 @@ export interface ContestParams {
 export interface CountriesParams {
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | 'world_titles' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -133,7 +133,7 @@ export interface EventRecordsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** Sort key. Left out: position. */
   readonly sort?: 'position' | 'name' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -148,7 +148,7 @@ export interface GreatestParams {
   readonly country?: string | undefined
   /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -178,7 +178,7 @@ export interface RankingsParams {
   readonly country?: string | undefined
   /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -193,7 +193,7 @@ export interface RecordsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** Sort key. Left out: best. */
   readonly sort?: 'best' | 'date' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
@@ -220,7 +220,7 @@ export interface StandardsParams {
 export interface TopListsParams {
   /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction; ascending by default for names, descending for everything else. */
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
   readonly order?: 'asc' | 'desc' | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined

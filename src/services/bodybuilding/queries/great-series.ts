@@ -1,5 +1,13 @@
 /** Query fields for the flagship contest and the second major one: their results, one edition, and all winners. */
-import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  connectionType,
+  listPage,
+  NULL_ON_ERROR,
+  pageArgs,
+  readingCost,
+} from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
@@ -15,6 +23,9 @@ const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput 
   stage: false,
 })
 
+/** Unless upcoming editions are asked for. */
+const COMPLETED = { status: 'COMPLETED' as const }
+
 builder.objectFields(GreatSeries, (t) => ({
   results: t.connection(
     {
@@ -22,7 +33,7 @@ builder.objectFields(GreatSeries, (t) => ({
       description: 'The placings: the latest edition first, by division, then by place.',
       args: { ...pageArgs(), ...results.resultArgs() },
       resolve: async (great, { filter, orderBy, ...args }, context, info) => {
-        const held = { contest: { ...editions(great, context), status: 'COMPLETED' as const } }
+        const held = { contest: { ...editions(great, context), ...(filter?.upcoming == null && COMPLETED) } }
         const where = { AND: [held, results.where(filter ?? {})] }
         const list = { where, orderBy: resultsOrder(orderBy, filter?.upcoming) }
         const page = await listPage(context.prisma.placing, list, args, context, info)
@@ -36,6 +47,7 @@ builder.objectFields(GreatSeries, (t) => ({
     type: BodybuildingContest,
     ...NULL_ON_ERROR,
     description: 'The edition of one year, upcoming ones included.',
+    complexity: readingCost(50),
     args: {
       year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }),
       division: t.arg.stringList(divisionArg(bodybuilding, 'Only if it had this division')),

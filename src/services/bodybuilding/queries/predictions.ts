@@ -11,6 +11,7 @@ import {
   NULL_ON_ERROR,
   pageArgs,
   registerNode,
+  rowsCost,
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
@@ -151,6 +152,9 @@ const qualified = (filter: Wanted, context: Context): Prisma.QualificationWhereI
   ...ofSeason(filter),
 })
 
+/** About as many contests of a year qualify for its flagship. */
+const CONTESTS_OF_YEAR = 30
+
 /** Contest levels at which a win qualifies and places earn points. */
 const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
 
@@ -171,7 +175,7 @@ async function qualifyingContests(filter: Wanted, context: Context): Promise<Pri
       {
         date: {
           gt: dayOf(year - 1) ?? new Date(`${year - 1}-12-31`),
-          lt: dayOf(year) ?? new Date(`${year + 1}-01-01`),
+          ...(dayOf(year) ? { lt: dayOf(year)! } : { lte: new Date(Date.UTC(year, 11, 31)) }),
         },
       },
       { date: null, year },
@@ -187,6 +191,7 @@ builder.queryFields((t) => ({
     description:
       'The contests of a season that qualify for its flagship, in chronological order; empty for all seasons.',
     args: roadArgs(),
+    complexity: ({ filter }) => rowsCost(CONTESTS_OF_YEAR * Math.max(1, filter?.year?.length ?? 0)),
     resolve: async (query, _root, { filter }, context) =>
       context.prisma.contest.findMany({
         ...query,

@@ -42,7 +42,12 @@ const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
 })
 
 export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
-  ...entryType(bodybuilding, 'BodybuildingGoatEntry', 'An entry of the greatest, all-time or by decade.'),
+  ...entryType(
+    bodybuilding,
+    'BodybuildingGoatEntry',
+    ['GREATEST', 'DECADE'],
+    'An entry of the greatest, all-time or by decade.',
+  ),
   fields: (t) => ({
     id: entryId(t, 'BodybuildingGoatEntry'),
     place: t.exposeInt('place'),
@@ -63,7 +68,7 @@ export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
-  ...entryType(bodybuilding, 'BodybuildingBoardEntry', 'An entry of a record or top list.'),
+  ...entryType(bodybuilding, 'BodybuildingBoardEntry', ['RECORD', 'TOP_LIST'], 'An entry of a record or top list.'),
   fields: (t) => ({
     id: entryId(t, 'BodybuildingBoardEntry'),
     place: t.exposeInt('place'),
@@ -125,7 +130,12 @@ const RoadContest = countedContest('BodybuildingRoadContest', {
 })
 
 export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
-  ...entryType(bodybuilding, 'BodybuildingRoadEntry', 'An athlete on the road to the flagship contest of a season.'),
+  ...entryType(
+    bodybuilding,
+    'BodybuildingRoadEntry',
+    ['ROAD'],
+    'An athlete on the road to the flagship contest of a season.',
+  ),
   fields: (t) => ({
     id: entryId(t, 'BodybuildingRoadEntry'),
     year: t.int({

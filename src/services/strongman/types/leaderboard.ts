@@ -37,7 +37,7 @@ const RankedContest = countedContest('StrongmanRankedContest', {
 })
 
 export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
-  ...entryType(strongman, 'StrongmanRankingEntry', 'An entry of a season ranking.'),
+  ...entryType(strongman, 'StrongmanRankingEntry', ['RANKING'], 'An entry of a season ranking.'),
   fields: (t) => ({
     id: entryId(t, 'StrongmanRankingEntry'),
     place: t.exposeInt('place'),
@@ -107,7 +107,7 @@ const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
 })
 
 export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
-  ...entryType(strongman, 'StrongmanGreatestEntry', 'An entry of the all-time greatest.'),
+  ...entryType(strongman, 'StrongmanGreatestEntry', ['GREATEST'], 'An entry of the all-time greatest.'),
   fields: (t) => ({
     id: entryId(t, 'StrongmanGreatestEntry'),
     place: t.exposeInt('place'),
@@ -127,7 +127,7 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
 })
 
 export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
-  ...entryType(strongman, 'StrongmanTopListEntry', 'An entry of a top list.'),
+  ...entryType(strongman, 'StrongmanTopListEntry', ['TOP_LIST'], 'An entry of a top list.'),
   fields: (t) => ({
     id: entryId(t, 'StrongmanTopListEntry'),
     place: t.exposeInt('place'),
