@@ -191,7 +191,7 @@ builder.queryFields((t) => ({
     description:
       'The contests of a season that qualify for its flagship, in chronological order; empty for all seasons.',
     args: roadArgs(),
-    complexity: ({ filter }) => rowsCost(CONTESTS_OF_YEAR * Math.max(1, filter?.year?.length ?? 0)),
+    complexity: ({ filter }) => rowsCost(Math.max(1, CONTESTS_OF_YEAR * (filter?.year?.length ?? 0))),
     resolve: async (query, _root, { filter }, context) =>
       context.prisma.contest.findMany({
         ...query,
