@@ -32,7 +32,8 @@ export interface Imported extends Comparison, Pick<SourceData, 'replaces' | 'cou
 /**
  * Claims the database first, so that a second import is refused before it works for minutes. Opens it once the input is
  * read and accepted, so that a refused file costs nothing. If other threads compute figures, the database opens
- * meanwhile.
+ * meanwhile. While this thread computes, it would keep a transaction waiting, and with it the server that it shares the
+ * database with.
  */
 export function runImport(target: ImportTarget, request: ImportRequest): Promise<Imported> {
   const { dryRun, force, onStored, reading } = request
@@ -59,9 +60,7 @@ async function read(target: ImportTarget, { source, files, reading, onReadEnd }:
     target.open().catch(() => {})
   }
   try {
-    const data = await source.read(files, { ...reading, onRead, database: target.openExisting })
-    onRead()
-    return data
+    return await source.read(files, { ...reading, onRead, database: target.openExisting })
   } finally {
     onReadEnd?.()
   }
