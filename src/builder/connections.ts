@@ -22,7 +22,7 @@ import {
   termsOf,
 } from './cursors.ts'
 import { type Page, type PageArgs, pageOf } from './page-args.ts'
-import { COUNTED_ROWS, pageMarks } from './page-marks.ts'
+import { COUNTED_ROWS, type PageMark, pageMarks } from './page-marks.ts'
 
 // The types of connections: one for each type of rows.
 
@@ -89,66 +89,66 @@ export async function listPage<Row>(
   info: GraphQLResolveInfo,
 ): Promise<Connection<Row>> {
   const request = pageOf(args)
-  const position = positionsOf(info, list.orderBy)
+  const positions = positionsOf(info, list.orderBy)
   // A cursor that cannot be used is refused whatever is selected.
-  position.limitsOf(request)
+  const parts = positions.partsOf(request)
   const selected = selectedIn(info)
   let counted: Promise<number> | undefined
   const totalCount = () => {
     counted ??= Promise.resolve(delegate.count({ where: list.where }))
     return counted
   }
-  if (!selected.rows) return connectionOf([], request, position, totalCount)
-  const read = (page: Page, among: readonly object[], withKeys: boolean) =>
-    delegate.findMany({
-      ...rowSelection(context, info, withKeys ? includeOf(position.terms) : {}),
-      ...pageQuery(list, page, among),
-    })
-  const rows =
-    request.skip > COUNTED_ROWS
-      ? await numberedPage(request, position, pageMarks(context.data, nameOf(info) + JSON.stringify(list)), read)
-      : await readParts(request, position.partsOf(request), (page, among) => read(page, among, selected.cursors))
-  return connectionOf(rows, request, position, totalCount)
+  if (!selected.rows) return connectionOf([], request, positions, totalCount)
+  const isFar = request.skip > COUNTED_ROWS
+  const selection = rowSelection(context, info, selected.cursors || isFar ? includeOf(positions.terms) : {})
+  const read: ReadPart<Row> = (page, conditions) =>
+    delegate.findMany({ ...selection, ...pageQuery(list, page, conditions) })
+  const rows = isFar
+    ? await farPage(request, positions, pageMarks(context.data, nameOf(info) + JSON.stringify(list)), read)
+    : await readParts(request, parts, read)
+  return connectionOf(rows, request, positions, totalCount)
 }
 
-/** Reads a page from parts of the list that follow each other. */
-async function readParts<Row>(
-  page: Page,
-  parts: readonly (readonly object[])[],
-  read: (page: Page, among: readonly object[]) => PromiseLike<Row[]>,
-): Promise<Row[]> {
+/** Reads a page of the rows that meet these conditions. */
+type ReadPart<Row> = (page: Page, conditions: readonly object[]) => PromiseLike<Row[]>
+
+/** Parts of a list that follow each other, each by its conditions. */
+type Parts = readonly (readonly object[])[]
+
+async function readParts<Row>(page: Page, parts: Parts, read: ReadPart<Row>): Promise<Row[]> {
   const rows: Row[] = []
-  for (const among of parts) {
-    if (rows.length <= page.size) rows.push(...(await read({ ...page, size: page.size - rows.length }, among)))
+  for (const conditions of parts) {
+    if (rows.length <= page.size) rows.push(...(await read({ ...page, size: page.size - rows.length }, conditions)))
   }
   return rows
 }
 
-type ReadPage<Row> = (page: Page, among: readonly object[], withKeys: boolean) => PromiseLike<Row[]>
-
 /** A page far from the start: counted from the nearest known position, and remembered together with the next page. */
-async function numberedPage<Row>(
-  request: Page,
+async function farPage<Row>(
+  page: Page,
   { terms }: Positions,
   marks: ReturnType<typeof pageMarks>,
-  read: ReadPage<Row>,
+  read: ReadPart<Row>,
 ): Promise<Row[]> {
-  const { skip, size } = request
+  const { skip, size } = page
   const mark = marks.nearest(skip)
   const remember = (rows: number, row: Row | undefined) => {
     if (row !== undefined) marks.add({ rows, keys: sortKeysOf(terms, row) })
   }
   // The row before the page marks its start.
   const before = mark?.rows === skip ? 0 : 1
-  const from = { ...request, size: size + before, skip: skip - before - (mark?.rows ?? 0) }
-  const parts = !mark ? [] : from.skip > 0 ? [beyond(terms, mark.keys, false)] : partsBeyond(terms, mark.keys, false)
-  const found = await readParts(from, mark ? parts.map((part) => [part]) : [[]], (page, among) =>
-    read(page, among, true),
-  )
+  const from = { ...page, size: size + before, skip: skip - before - (mark?.rows ?? 0) }
+  const found = await readParts(from, partsFrom(terms, mark, from.skip), read)
   if (before === 1) remember(skip, found[0])
   const rows = found.slice(before)
   if (rows.length > size) remember(skip + size, rows[size - 1])
   return rows
+}
+
+/** The list beyond a mark. Rows are skipped in it as a whole. */
+function partsFrom(terms: readonly Term[], mark: PageMark | undefined, skip: number): Parts {
+  if (!mark) return [[]]
+  return skip > 0 ? [[beyond(terms, mark.keys, false)]] : partsBeyond(terms, mark.keys, false).map((part) => [part])
 }
 
 /** What a query selects of the rows of a connection, and what else is needed of them. */
@@ -172,7 +172,7 @@ interface Positions {
   cursorOf(row: unknown): string
   limitsOf(page: Page): object[]
   /** The rows of a page, in parts that follow each other in its direction. */
-  partsOf(page: Page): object[][]
+  partsOf(page: Page): Parts
 }
 
 function positionsOf(info: GraphQLResolveInfo, orderBy: List['orderBy']): Positions {
@@ -183,21 +183,28 @@ function positionsOf(info: GraphQLResolveInfo, orderBy: List['orderBy']): Positi
 
 const nameOf = ({ parentType, fieldName }: GraphQLResolveInfo): string => `${parentType.name}.${fieldName}`
 
-const positionsIn = (list: string, terms: readonly Term[]): Positions => ({
-  terms,
-  cursorOf: (row) => encodeCursor(list, terms, sortKeysOf(terms, row)),
-  limitsOf: ({ after, before }) => [
-    ...(after === undefined ? [] : [beyond(terms, decodeCursor('after', after, list, terms), false)]),
-    ...(before === undefined ? [] : [beyond(terms, decodeCursor('before', before, list, terms), true)]),
-  ],
-  partsOf(page) {
-    const [argument, cursor] = page.backward ? (['before', page.before] as const) : (['after', page.after] as const)
-    const limits = this.limitsOf(page)
-    // Between two cursors, or with the cursor of the other end, the rows are one part.
-    if (cursor === undefined || limits.length > 1) return [limits]
-    return partsBeyond(terms, decodeCursor(argument, cursor, list, terms), page.backward).map((part) => [part])
-  },
-})
+function positionsIn(list: string, terms: readonly Term[]): Positions {
+  const keysOf = (argument: 'after' | 'before', cursor: string) => decodeCursor(argument, cursor, list, terms)
+  return {
+    terms,
+    cursorOf: (row) => encodeCursor(list, terms, sortKeysOf(terms, row)),
+    limitsOf: ({ after, before }) => [
+      ...(after === undefined ? [] : [beyond(terms, keysOf('after', after), false)]),
+      ...(before === undefined ? [] : [beyond(terms, keysOf('before', before), true)]),
+    ],
+    partsOf(page) {
+      const { after, before, backward } = page
+      if (backward && after === undefined && before !== undefined) {
+        return partsBeyond(terms, keysOf('before', before), true).map((part) => [part])
+      }
+      if (!backward && before === undefined && after !== undefined) {
+        return partsBeyond(terms, keysOf('after', after), false).map((part) => [part])
+      }
+      // Between two cursors, or read towards one, the rows are one part.
+      return [this.limitsOf(page)]
+    },
+  }
+}
 
 export function connectionOf<Row>(
   read: readonly Row[],
@@ -279,6 +286,7 @@ export function nestedList<Row, Args>({ list, relation, model, type, rows }: Nes
     },
     page(parent: object, args: Args & PageArgs): Connection<Row> {
       const { request, positions } = read(args)
+      // A cursor that cannot be used is refused whatever is selected.
       positions.limitsOf(request)
       const row = parent as Readonly<Record<string, readonly Row[]>> & {
         readonly _count?: Readonly<Record<string, number>>

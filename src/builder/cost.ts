@@ -75,7 +75,7 @@ function statementOf<Types extends SchemaTypes>({ name, type, pothosOptions }: P
 const costs = ({ field, multiplier }: Cost): string | undefined => {
   if (multiplier > 1)
     return `Costs as much as ${multiplier} objects${field > multiplier ? ` and ${field - multiplier} points` : ''}.`
-  return field > 0 ? `Costs ${field} points.` : undefined
+  return field > 0 ? `Costs ${field} point${field === 1 ? '' : 's'}.` : undefined
 }
 
 SchemaBuilder.registerPlugin('cost', CostPlugin)

@@ -12,7 +12,7 @@ export interface PageMark {
   readonly keys: readonly SortKey[]
 }
 
-/** So few rows are counted as fast as found. */
+/** So few rows are counted as fast as they are found by their sort keys. */
 export const COUNTED_ROWS = 100
 
 const MOST_LISTS = 200

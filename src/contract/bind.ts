@@ -190,9 +190,11 @@ function orNone({ coerce, schema, description, ...param }: Param): Param {
     ...param,
     coerce: numberOrNone(coerce, { min, max }, type === 'string'),
     schema: { type: 'integer', minimum: 0, maximum: max, default: 0 },
-    description: `${description} 0 to leave it out, or ${rangeOf({ min, max })}.`,
+    description: `${description} ${capitalized(rangeOf({ min, max }))}; 0 is as if it were left out.`,
   }
 }
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const wireValue = (value: unknown, type: GraphQLNamedInputType, spelling: Spelling): unknown =>
   isEnumType(type) ? spelling(type)(value as string) : value

@@ -44,8 +44,9 @@ export const requestsOf = ({ points, rootFields }: Demand): number =>
   Math.max(1, Math.ceil(points / POINTS_PER_REQUEST), Math.floor(rootFields / ROOT_FIELDS_PER_REQUEST))
 
 /** Throws for a query that is too large to price. */
-export function demandOf(schema: GraphQLSchema, args: ExecutionArgs): Demand {
-  const fields = fieldsOf(schema, args)
+export const demandOf = (schema: GraphQLSchema, args: ExecutionArgs): Demand => demandIn(fieldsOf(schema, args), args)
+
+function demandIn(fields: readonly ExecutedField[], args: ExecutionArgs): Demand {
   const introspection = introspectionsIn(withOneOperation(args)) * INTROSPECTION_POINTS
   return {
     points: pointsOf(fields, args.contextValue) + Math.ceil(introspection),
@@ -148,9 +149,10 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     if (!context.charge) return
     const given = args as unknown as ExecutionArgs
     // What would be refused during the execution must not be charged as if it had been executed.
-    const faults = argumentFaultsIn(fieldsOf(schema, given))
+    const fields = fieldsOf(schema, given)
+    const faults = argumentFaultsIn(fields)
     if (faults.length > 0) throw invalidParameters(faults)
-    const demand = demandOf(schema, given)
+    const demand = demandIn(fields, given)
     const { points } = demand
     if (points > MAX_POINTS) {
       throw wrongQuery(

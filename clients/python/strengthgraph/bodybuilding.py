@@ -23,7 +23,7 @@ class Athlete(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Sex category in competition."""
     primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -92,7 +92,7 @@ class AthleteDivision(TypedDict):
     last_year: Optional[int]
     """Year of the last contest."""
     division: Optional[str]
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
 
 
 class AthleteRow(TypedDict):
@@ -111,7 +111,7 @@ class AthleteRow(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Sex category in competition."""
     primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -236,7 +236,7 @@ class Career(TypedDict):
     gender: Optional[Literal["M", "F"]]
     """Sex category in competition."""
     primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -265,7 +265,7 @@ class CareerArc(TypedDict):
     athlete: Person
     """The person."""
     primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     seasons: List[CareerSeason]
     """Year by year."""
     phases: List[Phase]
@@ -292,7 +292,7 @@ class CareerSeason(TypedDict):
     deviation: Optional[float]
     """Standard error of the rating."""
     rated_in: Optional[str]
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     phase: Optional[Literal["rise", "peak", "decline"]]
     """The phase of the career; null if the season is not rated."""
 
@@ -333,7 +333,7 @@ class ComparePrimes(TypedDict):
     data_version: str
     """Data version: date of the import and a counter."""
     division: Optional[str]
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     a: Prime
     """The prime of the first athlete."""
     b: Prime
@@ -563,7 +563,7 @@ class DayTitle(TypedDict):
     contest: Optional[Occasion]
     """The contest; null for a birth."""
     division: Optional[str]
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     athlete: Optional[Person]
     """The athlete who won or was born; null for a contest."""
 
@@ -578,7 +578,7 @@ class Division(TypedDict):
     id: int
     """Number of the division."""
     slug: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     name: str
     """Its name."""
     gender: Optional[Literal["M", "F"]]
@@ -648,7 +648,7 @@ class DivisionAnalyticsRow(TypedDict):
     depth: Optional[float]
     """Mean strength of the ten best above the average athlete of the season; null without ratings."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
 
 
 class DivisionMigration(TypedDict):
@@ -661,7 +661,7 @@ class DivisionMigration(TypedDict):
     athlete: Person
     """The person."""
     primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     moves: List[Move]
     """Moves between divisions, in chronological order."""
 
@@ -750,7 +750,7 @@ class DivisionsRow(TypedDict):
     id: int
     """Number of the division."""
     slug: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     name: str
     """Its name."""
     gender: Optional[Literal["M", "F"]]
@@ -843,7 +843,7 @@ class Field(TypedDict):
     """One division of one contest."""
 
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     division_name: str
     """Its name."""
     field_size: int
@@ -918,7 +918,7 @@ class FlagshipQualifiedRow(TypedDict):
     year: int
     """The season qualified for."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     athlete: Person
     """The athlete."""
     contest: Optional[Occasion]
@@ -975,7 +975,7 @@ class FlagshipWinnersRow(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     winners: List[Person]
     """The winner; several if they tied."""
     field_size: int
@@ -1056,7 +1056,7 @@ class HeadToHead(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     field_size: int
     """Participants of the division; before the contest, entrants."""
     athlete1_place: Optional[int]
@@ -1160,7 +1160,7 @@ class PagesRow(TypedDict):
     path: str
     """Path of the page, from the root of the server."""
     title: str
-    """Title of the list."""
+    """Title of the page."""
     last_modified: str
     """Day of the latest fact on the page."""
 
@@ -1175,7 +1175,7 @@ class PeakWindow(TypedDict):
     athlete: Person
     """The person."""
     primary_division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     years: List[int]
     """The seasons, in chronological order."""
     rating: Optional[float]
@@ -1232,7 +1232,7 @@ class Predictions(TypedDict):
     year: int
     """The season of the contest."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     event: Optional[Occasion]
     """The contest, if it is known."""
     basis: Literal["entries", "qualified", "recent", "placed"]
@@ -1255,7 +1255,7 @@ class Prime(TypedDict):
     athlete: Person
     """The career."""
     division: Optional[str]
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     years: List[int]
     """The best-rated years, at most three; empty without ratings."""
     rating: Optional[float]
@@ -1359,7 +1359,7 @@ class Result(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     athlete: Person
     """The athlete."""
     place: Optional[int]
@@ -1391,7 +1391,7 @@ class ResultResults(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     place: Optional[int]
     """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
@@ -1428,7 +1428,7 @@ class RoadToFlagshipRow(TypedDict):
     year: int
     """The season."""
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     place: int
     """Place in the points standings of the division, shared by ties."""
     athlete: Person
@@ -1601,7 +1601,7 @@ class Title(TypedDict):
     """One athlete’s entry in one division of one contest."""
 
     division: str
-    """URL-safe name, e.g. `classic-physique`."""
+    """URL-safe name."""
     athlete: Person
     """The athlete."""
     field_size: int
@@ -1899,7 +1899,7 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         event_tier: Only contests of this level.
         search: Only names that contain this text, ignoring accents. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
@@ -2085,7 +2085,7 @@ class _FlagshipResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2145,7 +2145,7 @@ class _FlagshipQualifiedList:
     ) -> FlagshipQualified:
         """One page.
 
-        year: Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2450,8 +2450,8 @@ class _ResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        athlete_id: Only this athlete, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0.
-        contest_id: Only this contest, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0.
+        athlete_id: Only the athlete with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0.
+        contest_id: Only the contest with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2511,7 +2511,7 @@ class _RoadToFlagshipList:
         """One page.
 
         division: Only this division, by slug. At most 40 characters.
-        year: Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
         """
@@ -2570,7 +2570,7 @@ class _SecondResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
@@ -2942,7 +2942,7 @@ class Bodybuilding:
         """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
-        year: The season; by default the current year or, if it has no prediction, the next. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         division: Slug of the division. At most 40 characters. Left out: mens-open.
         """
         answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
@@ -2983,7 +2983,7 @@ class Bodybuilding:
     ) -> Seasons:
         """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
 
-        year: Only this year. 0 to leave it out, or from 1 to 9999. Left out: 0.
+        year: Only this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         """
         answer: Seasons = self._ask.get("/seasons", {"year": year})
         return answer

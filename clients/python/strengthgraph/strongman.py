@@ -21,7 +21,7 @@ class Athlete(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     division: str
-    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one; otherwise the slug."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -113,7 +113,7 @@ class AthleteResultsRow(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
-    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one; otherwise the slug."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """Outcome of the entry."""
     place: Optional[int]
@@ -144,7 +144,7 @@ class AthleteRow(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     division: str
-    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one; otherwise the slug."""
     total_contests: int
     """Contests entered; heats and groups count as part of the larger contest."""
     total_wins: int
@@ -733,7 +733,7 @@ class _RecordEntryAlways(TypedDict):
     event: str
     """The key of the event."""
     division: str
-    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one; otherwise the slug."""
     athlete: str
     """Name as displayed."""
     athlete_id: int
@@ -882,7 +882,7 @@ class Standing(TypedDict):
     """`Standing`."""
 
     division: str
-    """Short code if the sport has one, e.g. `M105`; otherwise the slug."""
+    """Short code if the sport has one; otherwise the slug."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """Outcome of the entry."""
     place: Optional[int]

@@ -98,8 +98,8 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingResults(
-        $athlete_id: [String!]
-        $contest_id: [String!]
+        "Only the athlete with this number." $athlete_id: [String!]
+        "Only the contest with this number." $contest_id: [String!]
         $per_page: Int = 50
         $page: Int = 1
       ) {

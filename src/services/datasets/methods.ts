@@ -45,7 +45,7 @@ builder.queryField('methods', (t) =>
   t.field({
     type: [Method],
     description: 'The methods behind the figures of a service. Those of strength percentiles are in `strengthMethod`.',
-    args: { service: t.arg({ type: ServiceName, required: true, description: 'Only this service.' }) },
+    args: { service: t.arg({ type: ServiceName, required: true, description: 'The service.' }) },
     resolve: (_root, { service }) => methodsOf(service),
   }),
 )

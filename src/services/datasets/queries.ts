@@ -145,7 +145,7 @@ builder.prismaObjectField(Dataset, 'changes', (t) =>
         'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
       nullable: true,
       access: ({ service }) => accessOf(service),
-      args: { kind: t.arg({ type: ChangeKind, description: 'Only these changes.' }) },
+      args: { kind: t.arg({ type: ChangeKind, description: 'Only changes of this kind.' }) },
       // The pages and counts of a list of datasets are loaded together with the datasets.
       select: (args, _context, nested, selected?: () => ReadonlySet<string>) => changes.select(args, nested, selected),
       resolve: (dataset, args) => changes.page(dataset, args),

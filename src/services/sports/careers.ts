@@ -53,7 +53,7 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
   achievements: t.field({
     type: [Achievement],
     description: `${achievements}, the most important first.`,
-    args: { kind: t.arg({ type: AchievementKind, description: 'Only these changes.' }) },
+    args: { kind: t.arg({ type: AchievementKind, description: 'Only achievements of this kind.' }) },
     select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
     resolve: ({ achievements: all }, { kind }) => ofKind(all, kind),
   }),

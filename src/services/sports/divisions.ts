@@ -35,8 +35,8 @@ export function divisionType({ service: sport, scope, name }: Sport) {
 export const divisionFields = (t: ModelFields<'Division'>, { name }: Sport) => ({
   id: t.id({ description: ID, resolve: ({ slug }) => idOf(`${name}Division`, slug) }),
   databaseId: t.exposeInt('id', { description: 'Number of the division.' }),
-  code: t.exposeString('code'),
-  slug: t.exposeString('slug'),
+  code: t.exposeString('code', { description: 'Short code if the sport has one; otherwise the slug.' }),
+  slug: t.exposeString('slug', { description: 'URL-safe name.' }),
   name: t.exposeString('name', { description: 'Its name.' }),
   description: t.exposeString('description', { nullable: true, description: 'Description in one sentence.' }),
   sex: t.expose('sex', { type: Sex, nullable: true, description: 'Sex of its competitors.' }),

@@ -135,7 +135,7 @@ export interface CompareAthletesParams {
 }
 
 export interface ContestsParams {
-  /** Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
@@ -202,7 +202,7 @@ export interface DivisionParams {
 }
 
 export interface FlagshipResultsParams {
-  /** Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -213,7 +213,7 @@ export interface FlagshipResultsParams {
 }
 
 export interface FlagshipQualifiedParams {
-  /** Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -263,7 +263,7 @@ export interface PeakWindowParams {
 export interface PredictionsParams {
   /** Which contest. Left out: flagship. */
   readonly contest?: 'flagship' | 'second' | undefined
-  /** The season; by default the current year or, if it has no prediction, the next. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
   /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
@@ -310,9 +310,9 @@ export interface RecordsParams {
 }
 
 export interface ResultsParams {
-  /** Only this athlete, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0. */
+  /** Only the athlete with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0. */
   readonly athlete_id?: number | undefined
-  /** Only this contest, by slug or number. 0 to leave it out, or from 1 to 2147483647. Left out: 0. */
+  /** Only the contest with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0. */
   readonly contest_id?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -323,7 +323,7 @@ export interface ResultsParams {
 export interface RoadToFlagshipParams {
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Only this season. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
@@ -339,7 +339,7 @@ export interface SearchParams {
 }
 
 export interface SeasonsParams {
-  /** Only this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** Only this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
 }
 
@@ -349,7 +349,7 @@ export interface SeasonParams {
 }
 
 export interface SecondResultsParams {
-  /** Only contests of this year. 0 to leave it out, or from 1 to 9999. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -402,7 +402,7 @@ export interface Athlete {
   country_code: string | null
   /** Sex category in competition. */
   gender: 'M' | 'F' | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   primary_division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -470,7 +470,7 @@ export interface AthleteDivision {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string | null
 }
 
@@ -488,7 +488,7 @@ export interface AthleteRow {
   country_code: string | null
   /** Sex category in competition. */
   gender: 'M' | 'F' | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   primary_division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -605,7 +605,7 @@ export interface Career {
   country_code: string | null
   /** Sex category in competition. */
   gender: 'M' | 'F' | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   primary_division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -633,7 +633,7 @@ export interface CareerArc {
   data_version: string
   /** The person. */
   athlete: Person
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   primary_division: string
   /** Year by year. */
   seasons: CareerSeason[]
@@ -659,7 +659,7 @@ export interface CareerSeason {
   rating: number | null
   /** Standard error of the rating. */
   deviation: number | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   rated_in: string | null
   /** The phase of the career; null if the season is not rated. */
   phase: 'rise' | 'peak' | 'decline' | null
@@ -697,7 +697,7 @@ export interface ComparePrimes {
   attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string | null
   /** The prime of the first athlete. */
   a: Prime
@@ -914,7 +914,7 @@ export interface DayTitle {
   text: string
   /** The contest; null for a birth. */
   contest: Occasion | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string | null
   /** The athlete who won or was born; null for a contest. */
   athlete: Person | null
@@ -928,7 +928,7 @@ export interface Division {
   data_version: string
   /** Number of the division. */
   id: number
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   slug: string
   /** Its name. */
   name: string
@@ -996,7 +996,7 @@ export interface DivisionAnalyticsRow {
   win_concentration: number
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
 }
 
@@ -1008,7 +1008,7 @@ export interface DivisionMigration {
   data_version: string
   /** The person. */
   athlete: Person
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   primary_division: string
   /** Moves between divisions, in chronological order. */
   moves: Move[]
@@ -1033,9 +1033,9 @@ export interface DivisionMigrations {
 }
 
 export interface DivisionMigrationsRow {
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   from: string
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   to: string
   /** Athletes who moved. */
   athletes: number
@@ -1096,7 +1096,7 @@ export interface Divisions {
 export interface DivisionsRow {
   /** Number of the division. */
   id: number
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   slug: string
   /** Its name. */
   name: string
@@ -1181,7 +1181,7 @@ export interface FeedRow {
 
 /** One division of one contest. */
 export interface Field {
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** Its name. */
   division_name: string
@@ -1252,7 +1252,7 @@ export interface FlagshipQualified {
 export interface FlagshipQualifiedRow {
   /** The season qualified for. */
   year: number
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** The athlete. */
   athlete: Person
@@ -1305,7 +1305,7 @@ export interface FlagshipWinners {
 export interface FlagshipWinnersRow {
   /** The contest. */
   contest: Occasion
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** The winner; several if they tied. */
   winners: Person[]
@@ -1380,7 +1380,7 @@ export interface GoatParts {
 export interface HeadToHead {
   /** The contest. */
   contest: Occasion
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** Participants of the division; before the contest, entrants. */
   field_size: number
@@ -1414,9 +1414,9 @@ export interface Line {
 
 /** An athlete’s move from one division to another. */
 export interface Move {
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   from: string
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   to: string
   /** The season of the first contest in the new division. */
   year: number
@@ -1479,7 +1479,7 @@ export interface PagesRow {
   slug: string
   /** Path of the page, from the root of the server. */
   path: string
-  /** Title of the list. */
+  /** Title of the page. */
   title: string
   /** Day of the latest fact on the page. */
   last_modified: string
@@ -1493,7 +1493,7 @@ export interface PeakWindow {
   data_version: string
   /** The person. */
   athlete: Person
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   primary_division: string
   /** The seasons, in chronological order. */
   years: number[]
@@ -1546,7 +1546,7 @@ export interface Predictions {
   contest: 'flagship' | 'second'
   /** The season of the contest. */
   year: number
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** The contest, if it is known. */
   event: Occasion | null
@@ -1568,7 +1568,7 @@ export interface Predictions {
 export interface Prime {
   /** The career. */
   athlete: Person
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string | null
   /** The best-rated years, at most three; empty without ratings. */
   years: number[]
@@ -1666,7 +1666,7 @@ export interface Records {
 export interface Result {
   /** The contest. */
   contest: Occasion
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** The athlete. */
   athlete: Person
@@ -1696,7 +1696,7 @@ export interface ResultPlacings {
 export interface ResultResults {
   /** The contest. */
   contest: Occasion
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** Place from 1, shared by ties; null if unplaced. */
   place: number | null
@@ -1730,7 +1730,7 @@ export interface RoadToFlagship {
 export interface RoadToFlagshipRow {
   /** The season. */
   year: number
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** Place in the points standings of the division, shared by ties. */
   place: number
@@ -1892,7 +1892,7 @@ export interface Stats {
 
 /** One athlete’s entry in one division of one contest. */
 export interface Title {
-  /** URL-safe name, e.g. `classic-physique`. */
+  /** URL-safe name. */
   division: string
   /** The athlete. */
   athlete: Person

@@ -242,7 +242,7 @@ export interface Athlete {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one; otherwise the slug. */
   division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -328,7 +328,7 @@ export interface AthleteResultsAthlete {
 export interface AthleteResultsRow {
   /** The contest. */
   contest: Occasion
-  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one; otherwise the slug. */
   division: string
   /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
@@ -358,7 +358,7 @@ export interface AthleteRow {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one; otherwise the slug. */
   division: string
   /** Contests entered; heats and groups count as part of the larger contest. */
   total_contests: number
@@ -909,7 +909,7 @@ export interface RankingsRow {
 export interface RecordEntry {
   /** The key of the event. */
   event: string
-  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one; otherwise the slug. */
   division: string
   /** Name as displayed. */
   athlete: string
@@ -1042,7 +1042,7 @@ export interface Standards {
 }
 
 export interface Standing {
-  /** Short code if the sport has one, e.g. `M105`; otherwise the slug. */
+  /** Short code if the sport has one; otherwise the slug. */
   division: string
   /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'

@@ -100,7 +100,7 @@ export const BodybuildingPage = builder.prismaObject('PublicPage', {
       description: 'Path of the page, from the root of the server.',
       resolve: ({ kind, slug }) => `${placeOf(kind)}/${slug}`,
     }),
-    title: t.exposeString('title', { description: 'Title of the list.' }),
+    title: t.exposeString('title', { description: 'Title of the page.' }),
     lastModified: t.expose('lastModified', { type: 'Date' }),
   }),
 })

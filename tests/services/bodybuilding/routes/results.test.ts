@@ -77,7 +77,7 @@ describe('errors', () => {
   test.each([
     ['/results?contest_id=2022-grand-flagship', 'contest_id', 'whole number'],
     ['/results?athlete_id=felix-durand', 'athlete_id', 'whole number'],
-    ['/results?athlete_id=-1', 'athlete_id', '0 to leave it out, or from 1'],
+    ['/results?athlete_id=-1', 'athlete_id', 'from 1 to 2147483647, or 0'],
     ['/results?per_page=0', 'per_page', 'from 1 to 100'],
     ['/results?per_page=101', 'per_page', 'from 1 to 100'],
     ['/results?athlete=1', 'athlete', 'did you mean athlete_id?'],
