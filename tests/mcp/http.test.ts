@@ -129,7 +129,9 @@ describe('authentication', () => {
   })
 
   test('a wrong key gets an error that says what is wrong with it', async () => {
-    const wrong = await overHttp(world, { 'X-API-Key': `${world.key.slice(0, -1)}${world.key.endsWith('x') ? 'y' : 'x'}` })
+    const wrong = await overHttp(world, {
+      'X-API-Key': `${world.key.slice(0, -1)}${world.key.endsWith('x') ? 'y' : 'x'}`,
+    })
     const result = await wrong.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
     expect(result.isError).toBe(true)
     expect(textOf(result)).toMatch(/mistyped/)
