@@ -1,5 +1,5 @@
-// sofa-api over the product's own schema: complete, in which case sofa selects every field (SCHEMA=whole), or reduced
-// to the fields that the routes select, so that its responses match the product's.
+// sofa-api over the product's own schema, reduced to the fields that the routes select, so that its responses match the
+// product's.
 //   DATABASE_URL=… node bench/peers/sofa.mjs
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -18,11 +18,10 @@ const [{ openSession }, { createSnapshots }, { schema }, { SCOPES }, { routes }]
   built('rest-adapters/routes.js'),
 ])
 
-/** A schema with one query field, by this name, and, below it, either the fields of the operation or all fields. */
+/** A schema with one query field, by this name, and, below it, the fields of the operation. */
 function cutTo(name, field, operation) {
   const { [field]: only } = schema.getQueryType().toConfig().fields
   const alone = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { [name]: only } }) })
-  if (process.env.SCHEMA === 'whole') return alone
   const asked = new Set()
   const info = new TypeInfo(schema)
   const noting = { Field: ({ name: { value } }) => void asked.add(`${info.getParentType()?.name}.${value}`) }
@@ -49,7 +48,7 @@ const sofa = (name, field, route) =>
 const one = sofa('athlete', 'bodybuildingAthlete', 'getBodybuildingAthlete')
 const all = sofa('athletes', 'bodybuildingAthletes', 'listBodybuildingAthletes')
 const server = createServer((request, response) =>
-  (request.url.startsWith('/api/athlete/') ? one : all)(request, response),
+  (request.url.startsWith('/api/athlete?') ? one : all)(request, response),
 )
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
 process.once('SIGTERM', () => process.exit(0))
