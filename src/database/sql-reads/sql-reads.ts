@@ -20,16 +20,30 @@ interface Source {
   readonly queryText: QueryText
   /** Incremented by each failover, after which reads may come from a replica that lags behind the previous one. */
   readonly failoverEpoch: () => number
+  readonly counts: CountCache
 }
+
+/** The counts of lists whose length cannot change, by plan and values. */
+type CountCache = LRUCache<string, Promise<unknown>>
+
+/** Of its keys, in UTF-16; filters of clients can be long. */
+const MAX_COUNT_BYTES = 8 * 2 ** 20
+const sizeOfCount = (_count: unknown, key: string): number => 2 * key.length + 200
 
 /** A client whose reads use our own SQL where supported, and Prisma otherwise. */
 export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failoverEpoch = () => 0): PrismaClient {
   const models = modelsOf(prisma)
+  const counts: CountCache = new LRUCache<string, Promise<unknown>>({
+    maxSize: MAX_COUNT_BYTES,
+    sizeCalculation: sizeOfCount,
+  })
   const reads = Object.create(prisma) as Record<string, unknown>
   for (const model of models.values()) {
     const name = model.name[0]!.toLowerCase() + model.name.slice(1)
     const delegate = (prisma as unknown as Record<string, Delegate>)[name]!
-    Object.defineProperty(reads, name, { value: readsOf(delegate, models, model, { queryText, failoverEpoch }) })
+    Object.defineProperty(reads, name, {
+      value: readsOf(delegate, models, model, { queryText, failoverEpoch, counts }),
+    })
   }
   return reads as unknown as PrismaClient
 }
@@ -37,10 +51,11 @@ export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failove
 /** A compiled read: runs with the values of one query. */
 type Plan<Result = unknown> = (values: readonly unknown[]) => Promise<Result>
 
-/** Cached plans per verb and model, and cached counts per plan. */
-const MAX_CACHED = 500
+/** Cached plans per verb and model. */
+const MAX_PLANS = 500
 
-function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, failoverEpoch }: Source): Delegate {
+function readsOf(delegate: Delegate, models: Models, model: Model, source: Source): Delegate {
+  const { queryText } = source
   const begin = () => {
     const statement = new Statement()
     return { statement, table: new Table(models, statement, model) }
@@ -66,7 +81,7 @@ function readsOf(delegate: Delegate, models: Models, model: Model, { queryText, 
     const conditions = whereClause(conditionOf(table, where))
     const text = `SELECT count(*)::text AS value ${table.from}${conditions}`
     const plan: Plan = async (values) => Number(await queryText(text, statement.parameters(values)))
-    return isWithinSnapshot(models, model, where) ? cachedCount(plan, failoverEpoch) : plan
+    return isWithinSnapshot(models, model, where) ? cachedCount(plan, text, source) : plan
   }
   const verbs = Object.entries({ findMany, findFirst, findUnique, count }).map(([verb, compile]) => {
     const value = compiledOnce(compile, (args) => delegate[verb]!(args))
@@ -84,7 +99,7 @@ function compiledOnce(
   let plans: LRUCache<string, Plan | typeof UNSUPPORTED> | undefined
   return (args = {}) => {
     const { key, values } = parameterize(args)
-    plans ??= new LRUCache({ max: MAX_CACHED })
+    plans ??= new LRUCache({ max: MAX_PLANS })
     let plan = plans.get(key)
     if (plan === undefined) {
       plan = planOrUnsupported(() => compile(withPlaceholders(args)))
@@ -145,10 +160,9 @@ function namesSnapshot(models: Models, model: Model, where: unknown): boolean {
 }
 
 /** Caches the count of a list whose length cannot change, because each of its pages needs it. */
-function cachedCount(count: Plan, failoverEpoch: () => number): Plan {
-  const counts = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED })
+function cachedCount(count: Plan, text: string, { counts, failoverEpoch }: Source): Plan {
   return (values) => {
-    const key = JSON.stringify([failoverEpoch(), ...values])
+    const key = JSON.stringify([text, failoverEpoch(), ...values])
     const cached = counts.get(key)
     if (cached) return cached
     const counting = count(values)
