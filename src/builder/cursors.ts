@@ -116,9 +116,7 @@ export function beyond(terms: readonly Term[], keys: readonly SortKey[], reverse
   const conditions = terms.flatMap((term, at): object[] => {
     const further = beyondTerm(term, keys[at]!, reverse)
     if (!further) return []
-    const equal = terms
-      .slice(0, at)
-      .map(({ path, nullAt }, index) => (keys[index] === null ? nested(nullAt, null) : nested(path, keys[index])))
+    const equal = terms.slice(0, at).map((one, index) => equalTo(one, keys[index]!))
     return [equal.length > 0 ? { AND: [...equal, further] } : further]
   })
   if (conditions.length === 1) return conditions[0]!
@@ -130,17 +128,25 @@ export function beyond(terms: readonly Term[], keys: readonly SortKey[], reverse
 }
 
 /**
- * The same rows in parts that follow each other: those that share the first value, and those beyond it. Of many rows with
- * one value, such as athletes without a win, an index finds the first of a part, but not the first of all.
+ * The same rows in parts that follow each other: those that share the leading values, and those beyond them. Of many rows
+ * with one value, such as athletes without a win or the results of a year, an index finds the first of a part, but not
+ * the first of all. Values of a related row lead together: the rows that share them belong to that row.
  */
 export function partsBeyond(terms: readonly Term[], keys: readonly SortKey[], reverse: boolean): object[] {
-  const [first, ...others] = terms
-  if (!first || others.length === 0 || first.nulls !== undefined || first.type === 'String') {
-    return [beyond(terms, keys, reverse)]
-  }
-  const tied = { AND: [nested(first.path, keys[0]), beyond(others, keys.slice(1), reverse)] }
-  return [tied, nested(first.path, furtherThan(first, keys[0]!, reverse, false))]
+  const [first] = terms
+  if (!first || first.nulls !== undefined || first.type === 'String') return [beyond(terms, keys, reverse)]
+  const other = terms.findIndex(({ path }) => path.length === 1 || path[0] !== first.path[0])
+  const count = first.path.length === 1 ? 1 : other
+  if (count < 0 || count === terms.length) return [beyond(terms, keys, reverse)]
+  const tied = terms.slice(0, count).map((term, at) => equalTo(term, keys[at]!))
+  return [
+    { AND: [...tied, beyond(terms.slice(count), keys.slice(count), reverse)] },
+    beyond(terms.slice(0, count), keys.slice(0, count), reverse),
+  ]
 }
+
+const equalTo = ({ path, nullAt }: Term, key: SortKey): object =>
+  key === null ? nested(nullAt, null) : nested(path, key)
 
 function beyondTerm(term: Term, key: SortKey, reverse: boolean): object | undefined {
   const { path, nulls, nullAt } = term
