@@ -46,11 +46,14 @@ export interface Cost {
   readonly requests: number
 }
 
-/** Written out: every cached response gets a new cost, and spreading takes longer than the cache lookup. */
-export const costExtension = ({ points, requests }: Cost, left: Remaining | null | undefined) =>
+/**
+ * A query that is refused is charged less than it costs. Written out: every cached response gets a new cost, and
+ * spreading takes longer than the cache lookup.
+ */
+export const costExtension = ({ points, requests }: Cost, left: Remaining | null | undefined, charged = requests) =>
   left
-    ? { points, requests, limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }
-    : { points, requests }
+    ? { points, requests, charged, limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }
+    : { points, requests, charged }
 
 /** All data served at one moment, whatever is published meanwhile. Only the gateway knows its contents. */
 export interface Snapshot {

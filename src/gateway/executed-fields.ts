@@ -29,6 +29,8 @@ export interface Executed {
 export interface ExecutedField {
   readonly definition: GraphQLField<unknown, unknown>
   readonly args: Readonly<Record<string, unknown>>
+  /** Where the document selects it. */
+  readonly nodes: readonly FieldNode[]
   /** The fields of the objects that it leads to, by the type of the object; none for a leaf. */
   readonly inner: readonly (readonly ExecutedField[])[]
 }
@@ -68,7 +70,7 @@ export function executedFields({
       const inner = objectsOf(definition).map((object) =>
         fieldsOf(object, collectSubFields(schema, fragments, values, object, nodes).fields),
       )
-      return [{ definition, args: getArgumentValues(definition, node, variables), inner }]
+      return [{ definition, args: getArgumentValues(definition, node, variables), nodes, inner }]
     })
   const conditions = conditionsIn(document)
   const objectsOf = ({ type }: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] => {

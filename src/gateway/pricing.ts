@@ -3,9 +3,13 @@
  * the maximum is rejected. Otherwise its price is charged, in requests, to the budget that REST also uses. Small answers
  * cost REST a request each, so that here the number of root fields counts as well.
  */
+import { createGraphQLError } from '@graphql-tools/utils'
 import {
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
+  type FieldNode,
+  type GraphQLError,
   type GraphQLSchema,
   getNullableType,
   getOperationAST,
@@ -18,10 +22,10 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { argumentFaults, type Context, type Cost } from '../builder/index.ts'
-import { type Caller, costExtension } from '../contract/index.ts'
+import { argumentFaults, type Context, type Cost as FieldCost } from '../builder/index.ts'
+import { type Caller, type Charge, type Cost, costExtension } from '../contract/index.ts'
 import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
-import { wrongQuery } from './errors.ts'
+import { publicError, wrongQuery } from './errors.ts'
 import { type ExecutedField, executedFields } from './executed-fields.ts'
 
 /** The most points of one query: a hundred full percentile tables, or the standings of a hundred contests. */
@@ -72,12 +76,12 @@ const INTROSPECTION_LISTS: ReadonlySet<string> = new Set([
   ...['types', 'fields', 'args', 'inputFields', 'enumValues', 'interfaces', 'possibleTypes', 'directives'],
 ])
 
-type Complexity = number | Cost | ((args: object, context: unknown, field: unknown) => number | Cost)
+type Complexity = number | FieldCost | ((args: object, context: unknown, field: unknown) => number | FieldCost)
 
 /** What a field costs that says nothing of it. */
 const USUAL = { one: { field: 1, multiplier: 1 }, list: { field: 1, multiplier: 10 } } as const
 
-function costOf({ definition, args }: ExecutedField, context: unknown): Cost {
+function costOf({ definition, args }: ExecutedField, context: unknown): FieldCost {
   const usual = isListType(getNullableType(definition.type)) ? USUAL.list : USUAL.one
   const complexity = definition.extensions['complexity'] as Complexity | undefined
   const cost = typeof complexity === 'function' ? complexity(args, context, definition) : (complexity ?? usual)
@@ -93,13 +97,21 @@ function pointsOf(fields: readonly ExecutedField[], context: unknown): number {
   }, 0)
 }
 
-/** What is wrong with the arguments, once each. */
-function argumentFaultsIn(fields: readonly ExecutedField[]): FaultDetail[] {
-  const faults = fields.flatMap(({ definition, args, inner }) => [
-    ...argumentFaults(definition, args),
-    ...inner.flatMap((object) => argumentFaultsIn(object)),
-  ])
-  return [...new Map(faults.map((fault) => [`${fault.parameter} ${fault.detail}`, fault])).values()]
+/** Throws for arguments out of bounds, with each fault once and where the document has it. */
+function checkArguments(fields: readonly ExecutedField[]): void {
+  const faults = new Map<string, FaultDetail>()
+  const nodes = new Set<FieldNode>()
+  const collect = (field: ExecutedField): void => {
+    for (const fault of argumentFaults(field.definition, field.args)) {
+      faults.set(`${fault.parameter} ${fault.detail}`, fault)
+      for (const node of field.nodes) nodes.add(node)
+    }
+    field.inner.flat().forEach(collect)
+  }
+  fields.forEach(collect)
+  if (faults.size === 0) return
+  const { message, extensions } = invalidParameters([...faults.values()])
+  throw createGraphQLError(message, { nodes: [...nodes], extensions })
 }
 
 /** The price of the introspection that a document selects, in full introspections. */
@@ -144,32 +156,58 @@ function isCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolea
 
 /** Prices operations over HTTP. Operations that REST runs in process are already charged as requests. */
 export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
-  async onExecute({ args }) {
+  async onExecute({ args, setResultAndStopExecution }) {
     const context = args.contextValue as Caller & Context & { price?: Context['price'] }
     if (!context.charge) return
     const given = args as unknown as ExecutionArgs
-    // What would be refused during the execution must not be charged as if it had been executed.
-    const fields = fieldsOf(schema, given)
-    const faults = argumentFaultsIn(fields)
-    if (faults.length > 0) throw invalidParameters(faults)
-    const demand = demandIn(fields, given)
-    const { points } = demand
-    if (points > MAX_POINTS) {
-      throw wrongQuery(
-        `The query costs ${points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
-      )
-    }
-    const requests = requestsOf(demand)
-    const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }
-    const left = (await context.charge(requests, operation)) ?? null
-    // A field without the mark reads null, so that no shared result can contain one caller's figures.
-    if (operation.isCallerSpecific) context.price = { points, requests, left }
-    const cost = costExtension({ points, requests }, left)
-    return {
-      onExecuteDone({ result, setResult }) {
-        if (Symbol.asyncIterator in result) return
-        setResult({ ...result, extensions: { ...result.extensions, cost } })
-      },
+    let price = UNPRICED
+    try {
+      // What would be refused during the execution must not be charged as if it had been executed.
+      const fields = fieldsOf(schema, given)
+      checkArguments(fields)
+      const demand = demandIn(fields, given)
+      price = { points: demand.points, requests: requestsOf(demand) }
+      if (price.points > MAX_POINTS) {
+        throw wrongQuery(
+          `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
+        )
+      }
+      const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }
+      const left = (await context.charge(price.requests, operation)) ?? null
+      // A field without the mark reads null, so that no shared result can contain one caller's figures.
+      if (operation.isCallerSpecific) context.price = { ...price, left }
+      const cost = costExtension(price, left)
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (!(Symbol.asyncIterator in result)) setResult(withCost(result, cost))
+        },
+      }
+    } catch (error) {
+      const refused: ExecutionResult = { errors: [publicError(error) as GraphQLError] }
+      setResultAndStopExecution(withCost(refused, await costIfRefused(price, context.charge)) as never)
+      return undefined
     }
   },
+  // A query with an error of syntax, or one that is not valid in the schema, is not executed.
+  async onExecutionResult({ result, setResult, context }) {
+    const { charge } = context as unknown as Caller
+    if (!charge || !result || Symbol.asyncIterator in result || Array.isArray(result)) return
+    const { extensions } = result as ExecutionResult
+    if (!extensions?.['cost']) setResult(withCost(result as ExecutionResult, await costIfRefused(UNPRICED, charge)))
+  },
+})
+
+const UNPRICED: Cost = { points: 0, requests: 1 }
+
+/** What a query that is refused counts as, whatever it would have cost. */
+const CHARGED_IF_REFUSED = 1
+
+async function costIfRefused(price: Cost, charge: Charge) {
+  const left = await charge(CHARGED_IF_REFUSED, { isCallerSpecific: false })
+  return costExtension(price, left, CHARGED_IF_REFUSED)
+}
+
+const withCost = (result: ExecutionResult, cost: object): ExecutionResult => ({
+  ...result,
+  extensions: { ...result.extensions, cost },
 })

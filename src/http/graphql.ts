@@ -86,7 +86,7 @@ const chargeBy =
   (requests) => {
     const most = limiter.bucketOf(request, response, GRAPHQL_LIMIT)?.limit.requests ?? requests
     if (requests > most) {
-      const detail = `costs ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
+      const detail = `would cost ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
       throw invalidParameters([{ parameter: 'query', detail }])
     }
     return limiter.charge(request, response, GRAPHQL_LIMIT, requests - 1, requests)
@@ -147,10 +147,13 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
       let isPaid = true
       let isCallerSpecific = false
       const noting: Charge = async (requests, operation) => {
-        isPaid = false
-        isCallerSpecific = operation.isCallerSpecific
-        left = await charge(requests, operation)
-        isPaid = true
+        isCallerSpecific ||= operation.isCallerSpecific
+        try {
+          left = await charge(requests, operation)
+        } catch (error) {
+          isPaid = false
+          throw error
+        }
         return left
       }
       const result = await execute(params, { ...caller, charge: noting }, mediaType).catch(overloadOnly)

@@ -39,16 +39,16 @@ describe('a query is refused', () => {
 
   test('whose cost exceeds the limit, with its cost', async () => {
     const expensive = `{ ${many(49, (index) => `a${index}: strengthCohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} }`
-    expect(await refusal(expensive)).toMatch(/costs \d+ points, more than the maximum of 15000/)
+    expect(await refusal(expensive)).toMatch(/would cost \d+ points, more than the maximum of 15000/)
   })
 
   test('whose cost exceeds the limit, in a document with a cheaper operation that is not executed', async () => {
     const expensive = `query Expensive { ${many(49, (index) => `a${index}: strengthCohorts(first: 100) { nodes { percentiles { percentile weight } curve { count } } }`)} }`
     const query = `query Cheap { __typename } ${expensive}`
     const { body } = await world.post('/graphql', { query, operationName: 'Expensive' })
-    expect([body.data ?? null, body.errors[0].message]).toEqual([null, expect.stringMatching(/costs \d+ points/)])
+    expect([body.data ?? null, body.errors[0].message]).toEqual([null, expect.stringMatching(/would cost \d+ points/)])
     const path = `/graphql?query=${encodeURIComponent(query)}&operationName=Expensive`
-    expect((await world.get(path)).body.errors[0].message).toMatch(/costs \d+ points/)
+    expect((await world.get(path)).body.errors[0].message).toMatch(/would cost \d+ points/)
     const cheap = await world.post('/graphql', { query, operationName: 'Cheap' })
     expect(cheap.body).toMatchObject({ data: { __typename: 'Query' }, extensions: { cost: { points: 0 } } })
     expect(await refusal(query)).toMatch(/operation/)
@@ -56,10 +56,10 @@ describe('a query is refused', () => {
 
   test('that floods the server with introspection', async () => {
     const flood = `{ ${many(20, (index) => `a${index}: __schema { types { name fields { name args { name } } } }`)} }`
-    expect(await refusal(flood)).toMatch(/costs \d+ points/)
+    expect(await refusal(flood)).toMatch(/would cost \d+ points/)
     // Aliases within one introspection query count too.
     const aliases = many(90, (index) => `a${index}: fields { name args { name } }`)
-    expect(await refusal(`{ __schema { types { ${aliases} } } }`)).toMatch(/costs \d+ (points|requests)/)
+    expect(await refusal(`{ __schema { types { ${aliases} } } }`)).toMatch(/would cost \d+ (points|requests)/)
     const response = await world.post('/graphql', { query: getIntrospectionQuery() })
     expect(response.body.extensions.cost.points).toBeLessThan(2_100)
   })
@@ -93,7 +93,7 @@ test('a cost within the limit is reported, and GraphiQL’s own introspection is
   expect(body.errors).toBeUndefined()
   expect(body.extensions.cost.points).toBeLessThan(15_000)
   const plain = await world.post('/graphql', { query: '{ strengthCapability { apiVersion } }' })
-  expect(plain.body.extensions.cost).toEqual({ points: 1, requests: 1 })
+  expect(plain.body.extensions.cost).toEqual({ points: 1, requests: 1, charged: 1 })
 })
 
 describe('a mistake of the client is reported as such, never as a server error', () => {

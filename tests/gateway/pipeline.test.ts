@@ -102,6 +102,7 @@ describe('a request of a client', () => {
   ])('of more than %s is refused', async (_, query, message) =>
     expect(await textOf({ query })).toEqual({
       errors: [expect.objectContaining({ message: expect.stringMatching(message) })],
+      extensions: { cost: { points: 0, requests: 1, charged: 1 } },
     }),
   )
 })

@@ -1,6 +1,7 @@
 /** The price of an operation, and who is charged for it. */
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../src/contract/execution.ts'
 import { demandOf, MAX_POINTS, requestsOf } from '../../src/gateway/pricing.ts'
 import { Fault } from '../../src/kernel/faults/faults.ts'
 import { caller, chargedCaller, createSmallGateway, smallSchema } from '../helpers/small-gateway.ts'
@@ -93,14 +94,15 @@ describe('an operation over HTTP', () => {
     const points = { most: MAX_POINTS, more: MAX_POINTS + 1 }
     expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[6, {}]] })
     const { charges, result } = await execute(`{ priced(points: ${points.more}) }`)
-    expect(charges).toEqual([])
+    expect(charges).toEqual([[1, { isCallerSpecific: false }]])
     expect(JSON.parse((result as { text: string }).text)).toEqual({
       errors: [
         {
-          message: 'The query costs 15001 points, more than the maximum of 15000: ask for fewer rows or lists.',
+          message: 'The query would cost 15001 points, more than the maximum of 15000: ask for fewer rows or lists.',
           extensions: { code: 'INVALID_PARAMETER', errors: [{ parameter: 'query', detail: expect.any(String) }] },
         },
       ],
+      extensions: { cost: { points: 15_001, requests: 7, charged: 1 } },
     })
   })
 
@@ -130,19 +132,35 @@ describe('an operation over HTTP', () => {
     const { result } = await execute('{ name fault(code: "NOT_FOUND") }', 7)
     expect(JSON.parse((result as { text: string }).text)).toMatchObject({
       data: { name: 'squat', fault: null },
-      extensions: { cost: { points: 2, requests: 1, limit: 100, remaining: 7 } },
+      extensions: { cost: { points: 2, requests: 1, charged: 1, limit: 100, remaining: 7 } },
     })
   })
 
-  test('is not executed if the budget does not suffice', async () => {
-    const charge = async () => {
-      throw new Fault('RATE_LIMITED', 'Wait.', { headers: { 'Retry-After': '9' } })
+  test('is not executed if the budget does not suffice, and is charged as one request', async () => {
+    const charge: NonNullable<Caller['charge']> = async (requests) => {
+      if (requests > 1) throw new Fault('RATE_LIMITED', 'Wait.', { headers: { 'Retry-After': '9' } })
+      return { limit: 60, remaining: 2, resetAt: new Date(0) }
     }
     const { gateway } = createSmallGateway()
-    const result = await gateway.executeParams({ query: '{ name }' }, caller({ charge }), 'application/json')
+    const query = '{ priced(points: 9000) }'
+    const result = await gateway.executeParams({ query }, caller({ charge }), 'application/json')
     expect(result).toMatchObject({ status: 429, headers: { 'Retry-After': '9' } })
     expect(JSON.parse((result as { text: string }).text)).toEqual({
       errors: [{ message: 'Wait.', extensions: { code: 'RATE_LIMITED' } }],
+      extensions: {
+        cost: { points: 9_000, requests: 4, charged: 1, limit: 60, remaining: 2, resetAt: '1970-01-01T00:00:00.000Z' },
+      },
+    })
+  })
+
+  test.each([
+    ['an error of syntax', '{ name'],
+    ['a field that does not exist', '{ nam }'],
+    ['no operation of that name', 'query A { name } query B { name }'],
+  ])('with %s costs nothing and is charged as one request', async (_, query) => {
+    const { result } = await execute(query, 7)
+    expect(JSON.parse((result as { text: string }).text).extensions.cost).toMatchObject({
+      ...{ points: 0, requests: 1, charged: 1, remaining: 7 },
     })
   })
 
