@@ -4,7 +4,7 @@
  */
 import { brandWithType } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { type GraphQLResolveInfo, isObjectType } from 'graphql'
+import { type GraphQLObjectType, type GraphQLResolveInfo, isObjectType } from 'graphql'
 import { Fault } from '../kernel/faults/faults.ts'
 import { refusal } from '../kernel/viewer.ts'
 import { accessOf, allows } from './access.ts'
@@ -25,6 +25,9 @@ type Read<Part> = (part: string) => Part | undefined
 
 const text: Read<string> = (part) => (part === '' ? undefined : part)
 
+/** The column is padded with blanks, so that the database would find `ITA` by `ITA ` too. */
+const countryCode: Read<string> = (part) => (/^[A-Z]{3}$/.test(part) ? part : undefined)
+
 const int: Read<number> = (part) => (/^-?\d{1,9}$/.test(part) ? Number(part) : undefined)
 
 const float: Read<number> = (part) => (/^-?\d{1,9}(\.\d{1,17})?$/.test(part) ? Number(part) : undefined)
@@ -39,7 +42,7 @@ const orNull =
   (part) =>
     part === '' ? null : read(part)
 
-export const keyPart = { text, int, float, oneOf, orNull }
+export const keyPart = { text, countryCode, int, float, oneOf, orNull }
 
 type Reads = readonly Read<KeyPart>[]
 
@@ -135,7 +138,17 @@ async function nodeOf(parameter: string, id: string, context: Context, info: Gra
   })
   if (!node) throw unknownId(parameter, id)
   brandWithType(node, found.type as never)
+  if (!(await isIdOf(id, node, type, context, info))) throw unknownId(parameter, id)
   return node
+}
+
+/**
+ * Whether it is the id that the object itself states. What is computed accepts its arguments in several spellings, such
+ * as the number of an athlete in place of the slug, and only one of them is its id. Rows are found by the exact key.
+ */
+async function isIdOf(id: string, node: object, type: GraphQLObjectType, context: Context, info: GraphQLResolveInfo) {
+  const isRow = type.extensions['pothosPrismaModel'] !== undefined
+  return isRow || (await type.getFields()['id']?.resolve?.(node, {}, context, info)) === id
 }
 
 const MAX_NODES = 100

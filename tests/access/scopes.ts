@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
     NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio`,
   'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
-  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGoatPart
+  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
   'strongman:read': `StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
     BodybuildingCountry BodybuildingDay BodybuildingDivision BodybuildingDivisionSeason BodybuildingDivisionTotals
     BodybuildingEntrant BodybuildingFeedItem BodybuildingContestDivision BodybuildingFlow BodybuildingForecastScore
-    BodybuildingForecastScores BodybuildingGoat BodybuildingGoatEntry BodybuildingGoatParts BodybuildingGreatSeries
+    BodybuildingForecastScores BodybuildingGreatest BodybuildingGreatestEntry BodybuildingGreatestParts BodybuildingGreatSeries
     BodybuildingList BodybuildingMeeting BodybuildingMove BodybuildingMoveSide BodybuildingPage BodybuildingPeakWindow
     BodybuildingPhase BodybuildingPrediction BodybuildingPredictionFactor BodybuildingPrimeDuel BodybuildingQualification
     BodybuildingRanking BodybuildingRankingEntry BodybuildingResult BodybuildingRoadEntry BodybuildingSearch

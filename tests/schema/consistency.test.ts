@@ -20,6 +20,8 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
   'SportDay.contests': 'Bodybuilding stores anniversaries with their text.',
   'SportDay.titles': 'As above.',
   'SportDay.births': 'As above.',
+  'SportGreatest.entries': 'Strongman can order them the other way round, as its REST document says.',
+  'SportGreatestEntry.components': 'The formulas differ.',
   'SportRanking.entries': 'Strongman can order them the other way round, as its REST document says.',
 }
 
@@ -39,6 +41,7 @@ const OWN: Readonly<Record<Sport, readonly string[]>> = {
     ...['SportCareerSeason.deviation', 'SportCareerSeason.division', 'SportCareerSeason.phase'],
     ...['SportCareerSeason.rating', 'SportCountry.flagshipTitles', 'SportCountry.secondTitles'],
     ...['SportDivision.history', 'SportDivision.leaders', 'SportDivision.totals'],
+    ...['SportGreatest.sex', 'SportGreatest.slug', 'SportGreatest.unit', 'SportGreatest.year'],
     ...['SportRanking.sex', 'SportRanking.type', 'SportRankingEntry.firstYear', 'SportRankingEntry.lastYear'],
     ...['SportRankingEntry.totalContests', 'SportRankingEntry.totalWins', 'SportRankingEntry.value'],
     ...['SportSeason.nations', 'SportSeason.totalResults'],

@@ -1024,11 +1024,11 @@ class GoatLine(TypedDict):
     """Score from 0 to 100."""
     detail: Optional[str]
     """Explanation of the value."""
-    components: GoatParts
+    components: GreatestParts
     """The components of the score."""
 
 
-class GoatPart(TypedDict):
+class GreatestPart(TypedDict):
     """A component of the greatness score."""
 
     value: float
@@ -1037,16 +1037,16 @@ class GoatPart(TypedDict):
     """Its contribution to the score."""
 
 
-class GoatParts(TypedDict):
+class GreatestParts(TypedDict):
     """The components of the greatness score."""
 
-    flagship_titles: GoatPart
+    flagship_titles: GreatestPart
     """Wins of the flagship contest."""
-    total_wins: GoatPart
+    total_wins: GreatestPart
     """First places."""
-    longevity: GoatPart
+    longevity: GreatestPart
     """Years with a contest."""
-    dominance: GoatPart
+    dominance: GreatestPart
     """Share of the field beaten."""
 
 

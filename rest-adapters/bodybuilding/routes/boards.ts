@@ -5,7 +5,7 @@ import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
 const GOAT = graphql(
   /* GraphQL */ `
-    fragment GoatLine on BodybuildingGoatEntry {
+    fragment GoatLine on BodybuildingGreatestEntry {
       place
       athlete { ...Person }
       score
@@ -44,7 +44,7 @@ export const listGoat: Route = route('GET /bodybuilding/v1/goat', {
       query listBodybuildingGoat(
         $division: String
         $gender: Sex
-        $mode: BodybuildingGoatMode = BASE
+        $mode: BodybuildingGreatestMode = BASE
         $per_page: Int = 50
         $page: Int = 1
       ) {

@@ -198,7 +198,7 @@ export const Country = builder.prismaObject('Country', {
   }),
 })
 
-registerNode('Country', [keyPart.text], ({ key: [code], context, query }) =>
+registerNode('Country', [keyPart.countryCode], ({ key: [code], context, query }) =>
   context.prisma.country.findUnique({ ...query, where: { code } }),
 )
 

@@ -36,7 +36,7 @@ interface CountryTypes {
 /** What is said of the countries of a sport as a whole. */
 export function countryType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Country`
-  registerNode(variant, [keyPart.text], ({ key: [countryCode], context, query }) =>
+  registerNode(variant, [keyPart.countryCode], ({ key: [countryCode], context, query }) =>
     context.prisma.countryTotals.findUnique({
       ...query,
       where: { datasetId_countryCode: { datasetId: datasetIdOf(context), countryCode } },

@@ -5,7 +5,7 @@ import type { ModelFields, Sport } from './sport.ts'
 
 const SEXES = ['MALE', 'FEMALE'] as const satisfies Sex[]
 
-const { text, int, oneOf, orNull } = keyPart
+const { countryCode, text, int, oneOf, orNull } = keyPart
 
 /** What is said of a type of entries as a whole, which are those of these kinds of leaderboards. */
 export function entryType(
@@ -16,7 +16,7 @@ export function entryType(
 ) {
   registerNode(
     variant,
-    [oneOf(...kinds), text, orNull(text), orNull(oneOf(...SEXES)), orNull(int), orNull(text), orNull(text)],
+    [oneOf(...kinds), text, orNull(text), orNull(oneOf(...SEXES)), orNull(int), orNull(text), orNull(countryCode)],
     ({ key: [kind, slug, division, sex, year, athlete, countryCode], context, query }) =>
       context.prisma.leaderboardEntry.findFirst({
         ...query,

@@ -16,7 +16,7 @@ export const CONTEST = graphql(/* GraphQL */ `
 `)
 
 export const GOAT = graphql(/* GraphQL */ `
-  query siteFrameGoat($mode: BodybuildingGoatMode, $division: String, $gender: Sex) {
+  query siteFrameGoat($mode: BodybuildingGreatestMode, $division: String, $gender: Sex) {
     bodybuildingGreatest(mode: $mode, division: $division, sex: $gender) { title description }
   }
 `)

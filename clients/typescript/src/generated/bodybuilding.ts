@@ -1354,11 +1354,11 @@ export interface GoatLine {
   /** Explanation of the value. */
   detail: string | null
   /** The components of the score. */
-  components: GoatParts
+  components: GreatestParts
 }
 
 /** A component of the greatness score. */
-export interface GoatPart {
+export interface GreatestPart {
   /** The raw number; on era-adjusted boards, weighted titles and wins. */
   value: number
   /** Its contribution to the score. */
@@ -1366,15 +1366,15 @@ export interface GoatPart {
 }
 
 /** The components of the greatness score. */
-export interface GoatParts {
+export interface GreatestParts {
   /** Wins of the flagship contest. */
-  flagship_titles: GoatPart
+  flagship_titles: GreatestPart
   /** First places. */
-  total_wins: GoatPart
+  total_wins: GreatestPart
   /** Years with a contest. */
-  longevity: GoatPart
+  longevity: GreatestPart
   /** Share of the field beaten. */
-  dominance: GoatPart
+  dominance: GreatestPart
 }
 
 export interface HeadToHead {

@@ -18,7 +18,7 @@ import { slugOf } from '../../../kernel/text/names.ts'
 import { DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
 import { CATEGORIES as RECORDS } from '../rules/leaderboards/records.ts'
 import { CATEGORIES as TOP_LISTS } from '../rules/leaderboards/top-lists.ts'
-import { Board, BoardEntry, GoatEntry } from '../types/leaderboard.ts'
+import { Board, BoardEntry, GreatestEntry } from '../types/leaderboard.ts'
 
 /** A leaderboard and the filter on its entries. */
 interface Shown {
@@ -33,42 +33,51 @@ interface Shown {
   readonly sex: SexName | null
 }
 
-type Unheld = Omit<Shown, 'kind' | 'division' | 'sex'>
-
 interface Wanted {
   readonly kind: LeaderboardKind
   readonly slug: string
   readonly division?: string | null | undefined
   readonly sex?: SexName | null | undefined
-  readonly year?: number
+  readonly year?: number | null | undefined
 }
 
-/** Loads the stored leaderboard. For men or women within a division, it filters the entries of the division by sex. */
-async function shown(
-  context: Context,
-  { kind, slug, year, ...wanted }: Wanted,
-  missing: () => Unheld | null | Promise<Unheld | null>,
-): Promise<Shown | null> {
+/**
+ * Loads a stored leaderboard; null if it is unknown. Of one that is known, but not for this division, sex or decade, the
+ * list is empty. For men or women within a division, it filters the entries of the division by sex.
+ */
+async function shown(context: Context, { kind, slug, ...wanted }: Wanted): Promise<Shown | null> {
   const division = wanted.division ? divisionGiven(wanted.division) : null
-  const sex = wanted.sex ?? null
+  const [sex, year] = [wanted.sex ?? null, wanted.year ?? null]
   const board = await context.prisma.leaderboard.findFirst({
     where: {
-      ...{ datasetId: datasetIdOf(context), kind, slug, year: year ?? null },
+      ...{ datasetId: datasetIdOf(context), kind, slug, year },
       ...(division === null ? { divisionId: null, sex } : { division: { slug: division } }),
     },
     select: { id: true, slug: true, title: true, description: true, unit: true, year: true },
   })
-  const found = board ?? (await missing())
-  return found && { ...found, kind, division, sex }
+  if (board) return { ...board, kind, division, sex }
+  if (!(await isKnown(context, { kind, slug, division, sex, year }))) return null
+  const description =
+    kind === 'DECADE' ? 'No contest of this division in this decade is known' : 'No contest of this kind is known'
+  return { id: 0, slug, title: description, description, unit: 'points', kind, division, sex, year }
 }
+
+async function isKnown(context: Context, { kind, slug, division, year }: Wanted): Promise<boolean> {
+  if (kind === 'DECADE') return slug === DECADE && division !== null && typeof year === 'number' && isDecade(year)
+  if (year !== null) return false
+  if (kind === 'GREATEST') return Object.values<string>(SLUGS).includes(slug)
+  const where = { datasetId: datasetIdOf(context), kind, slug, divisionId: null, sex: null }
+  return (await context.prisma.leaderboard.count({ where })) > 0
+}
+
+const DECADE = 'decade'
+const DECADES = { min: 1900, max: 2200, multipleOf: 10 }
+const isDecade = (year: number): boolean =>
+  year >= DECADES.min && year <= DECADES.max && year % DECADES.multipleOf === 0
 
 const linesOf = ({ id, division, sex }: Shown): Prisma.LeaderboardEntryWhereInput => ({
   leaderboardId: id,
   ...(division !== null && sex !== null && { athlete: { sex } }),
-})
-
-const none = ({ slug, year }: Pick<Wanted, 'slug' | 'year'>, title: string) => ({
-  ...{ id: 0, slug, title, description: title, unit: 'points', year: year ?? null },
 })
 
 const list = (name: string, description: string) =>
@@ -94,26 +103,25 @@ const list = (name: string, description: string) =>
     }),
   })
 
-const Goat = list('BodybuildingGoat', 'The greatest, all-time or of a decade.')
+const Greatest = list('BodybuildingGreatest', 'The greatest, all-time or of a decade.')
 const Ranked = list('BodybuildingList', 'A record or top list, of one division or of all.')
 
 const { text, int, oneOf, orNull } = keyPart
 
 for (const [type, kinds] of [
-  ['BodybuildingGoat', ['GREATEST', 'DECADE']],
+  ['BodybuildingGreatest', ['GREATEST', 'DECADE']],
   ['BodybuildingList', ['RECORD', 'TOP_LIST']],
 ] as const) {
   registerNode(
     type,
     [oneOf<LeaderboardKind>(...kinds), text, orNull(text), orNull(oneOf('MALE', 'FEMALE')), orNull(int)],
-    ({ key: [kind, slug, division, sex, year], context }) =>
-      shown(context, { kind, slug, division, sex, ...(year !== null && { year }) }, () => null),
+    ({ key: [kind, slug, division, sex, year], context }) => shown(context, { kind, slug, division, sex, year }),
   )
 }
 
 /** Both types load their entries the same way. */
 for (const [board, type] of [
-  [Goat, GoatEntry],
+  [Greatest, GreatestEntry],
   [Ranked, BoardEntry],
 ] as const) {
   builder.objectField(board, 'entries', (t) =>
@@ -136,7 +144,7 @@ for (const [board, type] of [
   )
 }
 
-const GoatMode = builder.enumType('BodybuildingGoatMode', {
+const GreatestMode = builder.enumType('BodybuildingGreatestMode', {
   description: 'How greatness is measured.',
   values: {
     BASE: { description: 'Flagship titles 40 %, wins 25 %, dominance 20 %, longevity 15 %.' },
@@ -160,41 +168,21 @@ const slugOfOne = (lists: readonly { readonly slug: string }[]) => ({
   suggest: () => lists.map(({ slug }) => slug),
 })
 
-/** A leaderboard by slug, spelt with hyphens or underscores; null if unknown. */
-async function listOf(
-  kind: 'RECORD' | 'TOP_LIST',
-  name: string,
-  wanted: Omit<Wanted, 'kind' | 'slug'>,
-  context: Context,
-) {
-  const slug = slugOf(name)
-  return shown(context, { kind, slug, ...wanted }, async () => {
-    const known = await context.prisma.leaderboard.count({
-      where: { datasetId: datasetIdOf(context), kind, slug, divisionId: null, sex: null },
-    })
-    return known > 0 ? none({ slug }, 'No contest of this kind is known') : null
-  })
-}
-
 builder.queryFields((t) => ({
   bodybuildingGreatest: t.field({
-    type: Goat,
+    type: Greatest,
     ...NULL_ON_ERROR,
     description: 'The all-time greatest of bodybuilding.',
     args: {
       ...divisionArg(),
       ...sexArg(),
-      mode: t.arg({ type: GoatMode, defaultValue: 'BASE', description: 'How greatness is measured.' }),
+      mode: t.arg({ type: GreatestMode, defaultValue: 'BASE', description: 'How greatness is measured.' }),
     },
-    resolve: (_root, { mode, ...args }, context) => {
-      const slug = SLUGS[mode ?? 'BASE']
-      return shown(context, { kind: 'GREATEST', slug, ...args }, () =>
-        none({ slug }, 'No contest of this kind is known'),
-      )
-    },
+    resolve: (_root, { mode, ...args }, context) =>
+      shown(context, { kind: 'GREATEST', slug: SLUGS[mode ?? 'BASE'], ...args }),
   }),
   bodybuildingBestOfDecade: t.field({
-    type: Goat,
+    type: Greatest,
     ...NULL_ON_ERROR,
     description: 'The greatest of one division in one decade.',
     args: {
@@ -202,13 +190,11 @@ builder.queryFields((t) => ({
       decade: t.arg.int({
         required: true,
         description: 'First year of the decade, e.g. 1990.',
-        bounds: { min: 1900, max: 2200, multipleOf: 10 },
+        bounds: DECADES,
       }),
     },
-    resolve: (_root, { division, decade }, context) => {
-      const wanted = { kind: 'DECADE', slug: 'decade', division, year: decade } as const
-      return shown(context, wanted, () => none(wanted, 'No contest of this division in this decade is known'))
-    },
+    resolve: (_root, { division, decade }, context) =>
+      shown(context, { kind: 'DECADE', slug: DECADE, division, year: decade }),
   }),
   bodybuildingRecordList: t.field({
     type: Ranked,
@@ -218,7 +204,7 @@ builder.queryFields((t) => ({
       ...sexArg(),
       slug: t.arg.string({ required: true, description: 'Slug of the record.', bounds: slugOfOne(RECORDS) }),
     },
-    resolve: (_root, { slug, sex }, context) => listOf('RECORD', slug, { sex }, context),
+    resolve: (_root, { slug, sex }, context) => shown(context, { kind: 'RECORD', slug: slugOf(slug), sex }),
   }),
   bodybuildingTopList: t.field({
     type: Ranked,
@@ -232,7 +218,7 @@ builder.queryFields((t) => ({
         bounds: slugOfOne(TOP_LISTS),
       }),
     },
-    resolve: (_root, { slug, division }, context) => listOf('TOP_LIST', slug, { division }, context),
+    resolve: (_root, { slug, division }, context) => shown(context, { kind: 'TOP_LIST', slug: slugOf(slug), division }),
   }),
   bodybuildingRecordLists: t.prismaField({
     type: [Board],

@@ -22,16 +22,19 @@ const PARTS = {
   dominance: 'Share of the field beaten.',
 } as const
 
-const GoatPart = scorePart('BodybuildingGoatPart', 'The raw number; on era-adjusted boards, weighted titles and wins.')
+const GreatestPart = scorePart(
+  'BodybuildingGreatestPart',
+  'The raw number; on era-adjusted boards, weighted titles and wins.',
+)
 
 type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
 
-const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
+const GreatestParts = builder.objectRef<Parts>('BodybuildingGreatestParts').implement({
   access: 'bodybuilding:read',
   description: 'The components of the greatness score.',
   fields: (t) => {
     const part = (name: keyof typeof PARTS) =>
-      t.field({ type: GoatPart, description: PARTS[name], resolve: (parts) => parts[name] })
+      t.field({ type: GreatestPart, description: PARTS[name], resolve: (parts) => parts[name] })
     return {
       flagshipTitles: part('flagshipTitles'),
       totalWins: part('totalWins'),
@@ -41,15 +44,15 @@ const GoatParts = builder.objectRef<Parts>('BodybuildingGoatParts').implement({
   },
 })
 
-export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
+export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
   ...entryType(
     bodybuilding,
-    'BodybuildingGoatEntry',
+    'BodybuildingGreatestEntry',
     ['GREATEST', 'DECADE'],
     'An entry of the greatest, all-time or by decade.',
   ),
   fields: (t) => ({
-    id: entryId(t, 'BodybuildingGoatEntry'),
+    id: entryId(t, 'BodybuildingGreatestEntry'),
     place: t.exposeInt('place'),
     athlete: t.field({
       type: Athlete,
@@ -60,7 +63,7 @@ export const GoatEntry = builder.prismaObject('LeaderboardEntry', {
     score: t.exposeFloat('value', { description: 'Score from 0 to 100.' }),
     detail: t.exposeString('detail', { nullable: true }),
     components: t.field({
-      type: GoatParts,
+      type: GreatestParts,
       description: 'The components of the score.',
       resolve: ({ components }) => components as unknown as Parts,
     }),

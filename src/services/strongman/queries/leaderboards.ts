@@ -29,6 +29,7 @@ interface Board {
   readonly year: number | null
   readonly division: string | null
   readonly title: string
+  readonly description: string
   readonly country: string | null
 }
 
@@ -56,10 +57,11 @@ async function boardOf(
       ...(typeof year === 'number' && { year }),
     },
     orderBy: { year: 'desc' },
-    select: { id: true, title: true, year: true },
+    select: { id: true, title: true, description: true, year: true },
   })
-  const { id = 0, title = 'No contest of this division is known', year: found = year ?? null } = board ?? {}
-  return { id, title, year: found, division, country: country ? codeOf(country) : null }
+  const none = 'No contest of this division is known'
+  const found = board ?? { id: 0, title: none, description: none, year: year ?? null }
+  return { ...found, division, country: country ? codeOf(country) : null }
 }
 
 const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
@@ -93,6 +95,7 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
       resolve: ({ division, country }) => idOf('StrongmanGreatest', division, country),
     }),
     title: t.exposeString('title', { description: 'Title of the list.' }),
+    description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     division: t.exposeString('division', {
       nullable: true,
       description: 'Code of the division; null for all divisions.',

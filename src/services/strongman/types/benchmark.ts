@@ -13,7 +13,7 @@ import {
 } from '../../../builder/index.ts'
 import type { Athlete as AthleteRow, Contest, EventSeason } from '../../../database/generated/client.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { type EventFacts, eventOfKey } from '../rules/events/events.ts'
+import { EVENTS, type EventFacts, eventOfKey } from '../rules/events/events.ts'
 import { type Summary, summaryOf } from '../rules/events/summaries.ts'
 import { datasetIdOf } from '../strongman.ts'
 import { StrongmanContest } from './contest.ts'
@@ -149,11 +149,11 @@ export async function benchmarksOf({ event, sex, from, to }: Wanted, context: Co
   return { event, sex, from, to, seasons }
 }
 
-const { text, int, oneOf, orNull } = keyPart
+const { int, oneOf, orNull } = keyPart
 
 registerNode(
   'StrongmanBenchmarks',
-  [text, oneOf('MALE', 'FEMALE'), orNull(int), orNull(int)],
+  [oneOf(...EVENTS.map(({ key }) => key)), oneOf('MALE', 'FEMALE'), orNull(int), orNull(int)],
   ({ key: [key, sex, from, to], context }) => {
     const event = eventOfKey(key)
     return event ? benchmarksOf({ event, sex, from, to }, context) : null

@@ -118,6 +118,7 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
       resolve: ({ athlete }) => athlete!,
     }),
     score: t.exposeFloat('value', { description: 'Score from 0 to 100.' }),
+    detail: t.exposeString('detail', { nullable: true }),
     components: t.field({
       type: Greatness,
       description: 'The components of the score.',

@@ -12,7 +12,7 @@ import {
   unitArg,
 } from '../../../builder/index.ts'
 import type { EventStandard } from '../../../database/generated/client.ts'
-import { type EventFacts, eventOfKey } from '../rules/events/events.ts'
+import { EVENTS, type EventFacts, eventOfKey } from '../rules/events/events.ts'
 import { LEVELS, MIN_SAMPLE_SIZE } from '../rules/events/levels.ts'
 import { datasetIdOf } from '../strongman.ts'
 import { markIn } from './event.ts'
@@ -93,9 +93,13 @@ export async function standardsOf(event: EventFacts, sex: Found['sex'], context:
   return { event, sex, rows }
 }
 
-const { text, oneOf, orNull } = keyPart
+const { oneOf, orNull } = keyPart
 
-registerNode('StrongmanEventStandards', [text, orNull(oneOf('MALE', 'FEMALE'))], ({ key: [key, sex], context }) => {
-  const event = eventOfKey(key)
-  return event ? standardsOf(event, sex, context) : null
-})
+registerNode(
+  'StrongmanEventStandards',
+  [oneOf(...EVENTS.map(({ key }) => key)), orNull(oneOf('MALE', 'FEMALE'))],
+  ({ key: [key, sex], context }) => {
+    const event = eventOfKey(key)
+    return event ? standardsOf(event, sex, context) : null
+  },
+)

@@ -14,7 +14,7 @@ const PARTS = [
 ] as const satisfies readonly ScorePart[]
 
 const GOAT = graphql(/* GraphQL */ `
-  query siteGoat($mode: BodybuildingGoatMode, $division: String, $gender: Sex, $page: Int, $size: Int) {
+  query siteGoat($mode: BodybuildingGreatestMode, $division: String, $gender: Sex, $page: Int, $size: Int) {
     bodybuildingDivisions(first: 100) { nodes { slug name } }
     bodybuildingGreatest(mode: $mode, division: $division, sex: $gender) {
       title
