@@ -92,7 +92,10 @@ describe.each(operations)('$name', ({ document, params, examples }) => {
           return coerced && 'value' in coerced ? [[name, coerced.value]] : []
         }),
       )
-      const { data } = await world.graphql(query, variables, { 'X-API-Key': world.key })
+      const { data, errors = [] } = await world.graphql(query, variables, { 'X-API-Key': world.key })
+      // An example may be of another variant of the route, or of athletes that the small world does not have.
+      const codes = new Set(errors.map(({ extensions }) => extensions?.['code']))
+      expect([...codes].filter((code) => code !== 'NOT_FOUND' && code !== 'INVALID_PARAMETER')).toEqual([])
       const identified = [...new Map(identifiedIn(data).map((one) => [one.nodeId, one])).values()].slice(0, 100)
       for (const { nodeId, nodeType } of identified) seen.set(nodeType, nodeId)
       if (identified.length === 0) continue
@@ -103,7 +106,7 @@ describe.each(operations)('$name', ({ document, params, examples }) => {
 })
 
 test('an id in another spelling names nothing, or an object of its own', async () => {
-  expect(seen.size).toBeGreaterThan(40)
+  expect(seen.size).toBeGreaterThan(60)
   for (const [type, id] of seen) {
     const others = otherSpellings(id)
     for (const [at, node] of (await load(others)).entries()) {
