@@ -14,22 +14,20 @@ export const PERSON = graphql(/* GraphQL */ `
   fragment Person on Athlete {
     id: databaseId
     slug
-    canonical_name: fullName
-    country_code: countryCode
+    canonical_name: fullName(sport: BODYBUILDING)
+    country_code: countryCode(sport: BODYBUILDING)
   }
 `)
 
 /** A row in the list of athletes, also the head of a single athlete. */
 export const ATHLETE = graphql(/* GraphQL */ `
   fragment AthleteRow on BodybuildingCareer {
-    athlete {
-      id: databaseId
-      slug
-      canonical_name: fullName
-      country { country: name }
-      country_code: countryCode
-      gender: sex
-    }
+    athlete { id: databaseId slug }
+    canonical_name: fullName
+    aliases
+    country { country: name }
+    country_code: countryCode
+    gender: sex
     division { primary_division: slug }
     total_contests: totalContests
     total_wins: totalWins
@@ -42,7 +40,7 @@ export const ATHLETE = graphql(/* GraphQL */ `
 `)
 
 /** The members to flatten in such a row. */
-export const ATHLETE_PARTS = ['athlete.country', 'athlete', 'division'] as const
+export const ATHLETE_PARTS = ['athlete', 'country', 'division'] as const
 
 /** Career totals, overall or in one division. */
 export const TOTALS = graphql(/* GraphQL */ `
@@ -53,6 +51,8 @@ export const TOTALS = graphql(/* GraphQL */ `
     top_fives: topFives
     flagship_titles: flagshipTitles
     second_titles: secondTitles
+    contests_with_field: contestsWithField
+    wins_with_field: winsWithField
     win_rate: winRate
     season_count: seasonCount
     longest_streak: longestStreak
@@ -106,7 +106,10 @@ export const FIELD = graphql(
   /* GraphQL */ `
     fragment Field on BodybuildingContestDivision {
       division { division: slug division_name: name }
+      coverage
       field_size: fieldSize
+      recorded
+      source
       nations
       placings: standings {
         place
@@ -129,6 +132,7 @@ export const RESULT = graphql(
       place
       place_text: placeText
       status
+      coverage
       field_size: fieldSize
     }
   `,

@@ -14,21 +14,19 @@ export const PERSON = graphql(/* GraphQL */ `
   fragment Person on Athlete {
     id: databaseId
     slug
-    full_name: fullName
-    country_code: countryCode
+    full_name: fullName(sport: STRONGMAN)
+    country_code: countryCode(sport: STRONGMAN)
   }
 `)
 
 /** A row in the list of athletes, also the head of a profile. */
 export const ATHLETE = graphql(/* GraphQL */ `
   fragment AthleteRow on StrongmanCareer {
-    athlete {
-      id: databaseId
-      slug
-      full_name: fullName
-      country { country: name }
-      country_code: countryCode
-    }
+    athlete { id: databaseId slug }
+    full_name: fullName
+    aliases
+    country { country: name }
+    country_code: countryCode
     division { division: code }
     total_contests: totalContests
     total_wins: totalWins
@@ -96,7 +94,12 @@ export const RECORD = graphql(/* GraphQL */ `
   fragment RecordEntry on StrongmanRecord {
     event: eventKey
     division { division: code }
-    athlete { athlete: fullName athlete_id: databaseId athlete_slug: slug country_code: countryCode }
+    athlete {
+      athlete: fullName(sport: STRONGMAN)
+      athlete_id: databaseId
+      athlete_slug: slug
+      country_code: countryCode(sport: STRONGMAN)
+    }
     weight_kg: weight(unit: KG)
     value
     unit

@@ -75,12 +75,13 @@ async function importFiles(source: Source, files: readonly string[], flags: Opti
 
 const resultOf = (
   { committed, unchanged, replaces, differences, counts }: Imported,
-  { refusals, decisions, notes }: Report,
+  { refusals, decisions, suspects, notes }: Report,
   seconds: number,
 ) => ({
   ...{ version: committed?.version ?? null, dry_run: committed === undefined, unchanged },
   ...{ ...replaces, ...differences, counts, refusals },
   ...(decisions.length > 0 && { decisions }),
+  ...(suspects.length > 0 && { suspects }),
   ...{ notes, seconds: Math.round(seconds * 1000) / 1000 },
 })
 

@@ -84,8 +84,8 @@ describe('bundle write bodybuilding-files', () => {
     expect(made.code, made.stderr).toBe(0)
     expect(JSON.parse(made.stdout)).toMatchObject({ folder: location, counts: { contests: 2, results: 2 } })
     const checked = await cli(folder, ['bundle', 'check', 'bodybuilding', location, '--json'])
-    // One row about the bundle, a man and a woman of the same name, and two contests with one result each.
-    expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, counts: { read: 7, used: 7 }, refusals: [] })
+    // One row about the bundle, a man and a woman of the same name, and two contests with one field and one result each.
+    expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, counts: { read: 9, used: 9 }, refusals: [] })
   })
 })
 

@@ -5,14 +5,15 @@ import { showFigures, smallShow } from './bodybuilding.ts'
 
 const none: Totals = {
   ...{ totalContests: 0, totalWins: 0, podiums: 0, topFives: 0, flagshipTitles: 0, secondTitles: 0 },
-  ...{ contestsWithRivals: 0, winRate: 0 },
+  ...{ contestsWithField: 0, winsWithField: 0, winRate: null },
   ...{ seasonCount: 0, longestStreak: 0, bestPlace: null, firstYear: null, lastYear: null },
 }
 
 const totals: Totals = {
   ...{ totalContests: 14, totalWins: 3, podiums: 9, topFives: 12, flagshipTitles: 1, secondTitles: 2 },
   ...{
-    contestsWithRivals: 14,
+    contestsWithField: 14,
+    winsWithField: 3,
     winRate: 0.2143,
     seasonCount: 7,
     longestStreak: 4,
@@ -60,6 +61,10 @@ const factors = {
 
 const backTest = { level: 'FLAGSHIP', division: 'mens-open', year: 2025, modelVersion: 'test-1', entrants: 4 } as const
 
+const measure = { mean: { value: 0.5, low: 0.25, high: 0.75 }, ahead: null }
+
+const accuracy = { topOne: measure, podiumHits: measure, spearman: measure, logLoss: measure }
+
 export const madeFigures: BodybuildingFigures = {
   contests: showFigures(smallShow).contests,
   careers: smallShow.rows.athletes.map(({ key }) => (key === 'felix' ? felix : career(key))),
@@ -102,7 +107,7 @@ export const madeFigures: BodybuildingFigures = {
   predictions: [
     {
       ...{ level: 'FLAGSHIP', division: 'mens-open', year: 2026, contest: 'f26', basis: 'ENTRIES' },
-      ...{ modelVersion: 'test-1', seed: 7, simulations: 1000 },
+      ...{ name: '2026 Grand Flagship', modelVersion: 'test-1', halfLifeDays: 365, seed: 7, simulations: 1000 },
       entrants: [
         { athlete: 'bram', position: 1, win: 0.75, podium: 0.875, topFive: 1, factors, place: null },
         { athlete: 'chidi', position: 2, win: 0.25, podium: 0.5, topFive: 1, factors, place: 2 },
@@ -110,8 +115,17 @@ export const madeFigures: BodybuildingFigures = {
     },
   ],
   backTests: [
-    { ...backTest, forecaster: 'MODEL', topOne: 1, podiumHits: 2.5, spearman: 0.5, logLoss: 0.25 },
-    { ...backTest, forecaster: 'LAST_YEAR', topOne: 0, podiumHits: 2, spearman: null, logLoss: 1.5 },
+    {
+      ...{ ...backTest, forecaster: 'MODEL', topOne: 1, podiumHits: 2.5, spearman: 0.5, logLoss: 0.25 },
+      settings: { halfLifeDays: 365 },
+    },
+    { ...backTest, forecaster: 'LAST_YEAR', topOne: 0, podiumHits: 2, spearman: null, logLoss: 1.5, settings: null },
+  ],
+  accuracies: [
+    {
+      ...{ level: null, division: null, modelVersion: 'test-1', editions: 12, firstYear: 2012, lastYear: 2025 },
+      forecasters: { model: accuracy, lastYear: accuracy, careerBest: accuracy, elo: accuracy },
+    },
   ],
   anniversaries: [
     {

@@ -1,6 +1,7 @@
 /**
  * Demo leagues of bodybuilders: small ones written with one line per contest, and a large one generated from a seed.
  */
+
 import { createRandom, type Random } from '../../src/kernel/numbers/random.ts'
 import { careersOf } from '../../src/services/bodybuilding/rules/careers/careers.ts'
 import { DIVISIONS } from '../../src/services/bodybuilding/rules/divisions.ts'
@@ -16,6 +17,7 @@ import type {
   QualificationRow,
   ResultRow,
 } from '../../src/services/bodybuilding/rules/rows.ts'
+import { knownFields } from './known-fields.ts'
 import { athlete, contest, everybody, type Order, placed, TODAY } from './leagues.ts'
 
 export { athlete, TODAY }
@@ -82,7 +84,7 @@ export function rowsOf(
   const named = [...results, ...qualifications].map((row) => row.athlete)
   return {
     ...{ athletes: everybody(athletes, named), qualifications },
-    ...{ contests: contests.map((one) => one.contest), results },
+    ...{ contests: contests.map((one) => one.contest), results, fields: knownFields(results) },
   }
 }
 
@@ -133,7 +135,7 @@ export function randomRows({ seed, athletes: count, contests: number, field }: S
       )
     })
   })
-  return { athletes, contests, results, qualifications: [] }
+  return { athletes, contests, results, fields: knownFields(results), qualifications: [] }
 }
 
 function randomField(

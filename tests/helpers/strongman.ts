@@ -3,9 +3,11 @@
  * that is not in it. It has a tie, a disqualification, a withdrawal, a group before a final, an upcoming contest, and
  * two people of the same name. Places and points are computed from the marks, so that they are consistent.
  */
+
 import { type ComputedStrongman, computed, type StrongmanData } from '../../src/importers/strongman/store.ts'
 import type { StrongmanFigures } from '../../src/services/strongman/rules/figures.ts'
 import type { AthleteRow, ContestRow, StrongmanRows } from '../../src/services/strongman/rules/rows.ts'
+import { knownFields } from './known-fields.ts'
 import { entry, type Held, held, joined, kg, loaded, metres, NO_MARK, reps, seconds } from './scored-contest.ts'
 
 /** The reference date of the league. */
@@ -25,7 +27,9 @@ const person = (
 })
 
 const athletes: readonly AthleteRow[] = [
-  person('orri', 'Orri Hrafnkelsson', 'ISL', '1992-03-14', { heightCm: 198, weightKg: 182 }),
+  person('orri', 'Orri Hrafnkelsson', 'ISL', '1992-03-14', {
+    ...{ heightCm: 198, weightKg: 182, aliases: ['Orri Örn Hrafnkelsson', 'The Glacier'] },
+  }),
   person('tauno', 'Tauno Järvelä', 'FIN', '1990-11-02', { heightCm: 191, weightKg: 158 }),
   person('bolek', 'Bolesław Żmudziński', 'POL', '1994-07-21', { heightCm: 188, weightKg: 149 }),
   person('erik-fin', 'Erik Lindkvist', 'FIN', '1996-01-30'),
@@ -174,6 +178,7 @@ const { contestEvents, results, eventResults } = joined(everything)
 const rows: StrongmanRows = {
   ...{ athletes, contests, contestEvents, eventResults },
   results: [...results, ...starters],
+  fields: knownFields(results),
   records: [
     {
       ...{

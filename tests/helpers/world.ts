@@ -66,6 +66,14 @@ export interface WorldOptions {
   readonly strongman?: boolean
   /** False omits the small circuit. */
   readonly bodybuilding?: boolean
+  /** Other data in place of all of that. */
+  readonly data?: WorldData
+}
+
+interface WorldData {
+  /** Identifies the data, which is stored once. */
+  readonly key: string
+  store(empty: Database): Promise<void>
 }
 
 /** Loopback is not limited, except in tests of limits. */
@@ -76,13 +84,18 @@ export async function createWorld({
   figures = [verifiedFigures, gymFigures],
   strongman = true,
   bodybuilding = true,
+  data,
 }: WorldOptions = {}): Promise<World> {
-  const database = await filledDatabase(JSON.stringify([figures, strongman, bodybuilding]), async (empty) => {
-    for (const one of figures) await storePopulation(empty, one)
-    await loadReference(empty)
-    if (strongman) await storeStrongman(empty, smallLeague, leagueFigures(smallLeague))
-    if (bodybuilding) await storeBodybuilding(empty, smallShow, showFigures(smallShow))
-  })
+  const database = await filledDatabase(
+    data?.key ?? JSON.stringify([figures, strongman, bodybuilding]),
+    async (empty) => {
+      if (data) return data.store(empty)
+      for (const one of figures) await storePopulation(empty, one)
+      await loadReference(empty)
+      if (strongman) await storeStrongman(empty, smallLeague, leagueFigures(smallLeague))
+      if (bodybuilding) await storeBodybuilding(empty, smallShow, showFigures(smallShow))
+    },
+  )
   const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
   const keyCache = await createKeyCache(database, silentLog)

@@ -208,29 +208,6 @@ describe('a division', () => {
   })
 })
 
-describe('predictions', () => {
-  test('show the chances of each entrant, the factors behind them, and the model next to last year’s order', async () => {
-    const { bodybuildingPrediction } = await world.query(
-      graphql(`{ bodybuildingPrediction { entrants { athlete { fullName } factors { effect } }
-        backTest { mean { model { logLoss } lastYear { logLoss } } years { year } } } }`),
-    )
-    const text = await read('/bodybuilding/predictions')
-    const { entrants, backTest } = bodybuildingPrediction
-    const { model, lastYear } = backTest.mean!
-    expect(entrants.length).toBeGreaterThan(2)
-    for (const { athlete } of entrants) expect(text.split(athlete.fullName).length).toBeGreaterThan(2)
-    for (const { logLoss } of [model, lastYear]) expect(text).toContain(`>${logLoss.toFixed(2)}<`)
-    const better = model.logLoss < lastYear.logLoss
-    expect(text).toContain(better ? 'were better than those of last year’s order' : 'were no better than those')
-    expect(text.includes('So few editions say little')).toBe(backTest.years.length < 10)
-  })
-})
-
-test('a division without a forecast says so', async () => {
-  const { status, text } = await world.get('/bodybuilding/predictions?division=womens-fitness')
-  expect([status, text.includes('There is no forecast of it.')]).toEqual([200, true])
-})
-
 test('without data, every page that is not about a single entity still renders', async () => {
   const empty = await createWorld({ figures: [], strongman: false, bodybuilding: false })
   const paths = [

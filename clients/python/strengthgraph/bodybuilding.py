@@ -7,6 +7,21 @@ from typing import Any, Callable, Dict, Iterator, List, Literal, Optional, Typed
 from ._ask import Ask
 
 
+class Accuracy(TypedDict):
+    """How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years."""
+
+    editions: int
+    """Number of editions that were forecast."""
+    first_year: int
+    """The season of the first of them."""
+    last_year: int
+    """The season of the last of them."""
+    model_version: str
+    """Version of the model."""
+    forecasters: List[ForecasterAccuracy]
+    """The model, then the forecasters that it is compared with."""
+
+
 class Athlete(TypedDict):
     """One athlete: facts, career statistics and everything they did."""
 
@@ -15,7 +30,9 @@ class Athlete(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Name as displayed."""
+    """The name as the sport writes it."""
+    aliases: List[str]
+    """Other names: spellings and nicknames."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
@@ -47,9 +64,9 @@ class Athlete(TypedDict):
     birth_year: Optional[int]
     """Year of birth, also if the day is unknown. Null for minors."""
     height_cm: Optional[float]
-    """Height in centimetres. Null for minors."""
+    """Height in centimetres, as the sport knows it. Null for minors."""
     weight_kg: Optional[float]
-    """Bodyweight. Null for minors."""
+    """Bodyweight, as the sport knows it. Null for minors."""
     stats: Totals
     """Totals over all divisions."""
     divisions: List[AthleteDivision]
@@ -79,12 +96,16 @@ class AthleteDivision(TypedDict):
     """Wins of the flagship contest."""
     second_titles: int
     """Wins of the second major contest."""
-    win_rate: float
-    """Share of these contests won, 0 to 1."""
+    contests_with_field: int
+    """Contests with a known field: all participants are on record, so that no defeat is missing."""
+    wins_with_field: int
+    """First places in contests with a known field."""
+    win_rate: Optional[float]
+    """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
     season_count: int
     """Years with at least one contest."""
     longest_streak: int
-    """Most consecutive wins."""
+    """Most consecutive wins in contests with a known field; any other contest ends the streak."""
     best_place: Optional[int]
     """Best place."""
     first_year: Optional[int]
@@ -103,7 +124,9 @@ class AthleteRow(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Name as displayed."""
+    """The name as the sport writes it."""
+    aliases: List[str]
+    """Other names: spellings and nicknames."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
@@ -167,6 +190,10 @@ class BackTest(TypedDict):
     """Mean over all years; null without years."""
     years: List[Year]
     """Year by year, the latest first."""
+    accuracy: Optional[Accuracy]
+    """Mean over all years with intervals, and each comparison with the model; null without years."""
+    all_divisions: Optional[Accuracy]
+    """The same over all divisions of the contest; null without editions."""
 
 
 class BestByDecade(TypedDict):
@@ -228,7 +255,9 @@ class Career(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Name as displayed."""
+    """The name as the sport writes it."""
+    aliases: List[str]
+    """Other names: spellings and nicknames."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
@@ -777,7 +806,7 @@ class Entrant(TypedDict):
     """`Entrant`."""
 
     position: int
-    """Rank by strength, from 1."""
+    """Rank by strength, from 1; that of each probability is the same."""
     athlete: Person
     """The athlete."""
     win: float
@@ -846,10 +875,16 @@ class Field(TypedDict):
     """URL-safe name."""
     division_name: str
     """Its name."""
-    field_size: int
-    """Participants; before the contest, entrants."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of its field is on record."""
+    field_size: Optional[int]
+    """All participants; null if the field is not known whole."""
+    recorded: int
+    """Participants on record; without results, the athletes on the start list."""
+    source: Optional[str]
+    """The file, site or book that the results are from; null for the source of the whole."""
     nations: int
-    """Known countries of the athletes."""
+    """Countries of the athletes on record, as far as known."""
     placings: List[ResultPlacings]
     """The placings in order, entries without a place last."""
 
@@ -978,10 +1013,38 @@ class FlagshipWinnersRow(TypedDict):
     """URL-safe name."""
     winners: List[Person]
     """The winner; several if they tied."""
-    field_size: int
-    """Participants; before the contest, entrants."""
+    field_size: Optional[int]
+    """All participants; null if the field is not known whole."""
     nations: int
-    """Known countries of the athletes."""
+    """Countries of the athletes on record, as far as known."""
+
+
+class ForecastEstimate(TypedDict):
+    """A mean over editions and the interval in which it lies with 95 % confidence (paired bootstrap)."""
+
+    value: float
+    """The mean."""
+    low: Optional[float]
+    """Lower bound; null for fewer than ten editions."""
+    high: Optional[float]
+    """Upper bound; null for fewer than ten editions."""
+
+
+class ForecasterAccuracy(TypedDict):
+    """Accuracy of one forecaster."""
+
+    forecaster: Literal["model", "last-year", "career-best", "elo"]
+    """Which forecaster."""
+    comparison: Optional[str]
+    """One sentence that says where the model is better or worse. Null for the model."""
+    top_one: Measure
+    """Share of winners predicted, 0 to 1."""
+    podium_hits: Measure
+    """Number of the top three that were predicted among the top three."""
+    spearman: Measure
+    """Rank correlation (Spearman) among the finalists."""
+    log_loss: Measure
+    """Negative logarithm of the probability given to the winner; lower is better."""
 
 
 class Goat(TypedDict):
@@ -1057,8 +1120,8 @@ class HeadToHead(TypedDict):
     """The contest."""
     division: str
     """URL-safe name."""
-    field_size: int
-    """Participants of the division; before the contest, entrants."""
+    field_size: Optional[int]
+    """Participants of the division; null if the field is not known whole."""
     athlete1_place: Optional[int]
     """Place from 1, shared by ties; null if unplaced."""
     athlete2_place: Optional[int]
@@ -1087,6 +1150,17 @@ class Line(TypedDict):
     """Value in the unit of the list."""
     detail: Optional[str]
     """Explanation of the value."""
+
+
+class Measure(TypedDict):
+    """One measure of the accuracy of a forecaster."""
+
+    mean: Optional[ForecastEstimate]
+    """Null if no edition has a value."""
+    ahead: Optional[ForecastEstimate]
+    """How far the model is ahead: positive if it is better, negative if it is worse. Null for the model."""
+    verdict: Optional[Literal["better", "worse", "undecided", "too-few-editions"]]
+    """What that comes to. Null for the model."""
 
 
 Move = TypedDict(
@@ -1196,9 +1270,9 @@ class Person(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """Name as displayed."""
+    """The name, as the sport has it; without one, as the first sport that has the person."""
     country_code: Optional[str]
-    """Code of the country."""
+    """Code of the country, as the sport has it; without one, as the first sport that has the person."""
 
 
 class Phase(TypedDict):
@@ -1220,6 +1294,44 @@ class Phase(TypedDict):
     """Best place."""
 
 
+class PredictionAccuracies(TypedDict):
+    """How good predictions have been over both great contests, each of them and each division, and where other forecasts are better."""
+
+    total: int
+    """All that there are, on whatever page."""
+    page: int
+    """The page, from 1."""
+    per_page: int
+    """Rows of a full page."""
+    pages: int
+    """How many pages there are."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    data: List[PredictionAccuraciesRow]
+    """The rows of the page."""
+
+
+class PredictionAccuraciesRow(TypedDict):
+    """How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years."""
+
+    editions: int
+    """Number of editions that were forecast."""
+    first_year: int
+    """The season of the first of them."""
+    last_year: int
+    """The season of the last of them."""
+    model_version: str
+    """Version of the model."""
+    forecasters: List[ForecasterAccuracy]
+    """The model, then the forecasters that it is compared with."""
+    contest: Optional[Literal["flagship", "second"]]
+    """Which of the two great contests; null for both together."""
+    division: Optional[str]
+    """URL-safe name."""
+
+
 class Predictions(TypedDict):
     """How one of the two great contests may end, what that rests on, and how good such forecasts have been."""
 
@@ -1231,6 +1343,8 @@ class Predictions(TypedDict):
     """Which of the two great contests."""
     year: int
     """The season of the contest."""
+    name: str
+    """Name of the edition, with its year. Of a contest not known yet, the name of the series."""
     division: str
     """URL-safe name."""
     event: Optional[Occasion]
@@ -1239,12 +1353,14 @@ class Predictions(TypedDict):
     """Where the entrants come from."""
     model_version: str
     """Version of the model; the same version and seed give the same probabilities."""
+    half_life_days: float
+    """Half-life of the rating in days: the one that forecast the editions of earlier years best."""
     seed: int
     """Seed of the simulation; the same seed gives the same probabilities."""
     simulations: int
     """Number of simulated contests."""
     entrants: List[Entrant]
-    """The entrants by strength. Their probabilities of winning sum to 1."""
+    """The entrants by strength, the likeliest winner first. Their probabilities of winning sum to 1."""
     back_test: BackTest
     """Accuracy of such forecasts in the past."""
 
@@ -1368,8 +1484,10 @@ class Result(TypedDict):
     """The place as written in the source, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """Outcome of the entry."""
-    field_size: int
-    """Participants of the division; before the contest, entrants."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of the field of the division is on record."""
+    field_size: Optional[int]
+    """Participants of the division; null if the field is not known whole."""
 
 
 class ResultPlacings(TypedDict):
@@ -1398,8 +1516,8 @@ class ResultResults(TypedDict):
     """The place as written in the source, e.g. `T3` or `DQ`."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """Outcome of the entry."""
-    field_size: int
-    """Participants of the division; before the contest, entrants."""
+    field_size: Optional[int]
+    """Participants of the division; null if the field is not known whole."""
 
 
 class RoadToFlagship(TypedDict):
@@ -1476,14 +1594,16 @@ class Score(TypedDict):
 
 
 class Scores(TypedDict):
-    """The model compared with two baselines."""
+    """The model compared with three baselines."""
 
     model: Score
     """The model, from data known before the contest."""
     last_year: Score
     """Baseline: the order of the previous edition, smoothed."""
     career_best: Score
-    """Baseline: the order of the best career places, smoothed."""
+    """Baseline: the order of the best places at earlier editions, smoothed."""
+    elo: Optional[Score]
+    """Baseline: a dynamic Elo rating; null in data imported before there was one."""
 
 
 class Search(TypedDict):
@@ -1604,8 +1724,8 @@ class Title(TypedDict):
     """URL-safe name."""
     athlete: Person
     """The athlete."""
-    field_size: int
-    """Participants of the division; before the contest, entrants."""
+    field_size: Optional[int]
+    """Participants of the division; null if the field is not known whole."""
 
 
 class TopAthlete(TypedDict):
@@ -1705,12 +1825,16 @@ class Totals(TypedDict):
     """Wins of the flagship contest."""
     second_titles: int
     """Wins of the second major contest."""
-    win_rate: float
-    """Share of these contests won, 0 to 1."""
+    contests_with_field: int
+    """Contests with a known field: all participants are on record, so that no defeat is missing."""
+    wins_with_field: int
+    """First places in contests with a known field."""
+    win_rate: Optional[float]
+    """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
     season_count: int
     """Years with at least one contest."""
     longest_streak: int
-    """Most consecutive wins."""
+    """Most consecutive wins in contests with a known field; any other contest ends the streak."""
     best_place: Optional[int]
     """Best place."""
     first_year: Optional[int]
@@ -1720,14 +1844,16 @@ class Totals(TypedDict):
 
 
 class Year(TypedDict):
-    """The model compared with two baselines."""
+    """The model compared with three baselines."""
 
     model: Score
     """The model, from data known before the contest."""
     last_year: Score
     """Baseline: the order of the previous edition, smoothed."""
     career_best: Score
-    """Baseline: the order of the best career places, smoothed."""
+    """Baseline: the order of the best places at earlier editions, smoothed."""
+    elo: Optional[Score]
+    """Baseline: a dynamic Elo rating; null in data imported before there was one."""
     year: int
     """The season."""
     entrants: int
@@ -1755,7 +1881,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
         division: Only this main division, by slug. At most 40 characters.
         country: Only this country, by name or code. At most 60 characters.
         gender: Only men or only women.
@@ -1901,7 +2027,7 @@ class _ContestsList:
 
         year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         event_tier: Only contests of this level.
-        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
@@ -2252,6 +2378,66 @@ class _GoatList:
     ) -> List[GoatLine]:
         """Every row, of one snapshot of the data."""
         return self._ask.collect("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page})
+
+
+class _PredictionAccuraciesList:
+    """How good predictions have been over both great contests, each of them and each division, and where other forecasts are better. `GET /predictions/accuracy`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        contest: Optional[Literal["flagship", "second"]] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> PredictionAccuracies:
+        """One page.
+
+        contest: Only of this contest, its divisions and all of them together.
+        division: Only of this division, by slug. At most 40 characters.
+        per_page: Rows of a page. From 1 to 100. Left out: 50.
+        page: The page. From 1 to 10000000. Left out: 1.
+        """
+        answer: PredictionAccuracies = self._ask.get("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page})
+        return answer
+
+    def all(
+        self,
+        *,
+        contest: Optional[Literal["flagship", "second"]] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[PredictionAccuraciesRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def pages(
+        self,
+        *,
+        contest: Optional[Literal["flagship", "second"]] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[PredictionAccuracies]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page}, on_restart)
+
+    def collect(
+        self,
+        *,
+        contest: Optional[Literal["flagship", "second"]] = None,
+        division: Optional[str] = None,
+        per_page: Optional[int] = None,
+        page: Optional[int] = None,
+    ) -> List[PredictionAccuraciesRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page})
 
 
 class _PagesList:
@@ -2747,6 +2933,7 @@ class Bodybuilding:
         self.flagship_results = _FlagshipResultsList(ask)
         self.flagship_qualified = _FlagshipQualifiedList(ask)
         self.goat = _GoatList(ask)
+        self.prediction_accuracies = _PredictionAccuraciesList(ask)
         self.pages = _PagesList(ask)
         self.rankings = _RankingsList(ask)
         self.records = _RecordsList(ask)

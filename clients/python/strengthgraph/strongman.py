@@ -15,7 +15,9 @@ class Athlete(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Name as displayed."""
+    """The name as the sport writes it."""
+    aliases: List[str]
+    """Other names: spellings and nicknames."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
@@ -38,20 +40,20 @@ class Athlete(TypedDict):
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    sex: Optional[Literal["male", "female"]]
-    """Sex category in competition."""
-    height_cm: Optional[float]
-    """Height in centimetres. Null for minors."""
-    weight_kg: Optional[float]
-    """Bodyweight. Null for minors."""
-    date_of_birth: Optional[str]
-    """Day of birth. Null for minors."""
-    birth_year: Optional[int]
-    """Year of birth, also if the day is unknown. Null for minors."""
     powerlifting: Optional[Powerlifting]
     """The powerlifting results of this person; null without a match."""
     percentiles: List[Percentile]
     """Verified percentiles of the raw powerlifting lifts; empty without known lifts."""
+    sex: Optional[Literal["male", "female"]]
+    """Sex category in competition."""
+    height_cm: Optional[float]
+    """Height in centimetres, as the sport knows it. Null for minors."""
+    weight_kg: Optional[float]
+    """Bodyweight, as the sport knows it. Null for minors."""
+    date_of_birth: Optional[str]
+    """Day of birth. Null for minors."""
+    birth_year: Optional[int]
+    """Year of birth, also if the day is unknown. Null for minors."""
     world_titles: int
     """Wins at world level in the open divisions."""
     biography: Optional[str]
@@ -104,7 +106,7 @@ class AthleteResultsAthlete(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Name as displayed."""
+    """The name, as the sport has it; without one, as the first sport that has the person."""
 
 
 class AthleteResultsRow(TypedDict):
@@ -138,7 +140,9 @@ class AthleteRow(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Name as displayed."""
+    """The name as the sport writes it."""
+    aliases: List[str]
+    """Other names: spellings and nicknames."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
@@ -614,9 +618,9 @@ class Person(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """Name as displayed."""
+    """The name, as the sport has it; without one, as the first sport that has the person."""
     country_code: Optional[str]
-    """Code of the country."""
+    """Code of the country, as the sport has it; without one, as the first sport that has the person."""
 
 
 class Powerlifting(TypedDict):
@@ -735,13 +739,13 @@ class _RecordEntryAlways(TypedDict):
     division: str
     """Short code if the sport has one; otherwise the slug."""
     athlete: str
-    """Name as displayed."""
+    """The name, as the sport has it; without one, as the first sport that has the person."""
     athlete_id: int
     """Number of the athlete."""
     athlete_slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     country_code: Optional[str]
-    """Code of the country."""
+    """Code of the country, as the sport has it; without one, as the first sport that has the person."""
     weight_kg: Optional[float]
     """The weight moved: the mark itself, or the implement; null if neither is known."""
     value: float
@@ -993,7 +997,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
         country: Only this country, by name or code. At most 60 characters.
         division: Only this main division, by code. At most 20 characters.
         active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
@@ -1158,7 +1162,7 @@ class _ContestsList:
         country: Only contests held in this country, by name or code. At most 60 characters.
         series: Only this series, by name or slug. At most 120 characters.
         level: Only contests of this level.
-        search: Only names that contain this text, ignoring accents. 1 to 100 characters.
+        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.

@@ -6,6 +6,7 @@
  */
 
 import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
+import { wholeFields } from '../../../src/services/athletes/rules/sport/coverage.ts'
 import type { BodybuildingRows } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/careers.ts'
@@ -57,7 +58,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
       results: sheets.results.length,
       qualifications: sheets.qualifications.length,
     },
-    rows: { athletes: withAllRounders(known, ages).athletes, ...sheets },
+    rows: { athletes: withAllRounders(known, ages).athletes, ...sheets, fields: wholeFields(sheets.results) },
   }
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
+import { wholeFields } from '../../../src/services/athletes/rules/sport/coverage.ts'
 import type { StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { ability, athleteRow } from '../shared/careers.ts'
@@ -45,7 +46,8 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
     else simulate(random, sheets, league, plan)
   }
   const athleteRows = league.persons.map((person) => athleteRow(random, person, person.bodyKg, KNOWN))
-  const { feats, ...rows } = sheets
+  const { feats, ...held } = sheets
+  const rows = { ...held, fields: wholeFields(held.results) }
   const records = createRecords(random, feats, now)
   const known = withMinors({ athletes: athleteRows, ...rows, records }, now)
   const { athletes, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })

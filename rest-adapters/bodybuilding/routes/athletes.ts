@@ -55,7 +55,10 @@ export const getAthlete: Route = route('GET /bodybuilding/v1/athletes/{id}', {
       query getBodybuildingAthlete($id: String!) {
         athlete: bodybuildingAthlete(slug: $id) {
           ...AthleteRow
-          athlete { date_of_birth: dateOfBirth birth_year: birthYear height_cm: heightCm weight_kg: weight(unit: KG) }
+          date_of_birth: dateOfBirth
+          birth_year: birthYear
+          height_cm: heightCm
+          weight_kg: weight(unit: KG)
           stats: totals { ...Totals }
           divisions { division { division: slug } ...Totals }
           biography

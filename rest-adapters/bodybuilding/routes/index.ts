@@ -13,7 +13,7 @@ export {
   listFlagshipWinners,
   listSecondResults,
 } from './great-series.ts'
-export { getPredictions } from './predictions.ts'
+export { getPredictions, listPredictionAccuracies } from './predictions.ts'
 export { listRankings } from './rankings.ts'
 export { listFlagshipQualified, listRoad } from './road.ts'
 export { search } from './search.ts'

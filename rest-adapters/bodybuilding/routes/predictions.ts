@@ -1,7 +1,7 @@
 /** REST routes: predictions, the factors behind them, and their track record. */
-import { graphql, lift, pipe, type Route, route } from '../../../src/contract/index.ts'
+import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
 import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
-import { group, bodybuilding as service } from '../service.ts'
+import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 
 const SCORE = graphql(/* GraphQL */ `
   fragment Score on BodybuildingForecastScore {
@@ -18,9 +18,38 @@ const SCORES = graphql(
       model { ...Score }
       last_year: lastYear { ...Score }
       career_best: careerBest { ...Score }
+      elo { ...Score }
     }
   `,
   [SCORE],
+)
+
+const MEASURE = graphql(/* GraphQL */ `
+  fragment Measure on BodybuildingForecastMeasure {
+    mean { value low high }
+    ahead { value low high }
+    verdict
+  }
+`)
+
+const ACCURACY = graphql(
+  /* GraphQL */ `
+    fragment Accuracy on BodybuildingForecastAccuracy {
+      editions
+      first_year: firstYear
+      last_year: lastYear
+      model_version: modelVersion
+      forecasters {
+        forecaster
+        comparison
+        top_one: topOne { ...Measure }
+        podium_hits: podiumHits { ...Measure }
+        spearman { ...Measure }
+        log_loss: logLoss { ...Measure }
+      }
+    }
+  `,
+  [MEASURE],
 )
 
 export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
@@ -37,10 +66,12 @@ export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
         prediction: bodybuildingPrediction(contest: $contest, year: $year, division: $division) {
           contest
           year
+          name
           division { division: slug }
           event { ...Occasion }
           basis
           model_version: modelVersion
+          half_life_days: halfLifeDays
           seed
           simulations
           entrants {
@@ -55,17 +86,52 @@ export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
           back_test: backTest {
             mean { ...Scores }
             years { year entrants scores { ...Scores } }
+            accuracy { ...Accuracy }
+            all_divisions: allDivisions { ...Accuracy }
           }
         }
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
-    [SCORE, SCORES, OCCASION, PERSON, ABOUT],
+    [SCORE, SCORES, MEASURE, ACCURACY, OCCASION, PERSON, ABOUT],
   ),
   zeroIsNone: ['year'],
   shape: pipe(lift('about', 'prediction.division', 'prediction', 'back_test.years.scores')),
   examples: [
     { summary: 'The flagship, men’s open', params: {} },
     { summary: 'The second major, by division', params: { contest: 'second', division: 'mens-open' } },
+  ],
+})
+
+export const listPredictionAccuracies: Route = route('GET /bodybuilding/v1/predictions/accuracy', {
+  ...{ service, group },
+  name: 'listBodybuildingPredictionAccuracies',
+  summary:
+    'How good predictions have been over both great contests, each of them and each division, and where other forecasts are better.',
+  operation: graphql(
+    /* GraphQL */ `
+      query listBodybuildingPredictionAccuracies(
+        $contest: [BodybuildingGreatContest!]
+        $division: [String!]
+        $per_page: Int = 50
+        $page: Int = 1
+      ) {
+        accuracies: bodybuildingForecastAccuracies(
+          filter: { contest: $contest, division: $division }
+          page: $page
+          first: $per_page
+        ) {
+          totalCount
+          nodes { contest division { division: slug } ...Accuracy }
+        }
+        about: dataService(service: BODYBUILDING) { ...About }
+      }
+    `,
+    [MEASURE, ACCURACY, ABOUT],
+  ),
+  shape: pipe(lift('about', 'accuracies', 'nodes.division'), paged(ENVELOPE)),
+  examples: [
+    { summary: 'Over everything, then by contest and division', params: {} },
+    { summary: 'One division of the flagship', params: { contest: 'flagship', division: 'mens-open' } },
   ],
 })

@@ -6,7 +6,7 @@ import { ENVELOPE, strongman as service } from '../service.ts'
 const group = 'strongman'
 
 /** The members to flatten in the row. */
-const ROW = ['athlete.country', 'athlete', 'division'] as const
+const ROW = ['athlete', 'country', 'division'] as const
 
 export const listAthletes: Route = route('GET /strongman/v1/athletes', {
   ...{ service, group },
@@ -55,12 +55,12 @@ export const getAthlete: Route = route('GET /strongman/v1/athletes/{slug}', {
       query getStrongmanAthlete($slug: String!) {
         athlete: strongmanAthlete(slug: $slug) {
           ...AthleteRow
+          sex
+          height_cm: heightCm
+          weight_kg: weight(unit: KG)
+          date_of_birth: dateOfBirth
+          birth_year: birthYear
           athlete {
-            sex
-            height_cm: heightCm
-            weight_kg: weight(unit: KG)
-            date_of_birth: dateOfBirth
-            birth_year: birthYear
             powerlifting {
               name
               best_squat_kg: bestSquat(unit: KG)
@@ -122,7 +122,7 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
         $limit: Int = 20
       ) {
         athlete: strongmanAthlete(slug: $id) {
-          athlete { id: databaseId slug full_name: fullName }
+          athlete { id: databaseId slug full_name: fullName(sport: STRONGMAN) }
           results(
             filter: { year: $year, event: $event }
             orderBy: [{ field: $sort, direction: $order }]

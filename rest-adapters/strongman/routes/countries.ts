@@ -69,7 +69,7 @@ export const getCountry: Route = route('GET /strongman/v1/countries/{code}', {
   shape: pipe(
     required('country', 'country', 'code'),
     lift('about', 'country.country', 'country'),
-    lift('top_athletes.athlete.country', 'top_athletes.athlete', 'top_athletes.division'),
+    lift('top_athletes.athlete', 'top_athletes.country', 'top_athletes.division'),
     lift('recent_contests.series', 'recent_contests.country'),
   ),
   examples: [{ summary: 'By code', params: { code: 'ISL' } }],

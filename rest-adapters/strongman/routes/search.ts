@@ -24,7 +24,7 @@ export const search: Route = route('GET /strongman/v1/search', {
     [ATHLETE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
-    lift('about', 'search', 'athletes.athlete.country', 'athletes.athlete', 'athletes.division'),
+    lift('about', 'search', 'athletes.athlete', 'athletes.country', 'athletes.division'),
     lift('contests.series', 'contests.country'),
   ),
   examples: [

@@ -1,7 +1,7 @@
 /** The text that an import prints: row counts, refused rows, and the outcome. */
 import type { Imported } from '../../importers/run.ts'
 import type { Differences } from '../../importers/source.ts'
-import type { Report } from '../../kernel/faults/report.ts'
+import { type Report, SETTLING_HEADER } from '../../kernel/faults/report.ts'
 import { grouped } from '../../kernel/numbers/units.ts'
 import { printable } from '../../kernel/text/printable.ts'
 import { table } from './output.ts'
@@ -22,6 +22,7 @@ export function reportLines(report: Report, summary?: string): string[] {
     ...(summary === undefined ? [] : [summary]),
     ...refusedLines(report),
     ...decidedLines(report),
+    ...suspectLines(report),
     ...report.notes,
   ]
 }
@@ -39,6 +40,18 @@ function decidedLines({ decisions }: Report): string[] {
   if (decisions.length === 0) return []
   const shown = decisions.slice(0, SHOWN).map(({ kind, text }) => `  ${printable(kind)}: ${printable(text)}`)
   return ['Decided by rule:', ...shown, ...more(decisions.length - shown.length, '--json prints them all')]
+}
+
+/** Each with the line that joins the two; the other line has `distinct` in its place. */
+function suspectLines({ suspects }: Report): string[] {
+  if (suspects.length === 0) return []
+  const shown = suspects.slice(0, SHOWN).map(({ text, same }) => `  ${printable(text)}\n    ${printable(same)}`)
+  return [
+    'Perhaps one person, and stored as two. The line below each, in a file of aliases, makes them one; with `distinct`',
+    `in place of \`same\` it makes them two. The first line of the file is ${SETTLING_HEADER}.`,
+    ...shown,
+    ...more(suspects.length - shown.length, '--json prints them all'),
+  ]
 }
 
 const more = (count: number, where: string): string[] =>

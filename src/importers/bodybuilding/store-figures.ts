@@ -10,7 +10,8 @@ const CAREER_TOTALS = {
   ...{ dataset_id: 'int', career_id: 'int', division_id: 'int', sex: '"Sex"', total_contests: 'int' },
   ...{ total_wins: 'int', podiums: 'int', top_fives: 'int', flagship_titles: 'int', second_titles: 'int' },
   ...{
-    contests_with_rivals: 'int',
+    contests_with_field: 'int',
+    wins_with_field: 'int',
     win_rate: 'float8',
     season_count: 'int',
     longest_streak: 'int',
@@ -48,7 +49,7 @@ const SEASON = {
 } satisfies Columns
 const PREDICTION = {
   ...{ id: 'int', dataset_id: 'int', level: '"ContestLevel"', division_id: 'int', year: 'int', contest_id: 'int' },
-  ...{ basis: 'text', model_version: 'text', seed: 'int', simulations: 'int' },
+  ...{ name: 'text', basis: 'text', model_version: 'text', half_life_days: 'float8', seed: 'int', simulations: 'int' },
 } satisfies Columns
 const PREDICTION_ENTRY = {
   ...{ prediction_id: 'int', athlete_id: 'int', position: 'int', win: 'float8', podium: 'float8' },
@@ -57,7 +58,11 @@ const PREDICTION_ENTRY = {
 const BACK_TEST = {
   ...{ dataset_id: 'int', level: '"ContestLevel"', division_id: 'int', year: 'int', forecaster: '"Forecaster"' },
   ...{ model_version: 'text', entrants: 'int', top_one: 'float8', podium_hits: 'float8', spearman: 'float8' },
-  log_loss: 'float8',
+  ...{ log_loss: 'float8', settings: 'jsonb' },
+} satisfies Columns
+const FORECAST_ACCURACY = {
+  ...{ dataset_id: 'int', position: 'int', level: '"ContestLevel"', division_id: 'int', model_version: 'text' },
+  ...{ editions: 'int', first_year: 'int', last_year: 'int', forecasters: 'jsonb' },
 } satisfies Columns
 const ANNIVERSARY = {
   ...{ dataset_id: 'int', kind: '"AnniversaryKind"', month: 'int', day: 'int', year: 'int', contest_id: 'int' },
@@ -71,21 +76,22 @@ const PUBLIC_PAGE = {
   ...{ dataset_id: 'int', position: 'int', kind: '"PageKind"', slug: 'text', title: 'text', last_modified: 'date' },
 } satisfies Columns
 
-// Predictions with their entrants, and back-tests.
+// Predictions with their entrants, back-tests, and the accuracy of forecasts.
 
 export async function storePredictions(
   stage: Stage,
   keys: Keys,
-  { predictions, backTests }: BodybuildingFigures,
+  { predictions, backTests, accuracies }: BodybuildingFigures,
 ): Promise<void> {
   const { datasetId: dataset_id } = stage
   const first = await stage.reserve('prediction', predictions.length)
   await stage.insert(
     'prediction',
     PREDICTION,
-    predictions.map(({ level, division, year, contest, basis, modelVersion, seed, simulations }, index) => ({
+    predictions.map(({ level, division, year, contest, name, basis, ...model }, index) => ({
       ...{ id: first + index, dataset_id, level, division_id: keys.division(division), year },
-      ...{ contest_id: orNull(contest, keys.contest)?.id, basis, model_version: modelVersion, seed, simulations },
+      ...{ contest_id: orNull(contest, keys.contest)?.id, name, basis, model_version: model.modelVersion },
+      ...{ half_life_days: model.halfLifeDays, seed: model.seed, simulations: model.simulations },
     })),
   )
   await stage.insert(
@@ -111,7 +117,15 @@ export async function storePredictions(
     backTests.map(({ level, division, year, forecaster, modelVersion, entrants, ...score }) => ({
       ...{ dataset_id, level, division_id: keys.division(division), year, forecaster, model_version: modelVersion },
       ...{ entrants, top_one: score.topOne, podium_hits: score.podiumHits, spearman: score.spearman },
-      log_loss: score.logLoss,
+      ...{ log_loss: score.logLoss, settings: score.settings },
+    })),
+  )
+  await stage.insert(
+    'forecast_accuracy',
+    FORECAST_ACCURACY,
+    accuracies.map(({ level, division, modelVersion, editions, firstYear, lastYear, forecasters }, index) => ({
+      ...{ dataset_id, position: index + 1, level, division_id: orNull(division, keys.division) },
+      ...{ model_version: modelVersion, editions, first_year: firstYear, last_year: lastYear, forecasters },
     })),
   )
 }
@@ -186,7 +200,6 @@ export async function storeDivisionTotals(
         division_id: orNull(totals.division, keys.division),
         sex: person(athlete).sex,
         ...totalsRow(totals),
-        contests_with_rivals: totals.contestsWithRivals,
         best_place: totals.bestPlace,
         prime_years: totals.prime?.years ?? [],
         prime_rating: totals.prime?.lead,

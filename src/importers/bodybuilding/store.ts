@@ -36,7 +36,14 @@ export const {
     ofContests: [],
     figures: [
       ...[figures.divisions, figures.divisionSeasons, figures.flows, figures.qualifications, figures.years],
-      ...[figures.predictions, figures.backTests, figures.anniversaries, figures.feed, figures.pages],
+      ...[
+        figures.predictions,
+        figures.backTests,
+        figures.accuracies,
+        figures.anniversaries,
+        figures.feed,
+        figures.pages,
+      ],
     ],
     parts: [
       ...figures.careers.flatMap(({ totals, moves }) => [totals, moves]),

@@ -9,6 +9,13 @@ export interface Appearance {
   readonly country: string | null
   readonly year: number
   readonly birthYear?: number | null
+  /** The list of competitors that has the mention, of a contest or of one division. Two people of one list have met. */
+  readonly list?: CompetitorList
+}
+
+export interface CompetitorList {
+  /** The contest, and the division if there is a list for each: for messages. */
+  readonly label: string
 }
 
 /** All appearances under one name and country. */
@@ -26,9 +33,6 @@ const HOME_NATIONS: readonly string[] = ['ENG', 'SCO', 'WAL', 'NIR']
 /** The code that represents the whole family. */
 export const familyOf = (code: string): string => (HOME_NATIONS.includes(code) ? 'GBR' : code)
 
-/** The spelling of the last mention. */
-export const nameOf = ({ appearances }: Namesake): string => appearances.at(-1)!.name
-
 export function namesakesOf(appearances: readonly Appearance[]): Namesake[] {
   const namesakes = new Map<string, Namesake>()
   // Most mentions repeat an earlier spelling, so look them up by spelling first.
@@ -45,10 +49,13 @@ export function namesakesOf(appearances: readonly Appearance[]): Namesake[] {
   return [...namesakes.values()]
 }
 
-export const inYearOrder = (namesakes: readonly Namesake[]): Appearance[] =>
-  namesakes.flatMap(({ appearances }) => appearances).toSorted((a, b) => a.year - b.year)
+/**
+ * A comeback after so many years is still one career: those of the public files last up to 19. After a longer gap the
+ * name belongs to the next generation.
+ */
+export const COMEBACK_YEARS = 24
 
-/** A strongman may return years later as a master; a namesake of the next generation is further away than that. */
+/** Under another country or another spelling, a person appears within so many years. */
 export const MAX_GAP_YEARS = 12
 
 /** Appearances of one person, in order of year. */
@@ -56,7 +63,16 @@ export type Career = readonly Appearance[]
 
 export const firstYear = (career: Career): number => career[0]!.year
 export const lastYear = (career: Career): number => career.at(-1)!.year
-const birthYear = (career: Career): number | null => career.find((one) => one.birthYear != null)?.birthYear ?? null
+export const birthYear = (career: Career): number | null =>
+  career.find((one) => one.birthYear != null)?.birthYear ?? null
+
+export const inYearOrder = (appearances: readonly Appearance[]): Appearance[] =>
+  appearances.toSorted((a, b) => a.year - b.year || byText(a.name, b.name) || byText(a.country ?? '', b.country ?? ''))
+
+export const byText = (one: string, other: string): number => {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
 
 /** If both years of birth are known, they alone decide; otherwise years that are near each other are one career. */
 export function careersOf(inOrder: readonly Appearance[]): Career[] {
@@ -65,7 +81,7 @@ export function careersOf(inOrder: readonly Appearance[]): Career[] {
     const born = appearance.birthYear ?? null
     const same = careers.find((career) => born !== null && birthYear(career) === born)
     const near = careers.find(
-      (career) => (born === null || birthYear(career) === null) && appearance.year - lastYear(career) <= MAX_GAP_YEARS,
+      (career) => (born === null || birthYear(career) === null) && appearance.year - lastYear(career) <= COMEBACK_YEARS,
     )
     const career = same ?? near
     if (career) career.push(appearance)

@@ -1,34 +1,41 @@
 /**
- * Identity resolution for sources that identify people by name and country only. Appearances with the same folded name,
- * the same country (home nations count as Great Britain, no country as any) and adjacent years are one person; all
- * others are two people. Doubtful decisions are reported, and the operator's aliases override the rule.
+ * Identity resolution for sources that identify people by name and country only. One name is one person across
+ * countries and after a break, and so are its forms with nickname, initials, middle names or a slip of spelling
+ * (`variants.ts`), unless the people met in a contest or a known fact says otherwise. Decisions are reported, doubtful
+ * pairs stay two and are suspects, and the operator's aliases override the rule.
  */
 
-import { distance } from 'fastest-levenshtein'
-import type { Report } from '../../kernel/faults/report.ts'
-import { at, groupedBy } from '../../kernel/groups.ts'
-import { hyphenated } from '../../kernel/text/names.ts'
-import { type Alias, Overrides, textOf } from './aliases.ts'
+import type { Report, Suspect } from '../../kernel/faults/report.ts'
+import { groupedBy } from '../../kernel/groups.ts'
+import { fold, hyphenated } from '../../kernel/text/names.ts'
+import { type Alias, textOf } from './aliases.ts'
 import {
   type Appearance,
+  byText,
   type Career,
+  COMEBACK_YEARS,
   careersOf,
   familyOf,
   firstYear,
-  Groups,
   inYearOrder,
   lastYear,
-  type Namesake,
-  nameOf,
+  MAX_GAP_YEARS,
   namesakesOf,
   yearsOf,
 } from './appearances.ts'
+import { CareerGroups, type NamedCareer } from './career-groups.ts'
+import { type NameParts, partsOf } from './names.ts'
+import { divided, Overrides } from './overrides.ts'
+import { suspectOf } from './suspects.ts'
+import { type Variant, variantsOf } from './variants.ts'
 
 export interface Person {
   /** `jo-example/GBR`; later people of the same name and country are `jo-example/GBR/2` and so on, by first contest. */
   readonly key: string
   /** The most frequent spelling; on a tie the latest. */
   readonly name: string
+  /** Other names: spellings and nicknames. */
+  readonly aliases: readonly string[]
   readonly country: string | null
   readonly firstYear: number
   readonly lastYear: number
@@ -37,99 +44,173 @@ export interface Person {
 export interface Identities<A extends Appearance> {
   readonly persons: readonly Person[]
   readonly personOf: (appearance: A) => Person
+  readonly suspects: readonly Suspect[]
 }
 
+type Decisions = Pick<Report, 'decide' | 'note'>
+
+/** Throws ImportRefused if an alias makes one person of two who have met. */
 export function identify<A extends Appearance>(
   appearances: readonly A[],
   aliases: readonly Alias[],
-  report: Pick<Report, 'decide' | 'note'>,
+  report: Decisions,
 ): Identities<A> {
-  const namesakes = namesakesOf(appearances)
-  const overrides = new Overrides(namesakes, aliases)
-  const groups = new Groups<Namesake>()
-  for (const ofName of groupedBy(namesakes, ({ name }) => name).values())
-    joinNamesakes(ofName, groups, overrides, report)
-  for (const [one, other] of overrides.same) groups.join(one, other)
+  const { careers, parts } = namedCareers(appearances, aliases)
+  const overrides = new Overrides(careers, aliases)
+  const groups = new CareerGroups(careers, (one, other) => overrides.areDistinct(one, other))
+  overrides.join(groups)
+  const byName = groupedBy(careers, ({ namesake }) => namesake.name)
+  const doubtful = [
+    ...[...byName.values()].flatMap((namesakes) => joinNamesakes(namesakes, groups, report)),
+    ...variantsOf(parts).flatMap((variant) => joinVariant(variant, byName, groups, report)),
+  ]
 
   const persons: Person[] = []
   const owner = new Map<Appearance, Person>()
-  const careers = groups.all(namesakes).flatMap((group) => peopleIn(group, overrides, report))
   const taken = new Map<string, number>()
-  for (const career of careers.toSorted((a, b) => firstYear(a) - firstYear(b))) {
-    const person = personOf(career, overrides.naming(career), taken)
+  const found = groups.all(careers).map((members) => ({
+    members,
+    career: inYearOrder(members.flatMap(({ career }) => career)),
+  }))
+  for (const { members, career } of found.sort((a, b) => firstYear(a.career) - firstYear(b.career))) {
+    const nicknames = [...members.flatMap(({ parts }) => parts.nicknames), ...overrides.nicknamesOf(members)]
+    const person = personOf(career, overrides.naming(career), nicknames, taken)
     persons.push(person)
     for (const appearance of career) owner.set(appearance, person)
   }
-  reportSuspects(namesakes, overrides, report)
   for (const alias of overrides.unused)
     report.note(
-      `Line ${alias.line} of the aliases matches nobody in the data: ${textOf(alias.one)}, ${textOf(alias.other)}.`,
+      `Line ${alias.line} of the aliases matches nobody in the data: ${[alias.one, ...('other' in alias ? [alias.other] : [])].map(textOf).join(', ')}.`,
     )
-  return { persons, personOf: (appearance) => owner.get(appearance)! }
+  const suspects = doubtful.flatMap(({ one, other, reason }) =>
+    groups.areJoined(one, other) || groups.contradict(one, other) ? [] : [suspectOf(one, other, reason, byName)],
+  )
+  return { persons, personOf: (appearance) => owner.get(appearance)!, suspects }
 }
 
-/** Joins namesakes by family. One without country joins the family if there is only one. */
-function joinNamesakes(
-  namesakes: readonly Namesake[],
-  groups: Groups<Namesake>,
-  overrides: Overrides,
-  report: Pick<Report, 'decide'>,
-): void {
-  if (namesakes.length === 1) return
-  const name = nameOf(namesakes[0]!)
-  const families = groupedBy(namesakes, ({ family }) => family)
-  const withoutCountry = families.get(null)?.[0]
-  families.delete(null)
-  for (const [family, members] of families) {
-    for (const [index, one] of members.entries()) {
-      const group = members
-        .slice(0, index)
-        .find((other) =>
-          members.every((third) => groups.of(third) !== groups.of(other) || !overrides.areDistinct(third, one)),
-        )
-      if (group) groups.join(one, group)
+function namedCareers(appearances: readonly Appearance[], aliases: readonly Alias[]) {
+  const namesakes = namesakesOf(appearances).sort(
+    (a, b) => byText(a.name, b.name) || byText(a.country ?? '', b.country ?? ''),
+  )
+  const parts = new Map<string, NameParts>()
+  const careers = namesakes.flatMap((namesake): NamedCareer[] => {
+    const spellings = [...new Set(namesake.appearances.map(({ name }) => name))]
+    // One spelling may mark the nickname by quotes and another not.
+    const ofName = [...spellings.map(partsOf), ...(parts.has(namesake.name) ? [parts.get(namesake.name)!] : [])]
+    const named = ofName.find(({ nicknames }) => nicknames.length > 0) ?? ofName[0]!
+    parts.set(namesake.name, named)
+    return careersOf(inYearOrder(namesake.appearances))
+      .flatMap((career) => divided(namesake, career, aliases))
+      .map((career) => ({ namesake, parts: named, career }))
+  })
+  return { careers, parts }
+}
+
+interface Doubtful {
+  readonly one: NamedCareer
+  readonly other: NamedCareer
+  readonly reason: string
+}
+
+/** Joins the careers of one name, those that are nearest in years first. */
+function joinNamesakes(careers: readonly NamedCareer[], groups: CareerGroups, report: Decisions): Doubtful[] {
+  const pairs = careers
+    .flatMap((one, at) => careers.slice(0, at).map((other) => ({ one: other, other: one })))
+    .map((pair) => ({ ...pair, apart: groups.yearsApart(pair.one, pair.other) }))
+    .sort((a, b) => a.apart - b.apart)
+  return pairs.flatMap(({ one, other, apart }) => {
+    if (groups.areJoined(one, other)) return []
+    const isAbroad = !mayBeOneFamily(one, other)
+    if (isClaimedByTwo(one, other, careers, groups)) return [{ one, other, reason: 'one of them has no country' }]
+    if (groups.join(one, other, isAbroad ? MAX_GAP_YEARS : COMEBACK_YEARS)) {
+      const [kind, what] = isAbroad ? ['countries', 'for'] : ['one family', 'for']
+      if (one.namesake !== other.namesake)
+        report.decide(kind, `${nameOf(one)} is one person ${what} ${words(one)} and ${words(other)}.`)
+      return []
     }
-    if (members.length > 1 && groups.all(members).length === 1)
+    const met = groups.meetingOf(one, other)
+    if (met)
       report.decide(
-        'one family',
-        `${name} is one person for ${members.map(({ country }) => country).join(' and ')}, which are all ${family}.`,
+        'met',
+        `${nameOf(one)} is two people, ${words(one)} and ${words(other)}, who are both in ${met.list.label}.`,
       )
-  }
-  const [only, another] = families.values()
-  if (withoutCountry && only && !another) groups.join(withoutCountry, only[0]!)
-  if (withoutCountry && another)
-    report.decide(
-      'no country',
-      `${name} also appears without country, and is treated as another person than those for ${[...families.keys()].join(' and ')}.`,
-    )
-  if (another && !overrides.areSame(namesakes))
-    report.decide(
-      'other country',
-      `${name} is treated as ${families.size} people, for ${[...families].map(([family, members]) => `${family} (${yearsOf(inYearOrder(members))})`).join(' and ')}.`,
-    )
+    return apart > 0 ? [{ one, other, reason: `${apart} years lie between them` }] : []
+  })
 }
 
-function peopleIn(group: readonly Namesake[], overrides: Overrides, report: Pick<Report, 'decide'>): Career[] {
-  const all = inYearOrder(group)
-  if (group.some((namesake) => overrides.isJoined(namesake))) return [all]
-  const careers = careersOf(all)
-  if (careers.length > 1)
-    report.decide(
-      'far years',
-      `${nameOf(group[0]!)} (${group[0]!.family ?? 'no country'}) is treated as ${careers.length} people: ${careers.map(yearsOf).join(', ')}.`,
-    )
-  return careers
+/** Whether one has no country, and several people of the name, who are not one person, may be meant. */
+function isClaimedByTwo(
+  one: NamedCareer,
+  other: NamedCareer,
+  careers: readonly NamedCareer[],
+  groups: CareerGroups,
+): boolean {
+  const unknown = [one, other].find(({ namesake }) => namesake.country === null)
+  const known = [one, other].find(({ namesake }) => namesake.country !== null)
+  if (!unknown || !known) return false
+  return careers.some(
+    (rival) =>
+      rival.namesake.country !== null &&
+      !groups.areJoined(rival, known) &&
+      groups.contradict(rival, known) &&
+      !groups.contradict(rival, unknown),
+  )
 }
 
-function personOf(career: Career, named: Career, taken: Map<string, number>): Person {
+/** Joins two names that may be one person's: certain pairs, the nearest in years first. The others are doubtful. */
+function joinVariant(
+  { one: name, other: rival, kind, sure }: Variant,
+  byName: ReadonlyMap<string, readonly NamedCareer[]>,
+  groups: CareerGroups,
+  report: Decisions,
+): Doubtful[] {
+  const pairs = byName
+    .get(name)!
+    .flatMap((one) => byName.get(rival)!.map((other) => ({ one, other, apart: groups.yearsApart(one, other) })))
+    .filter(({ one, other, apart }) => mayBeOneFamily(one, other) && apart <= MAX_GAP_YEARS)
+    .sort((a, b) => a.apart - b.apart)
+  return pairs.flatMap(({ one, other }) => {
+    if (groups.areJoined(one, other)) return []
+    if (!sure || !groups.join(one, other, MAX_GAP_YEARS)) {
+      const met = sure && groups.meetingOf(one, other)
+      if (met)
+        report.decide('met', `${nameOf(one)} and ${nameOf(other)} are two people, as both are in ${met.list.label}.`)
+      return [{ one, other, reason: REASONS[kind] }]
+    }
+    report.decide(kind, `${nameOf(one)} and ${nameOf(other)} (${one.namesake.family ?? 'no country'}) are one person.`)
+    return []
+  })
+}
+
+const REASONS: Readonly<Record<Variant['kind'], string>> = {
+  nickname: 'the names differ in a nickname',
+  suffix: 'the names differ in a suffix',
+  spaces: 'the names differ in spaces',
+  initials: 'the names differ in initials or middle names',
+  order: 'the names differ in their order',
+  spelling: 'the names differ by one letter',
+}
+
+const mayBeOneFamily = ({ namesake: one }: NamedCareer, { namesake: other }: NamedCareer): boolean =>
+  one.family === null || other.family === null || one.family === other.family
+
+const words = ({ namesake, career }: NamedCareer): string => `${namesake.country ?? 'no country'} (${yearsOf(career)})`
+
+/** The spelling of the last mention. */
+const nameOf = ({ career }: NamedCareer): string => career.at(-1)!.name
+
+function personOf(career: Career, named: Career, nicknames: readonly string[], taken: Map<string, number>): Person {
   const name = mostFrequent(named.map((one) => one.name))!
   const country = mostFrequent(named.flatMap((one) => one.country ?? []))
   const base = `${hyphenated(name)}/${country ? familyOf(country) : '-'}`
   const count = (taken.get(base) ?? 0) + 1
   taken.set(base, count)
+  const others = new Map([...career.map((one) => one.name), ...nicknames].map((other) => [fold(other), other]))
+  others.delete(fold(name))
   return {
     key: count === 1 ? base : `${base}/${count}`,
     name,
+    aliases: [...others.values()].sort(byText),
     country: country ?? null,
     firstYear: firstYear(career),
     lastYear: lastYear(career),
@@ -144,49 +225,6 @@ function mostFrequent(texts: readonly string[]): string | undefined {
   return texts.findLast((text) => counts.get(text) === highest)
 }
 
-function reportSuspects(namesakes: readonly Namesake[], overrides: Overrides, report: Pick<Report, 'decide'>): void {
-  const names = [...groupedBy(namesakes, ({ name, family }) => `${name}/${family}`).values()].map((group) => group[0]!)
-  for (const [one, other] of suspects(names)) {
-    if (overrides.areDistinct(one, other) || overrides.areSame([one, other])) continue
-    report.decide(
-      'suspect',
-      `${nameOf(one)} and ${nameOf(other)} (${one.family ?? 'no country'}) differ by one letter, and are treated as two people.`,
-    )
-  }
-}
-
-// Pairs of names that differ by one letter, perhaps a misspelling. They are reported, never merged.
-
-/**
- * Two names that are one letter apart share either their first or their second half, so only names of a family that
- * share a half are compared. Each name is split at half its length, and at half the length of a name one letter
- * shorter.
- */
-function suspects(namesakes: readonly Namesake[]): [Namesake, Namesake][] {
-  const byHalf = new Map<string, Namesake[]>()
-  const pairs: [Namesake, Namesake][] = []
-  for (const one of namesakes) {
-    const compared = new Set<Namesake>()
-    for (const half of halves(one.name)) {
-      const others = at(byHalf, `${one.family ?? ''}/${half}`, () => [])
-      for (const other of others) {
-        if (compared.has(other) || Math.abs(one.name.length - other.name.length) > 1) continue
-        compared.add(other)
-        if (distance(one.name, other.name) === 1) pairs.push([other, one])
-      }
-      others.push(one)
-    }
-  }
-  return pairs
-}
-
-/** A vertical bar follows a first half and precedes a second half. */
-function halves(name: string): Set<string> {
-  const lengths = [name.length, name.length - 1]
-  return new Set(
-    lengths.flatMap((length) => {
-      const half = Math.floor(length / 2)
-      return [`${name.slice(0, half)}|`, `|${name.slice(name.length - (length - half))}`]
-    }),
-  )
-}
+/** Pairs of people who may be one and stay two, with the lines of a file of aliases that settle each. */
+export const suspectsOf = (appearances: readonly Appearance[], aliases: readonly Alias[] = []): readonly Suspect[] =>
+  identify(appearances, aliases, { decide: () => {}, note: () => {} }).suspects

@@ -58,20 +58,26 @@ interface MatchInput {
   readonly thisYear: number
 }
 
+/**
+ * Matches the athletes of each sport separately, so that the matches of one sport do not depend on which others are
+ * imported. A person of several sports has the match of the highest confidence.
+ */
 export function profilesOf({ athletes, lifters, namesakes, thisYear }: MatchInput): Profile[] {
   const adults = athletes.filter(({ birthYear }) => birthYear === null || isSurelyAdult(birthYear, thisYear))
-  const athletesOf = groupedBy(adults, ({ fullName }) => fold(fullName))
+  const athletesOf = groupedBy(adults, ({ fullName, sport }) => `${sport ?? ''}/${fold(fullName)}`)
   const liftersOf = groupedBy(lifters, ({ name }) => fold(withoutNumber(name)))
-  return [...athletesOf]
-    .flatMap(([name, namesakeAthletes]) =>
-      matchNamesakes(namesakeAthletes, liftersOf.get(name) ?? [], namesakes.get(name) ?? 0),
-    )
+  const profiles = [...athletesOf.values()]
+    .flatMap((namesakeAthletes) => {
+      const name = fold(namesakeAthletes[0]!.fullName)
+      return matchNamesakes(namesakeAthletes, liftersOf.get(name) ?? [], namesakes.get(name) ?? 0)
+    })
     .flatMap(({ athlete, lifter: { name, minor, feats }, confidence, reasons }) =>
       minor || feats === null
         ? []
         : [{ athleteId: athlete.id, name, confidence: roundTo(confidence, 2), reasons, ...feats }],
     )
-    .toSorted((one, other) => one.athleteId - other.athleteId)
+    .toSorted((one, other) => one.athleteId - other.athleteId || other.confidence - one.confidence)
+  return profiles.filter(({ athleteId }, at) => profiles[at - 1]?.athleteId !== athleteId)
 }
 
 /** Namesakes are numbered: `Jo Example #2`. */
@@ -80,18 +86,20 @@ const withoutNumber = (name: string): string => name.replace(/ *#.*$/, '')
 /** An athlete that powerlifters are matched with: one with a served career, except demo data. */
 export interface KnownAthlete extends AthleteFacts {
   readonly id: number
+  /** A person of two sports is known twice, each time as that sport has them. */
+  readonly sport?: string
   readonly fullName: string
 }
 
 export const knownAthletes = (database: Pick<SqlDatabase, 'transaction'>): Promise<KnownAthlete[]> =>
   database.transaction((sql) =>
     sql.query<KnownAthlete>(
-      `SELECT a."id", a."full_name" AS "fullName", a."sex"::text AS sex, a."country_code"::text AS "countryCode",
-         COALESCE(a."birth_year", extract(year FROM a."date_of_birth")::int) AS "birthYear",
-         min(c."first_year") AS "firstYear", max(c."last_year") AS "lastYear"
-       FROM "athlete" a JOIN "career" c ON c."athlete_id" = a."id"
-       JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND NOT d."demo"
-       GROUP BY a."id" ORDER BY a."id"`,
+      `SELECT c."athlete_id" AS id, d."service"::text AS sport, c."full_name" AS "fullName", c."sex"::text AS sex,
+         c."country_code"::text AS "countryCode",
+         COALESCE(c."birth_year", extract(year FROM c."date_of_birth")::int) AS "birthYear",
+         c."first_year" AS "firstYear", c."last_year" AS "lastYear"
+       FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND NOT d."demo"
+       ORDER BY d."service", c."athlete_id"`,
     ),
   )
 

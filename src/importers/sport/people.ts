@@ -8,6 +8,7 @@ import type { Sport } from '../../database/generated/client.ts'
 import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
+import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { sameCountry } from '../../services/athletes/rules/matching.ts'
 import type { Continuity } from './continuity.ts'
@@ -59,8 +60,6 @@ export interface PersonFacts {
   readonly countryCode: string | null
   readonly dateOfBirth: string | null
   readonly birthYear: number | null
-  readonly heightCm: number | null
-  readonly weightKg: number | null
 }
 
 /** A person known from another sport. */
@@ -103,8 +102,16 @@ export async function storePeople(
     if (before !== stored.byKey.get(person.key)) moved.push(identityOf(before.id, person.key))
     ids.set(person.key, before.id)
     slugs.set(person.key, before.slug)
-    const row = rowOf(before.id, person, before)
-    if (differs(row, rowOf(before.id, before, before))) changed.push(row)
+    const row = rowOf(before.id, inSportOrder(sport, person, before.elsewhere))
+    if (differs(row, before.row)) changed.push(row)
+  }
+  // Those whom this sport no longer has are as the other sports have them.
+  const present = new Set(ids.values())
+  for (const person of stored.byId.values()) {
+    const sports = inSportOrder(sport, undefined, person.elsewhere)
+    if (present.has(person.id) || sports.length === 0) continue
+    const row = rowOf(person.id, sports)
+    if (differs(row, person.row)) changed.push(row)
   }
   const first = await stage.reserve('athlete', newcomers.length)
   const slugFor = slugAssigner(stored.slugs, 'athlete')
@@ -114,7 +121,7 @@ export async function storePeople(
     slugs.set(person.key, slug)
     const identities = stored.byKey.has(person.key) ? moved : added
     identities.push(identityOf(first + index, person.key))
-    return { ...rowOf(first + index, person), slug }
+    return { ...rowOf(first + index, inSportOrder(sport, person, {})), slug }
   })
   await stage.insert('athlete', { ...ATHLETE, slug: 'text' }, rows)
   await stage.insert('athlete_identity', IDENTITY, added)
@@ -134,7 +141,7 @@ export async function storePeople(
 
 const ATHLETE = {
   ...{ id: 'int', full_name: 'text', sex: '"Sex"', country_code: 'text', date_of_birth: 'date' },
-  ...{ birth_year: 'int', height_cm: 'float8', weight_kg: 'float8' },
+  ...{ birth_year: 'int', by_sport: 'jsonb' },
 } as const
 const IDENTITY = { athlete_id: 'int', sport: '"Sport"', external_id: 'text' } as const
 
@@ -142,9 +149,12 @@ type Row = Readonly<Record<keyof typeof ATHLETE, unknown>>
 
 interface StoredPerson extends KnownPerson {
   readonly slug: string
-  /** True if another sport has the person too. */
-  readonly shared: boolean
+  readonly row: Row
+  /** The facts of the served careers in other sports. */
+  readonly elsewhere: Elsewhere
 }
+
+type Elsewhere = Partial<Readonly<Record<Sport, Facts>>>
 
 /** Returns the person of a key; undefined if the person is new. */
 function matchPersons(
@@ -162,23 +172,35 @@ function matchPersons(
   return (key) => sameOf(key) ?? byId.get(recognized.get(key))
 }
 
-/** Keeps facts from another sport where this sport has none. */
-function rowOf(id: number, person: Facts, before?: StoredPerson): Row {
-  const old = before?.shared ? before : undefined
+type SportFacts = readonly [sport: string, facts: Facts]
+
+/** A fixed order, so that the facts of a person do not depend on which sport was imported last. */
+const inSportOrder = (sport: Sport, person: Facts | undefined, elsewhere: Elsewhere): SportFacts[] =>
+  SPORT_NAMES.flatMap((name) => {
+    const facts = name === sport ? person : elsewhere[name]
+    return facts ? [[name, facts] as const] : []
+  })
+
+/** The first of the facts that are known. */
+function rowOf(id: number, sports: readonly SportFacts[]): Row {
+  const known = <Name extends keyof Facts>(name: Name) =>
+    sports.find(([, facts]) => facts[name] !== null)?.[1][name] ?? null
+  const names = sports.map(([sport, { fullName, countryCode }]) => [sport, { fullName, countryCode }] as const)
   return {
     id,
-    full_name: person.fullName,
-    sex: person.sex ?? old?.sex ?? null,
-    country_code: person.countryCode ?? old?.countryCode ?? null,
-    date_of_birth: person.dateOfBirth ?? old?.dateOfBirth ?? null,
-    birth_year: person.birthYear ?? old?.birthYear ?? null,
-    height_cm: person.heightCm ?? old?.heightCm ?? null,
-    weight_kg: person.weightKg ?? old?.weightKg ?? null,
+    full_name: known('fullName'),
+    sex: known('sex'),
+    country_code: known('countryCode'),
+    date_of_birth: known('dateOfBirth'),
+    birth_year: known('birthYear'),
+    by_sport: names.length > 1 ? Object.fromEntries(names) : null,
   }
 }
 
 const differs = (one: Row, other: Row): boolean =>
-  (Object.keys(ATHLETE) as (keyof Row)[]).some((column) => one[column] !== other[column])
+  (Object.keys(ATHLETE) as (keyof Row)[]).some(
+    (column) => JSON.stringify(one[column]) !== JSON.stringify(other[column]),
+  )
 
 interface StoredPersons {
   readonly byId: ReadonlyMap<number | undefined, StoredPerson>
@@ -193,10 +215,8 @@ async function readPersons(sql: Sql, sport: Sport, datasetId: number): Promise<S
   // Read as text: drivers differ in how they convert dates and fractions.
   const rows = await sql.query<PersonRow>(
     `SELECT a."id", a."slug", a."full_name" AS "fullName", a."sex"::text AS sex, a."country_code"::text AS "countryCode",
-       a."date_of_birth"::text AS "dateOfBirth", a."birth_year" AS "birthYear",
-       a."height_cm"::text AS "heightCm", a."weight_kg"::text AS "weightKg",
+       a."date_of_birth"::text AS "dateOfBirth", a."birth_year" AS "birthYear", a."by_sport"::text AS "bySport",
        own."external_id" AS key,
-       (SELECT count(*)::int FROM "athlete_identity" o WHERE o."athlete_id" = a."id" AND o."sport"::text <> $1) AS sports,
        (SELECT count(*)::int FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current"
         JOIN "dataset" staged ON staged."id" = $2::int AND staged."demo" = d."demo"
         WHERE c."athlete_id" = a."id") AS careers
@@ -204,23 +224,45 @@ async function readPersons(sql: Sql, sport: Sport, datasetId: number): Promise<S
      ORDER BY a."id"`,
     [sport, datasetId],
   )
-  const number = (text: string | null) => (text === null ? null : Number(text))
+  const elsewhere = await readElsewhere(sql, sport)
   const byId = new Map<number, StoredPerson>()
   const byKey = new Map<string, StoredPerson>()
   const served: StoredPerson[] = []
-  for (const { key, sports, careers, ...row } of rows) {
-    const person = { ...row, heightCm: number(row.heightCm), weightKg: number(row.weightKg), shared: sports > 0 }
-    byId.set(row.id, person)
+  for (const { key, careers, bySport, ...facts } of rows) {
+    const row = { ...rowOf(facts.id, [['', facts]]), by_sport: bySport === null ? null : inOrder(JSON.parse(bySport)) }
+    const person = { ...facts, row, elsewhere: elsewhere.get(facts.id) ?? {} }
+    byId.set(facts.id, person)
     if (key !== null) byKey.set(key, person)
     if (careers > 0) served.push(person)
   }
   return { byId, byKey, served, slugs: rows.map(({ slug }) => slug) }
 }
 
-interface PersonRow extends Omit<StoredPerson, 'heightCm' | 'weightKg' | 'shared'> {
-  readonly heightCm: string | null
-  readonly weightKg: string | null
+/** The facts of served careers in other sports, by person. */
+async function readElsewhere(sql: Sql, sport: Sport): Promise<ReadonlyMap<number, Elsewhere>> {
+  const rows = await sql.query<Facts & { readonly id: number; readonly service: Sport }>(
+    `SELECT c."athlete_id" AS id, d."service"::text AS service, c."full_name" AS "fullName", c."sex"::text AS sex,
+       c."country_code"::text AS "countryCode", c."date_of_birth"::text AS "dateOfBirth", c."birth_year" AS "birthYear"
+     FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND d."service"::text <> $1
+     ORDER BY c."id"`,
+    [sport],
+  )
+  const elsewhere = new Map<number, Elsewhere>()
+  for (const { id, service, ...facts } of rows) elsewhere.set(id, { ...elsewhere.get(id), [service]: facts })
+  return elsewhere
+}
+
+/** The database keeps the members in an order of its own. */
+const inOrder = (bySport: Readonly<Record<string, Facts>>) =>
+  Object.fromEntries(
+    SPORT_NAMES.flatMap((sport) => {
+      const { fullName, countryCode } = bySport[sport] ?? {}
+      return fullName === undefined ? [] : [[sport, { fullName, countryCode }] as const]
+    }),
+  )
+
+interface PersonRow extends Omit<StoredPerson, 'row' | 'elsewhere'> {
+  readonly bySport: string | null
   readonly key: string | null
-  readonly sports: number
   readonly careers: number
 }

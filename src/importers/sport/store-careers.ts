@@ -1,7 +1,7 @@
 /** Stores the careers of athletes, and the leaderboards and country totals. */
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { fold } from '../../kernel/text/names.ts'
+import { fold, searchText } from '../../kernel/text/names.ts'
 import type { AthleteRow } from '../../services/athletes/rules/rows.ts'
 import type { BoardFigures, SeasonFigures, Totals } from '../../services/athletes/rules/sport/figures.ts'
 import type { SportCareer, SportFigures } from './data.ts'
@@ -9,8 +9,11 @@ import { type Keys, lazily, lookUp, orNull } from './keys.ts'
 
 const CAREER = {
   ...{ id: 'int', dataset_id: 'int', athlete_id: 'int', division_id: 'int', search_name: 'text', country_code: 'text' },
+  ...{ full_name: 'text', sex: '"Sex"', date_of_birth: 'date', birth_year: 'int', height_cm: 'float8' },
+  ...{ weight_kg: 'float8', aliases: 'text[]', search_text: 'text' },
   ...{ total_contests: 'int', total_wins: 'int', podiums: 'int', top_fives: 'int', flagship_titles: 'int' },
-  ...{ second_titles: 'int', win_rate: 'float8', season_count: 'int', longest_streak: 'int', first_year: 'int' },
+  ...{ second_titles: 'int', contests_with_field: 'int', wins_with_field: 'int', win_rate: 'float8' },
+  ...{ season_count: 'int', longest_streak: 'int', first_year: 'int' },
   ...{ last_year: 'int', last_contest_on: 'date', active: 'boolean', biography: 'text', checksum: 'text' },
 } satisfies Columns
 const CAREER_SEASON = {
@@ -61,14 +64,22 @@ export async function storeCareers(
     'career',
     CAREER,
     lazily(inOrder(keys, careers), (career) => {
-      const { fullName, countryCode } = person(career.athlete)
+      const { fullName, aliases = [], ...facts } = person(career.athlete)
       return {
         id: keys.career(career.athlete),
         dataset_id: stage.datasetId,
         athlete_id: keys.athlete(career.athlete),
         division_id: keys.division(career.division),
         search_name: fold(fullName),
-        country_code: keys.country(countryCode),
+        search_text: searchText([fullName, ...aliases]),
+        full_name: fullName,
+        aliases,
+        sex: facts.sex,
+        country_code: keys.country(facts.countryCode),
+        date_of_birth: facts.dateOfBirth,
+        birth_year: facts.birthYear,
+        height_cm: facts.heightCm,
+        weight_kg: facts.weightKg,
         ...totalsRow(career),
         last_contest_on: career.lastContestOn,
         active: career.active,
@@ -131,6 +142,8 @@ export const totalsRow = (totals: Totals) => ({
   top_fives: totals.topFives,
   flagship_titles: totals.flagshipTitles,
   second_titles: totals.secondTitles,
+  contests_with_field: totals.contestsWithField,
+  wins_with_field: totals.winsWithField,
   win_rate: totals.winRate,
   season_count: totals.seasonCount,
   longest_streak: totals.longestStreak,

@@ -17,7 +17,10 @@ const CONTEST = {
   ...{ level: '"ContestLevel"', stage: 'boolean', status: '"ContestStatus"', date: 'date', end_date: 'date' },
   ...{ year: 'int', city: 'text', country_code: 'text', competitors: 'int', winner_id: 'int', checksum: 'text' },
 } satisfies Columns
-const CONTEST_DIVISION = { contest_id: 'int', division_id: 'int', field_size: 'int', nations: 'int' } as const
+const CONTEST_DIVISION = {
+  ...{ contest_id: 'int', division_id: 'int', coverage: '"Coverage"', field_size: 'int', recorded: 'int' },
+  ...{ nations: 'int', source: 'text' },
+} satisfies Columns
 const PLACING = {
   ...{ id: 'int', contest_id: 'int', division_id: 'int', career_id: 'int', athlete_id: 'int' },
   ...{ status: '"PlacingStatus"', place: 'int', place_text: 'text', points: 'float8', points_text: 'text' },
@@ -58,9 +61,9 @@ export async function storeContests(
     'contest_division',
     CONTEST_DIVISION,
     figures.flatMap(({ contest, divisions }) =>
-      divisions.map(({ division, fieldSize, nations }) => ({
+      divisions.map(({ division, fieldSize, ...field }) => ({
         ...{ contest_id: keys.contest(contest).id, division_id: keys.division(division) },
-        ...{ field_size: fieldSize, nations },
+        ...{ field_size: fieldSize, ...field },
       })),
     ),
   )

@@ -21,6 +21,20 @@ export interface Decision {
   readonly text: string
 }
 
+/** The columns of the lines that settle a suspect. */
+export const SETTLING_HEADER = 'name,country,year,same_as,same_as_country,same_as_year,decision'
+
+/** Two people who may be one, as the rule is not sure. */
+export interface Suspect {
+  readonly names: readonly [string, string]
+  /** `Jo Example (FIN, 2001 to 2004) and Jo Exampel (FIN, 2005): the names differ by one letter.` */
+  readonly text: string
+  /** The line of a file of aliases that makes them one. */
+  readonly same: string
+  /** The line that makes them two, and ends the suspicion. */
+  readonly distinct: string
+}
+
 /**
  * Thrown if the input as a whole is refused; nothing is stored. Its message, which may quote the input, is safe to
  * print.
@@ -44,6 +58,7 @@ export class Report {
   readonly refusals: Refusal[] = []
   readonly notes: string[] = []
   readonly decisions: Decision[] = []
+  readonly suspects: Suspect[] = []
   readonly #listener: ((refusal: Refusal) => void) | undefined
 
   constructor(listener?: (refusal: Refusal) => void) {

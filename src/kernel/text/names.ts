@@ -38,6 +38,12 @@ export const fold = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Separates the names of a searchable text; a folded name never contains it. */
+export const BETWEEN_NAMES = ' | '
+
+/** Several names of one person in the form used for search. */
+export const searchText = (names: readonly string[]): string => [...new Set(names.map(fold))].join(BETWEEN_NAMES)
+
 /**
  * The number or slug by which a client names a person or a contest, as it is looked up: `0801` and `801` are equal, and
  * so are `Jane-Doe` and `jane-doe`.

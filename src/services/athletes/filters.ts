@@ -29,7 +29,8 @@ export function anyOf<Value>(values: readonly Value[]): Value | { in: Value[] } 
 
 export const searchFilter = (t: InputFields) =>
   t.string({
-    description: 'Only names that contain this text, ignoring accents.',
+    description:
+      'Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames.',
     bounds: { minLength: 1, maxLength: 100 },
   })
 

@@ -16,6 +16,7 @@ import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
 import { may, refusal, type Scope } from '../../kernel/viewer.ts'
 import { readable, visible } from './access.ts'
 import { ATHLETE, named, ONE_COUNTRY } from './arguments.ts'
+import { SportName } from './by-sport.ts'
 import { countryFilter, inCountries, SEVERAL, searchFilter } from './filters.ts'
 import { nameContains } from './name-contains.ts'
 import { countryOf } from './rules/countries/countries.ts'
@@ -33,8 +34,6 @@ builder.queryField('athlete', (t) =>
       context.prisma.athlete.findFirst({ ...query, where: { AND: [named(slug), visible(context)] } }),
   }),
 )
-
-const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
 
 const AthleteFilter = builder.inputType('AthleteFilter', {
   description: 'Filter for people.',
@@ -85,7 +84,7 @@ function where(
   if (forbidden) throw refusal(context.viewer, forbidden.toLowerCase())
   const datasetId = { in: readable(context, sport ?? SPORT_NAMES) }
   return {
-    careers: { some: { datasetId, ...(search && { searchName: nameContains(search) }) } },
+    careers: { some: { datasetId, ...(search && { searchText: nameContains(search) }) } },
     ...inCountries(country),
     ...(sex && { sex }),
   }

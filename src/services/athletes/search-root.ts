@@ -41,7 +41,7 @@ builder.queryField('search', (t) =>
     type: Search,
     ...NULL_ON_ERROR,
     description:
-      'People, contests and events by name, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
+      'People, contests and events by name, people also by nicknames and other spellings, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
     args: searchArgs(),
     complexity: costOfSearch,
     resolve: (_root, { q, first }) => ({ query: q.trim(), limit: first ?? DEFAULT_PAGE }),

@@ -8,6 +8,7 @@ import { builder, type Context, keyPart, readingCost, rowsCost } from '../../bui
 import { Prisma } from '../../database/generated/client.ts'
 import { outOfBounds } from '../../kernel/bounds.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
+import { BETWEEN_NAMES } from '../../kernel/text/names.ts'
 import { ranked } from './rules/ranking.ts'
 import { type SearchPatterns, type SearchWord, searchPatterns, unpadded } from './rules/search-words.ts'
 
@@ -18,9 +19,10 @@ export interface Found<Id> {
   readonly total: number
 }
 
-/** A table of names: its id column, and the columns that rank equal matches by fame. */
+/** A table of names: its columns of names and of ids, and those that rank equal matches by fame. */
 interface Names {
   readonly table: string
+  readonly names: 'search_name' | 'search_text'
   readonly id: string
   readonly fame: readonly [string, string]
 }
@@ -45,7 +47,9 @@ const ENOUGH = 20
 /** The database selects by this many words, the longest ones. The ranking checks the rest. */
 const SELECTIVE_WORDS = 8
 
-const CAREERS = { table: 'career', fame: ['total_wins', 'total_contests'] } as const
+const CAREERS = { table: 'career', names: 'search_text', fame: ['total_wins', 'total_contests'] } as const
+
+const CONTESTS = { table: 'contest', names: 'search_name', id: 'id', fame: ['competitors', 'year'] } as const
 
 export const findCareers = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
   find(context, { ...CAREERS, id: 'id' }, [datasetId], query, limit)
@@ -59,7 +63,7 @@ export const findPersons = (
 ) => find(context, { ...CAREERS, id: 'athlete_id' }, datasetIds, query, limit)
 
 export const findContests = (context: Pick<Context, 'prisma'>, datasetId: number, query: string, limit: number) =>
-  find(context, { table: 'contest', id: 'id', fame: ['competitors', 'year'] }, [datasetId], query, limit)
+  find(context, CONTESTS, [datasetId], query, limit)
 
 /** Restores the order of the ids, because a database returns rows in any order. */
 export function inOrder<Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf: (row: Row) => Id): Row[] {
@@ -78,30 +82,36 @@ async function find(
   if (!patterns || datasetIds.length === 0) return { ids: [], total: 0 }
   const [answer] = await prisma.$queryRaw<[Answer]>(statement(table, datasetIds, patterns))
   const { ids, names, fame, renown, spelt } = answer
+  // A person is found by the name that matches best.
   const found = ranked(
     patterns,
-    ids.map((id, at) => ({ id, name: names[at]!, fame: [fame[at]!, renown[at]!] })),
+    ids.flatMap((id, at) =>
+      names[at]!.split(BETWEEN_NAMES).map((name) => ({ id, name, fame: [fame[at]!, renown[at]!] })),
+    ),
   )
   const each = [...new Set(found.map(({ id }) => id))]
   return { ids: each.slice(0, limit), total: each.length + Math.max(0, spelt - MOST_SPELT) }
 }
 
 function statement(
-  { table, id, fame }: Names,
+  { table, names, id, fame }: Names,
   datasetIds: readonly number[],
   { words, tiers }: SearchPatterns,
 ): Prisma.Sql {
   const longest = [...words].sort((a, b) => b.text.length - a.text.length).slice(0, SELECTIVE_WORDS)
-  const columns = Prisma.raw(`${id} AS id, search_name, ${fame[0]} AS fame, ${fame[1]} AS renown`)
-  const from = Prisma.sql`FROM ${Prisma.raw(table)} WHERE dataset_id IN (${Prisma.join([...datasetIds])})`
+  const columns = Prisma.raw('id, names, fame, renown')
+  const named = Prisma.raw(
+    `(SELECT dataset_id, ${id} AS id, ${names} AS names, ${fame[0]} AS fame, ${fame[1]} AS renown FROM ${table}) AS named`,
+  )
+  const from = Prisma.sql`FROM ${named} WHERE dataset_id IN (${Prisma.join([...datasetIds])})`
   const tier = tiers.slice(0, -1).map((patterns, at) => Prisma.sql`WHEN ${all(patterns)} THEN ${Prisma.raw(`${at}`)}`)
   // Negate the columns to keep the planner off the index by fame. The planner does not know the patterns, so reading
   // all rows in index order looks cheap to it.
-  const unindexed = Prisma.raw(`-${fame[0]}, -${fame[1]}, id`)
+  const unindexed = Prisma.raw('-fame, -renown, id')
   const spelt = Prisma.sql`
     SELECT ${columns}, count(*) OVER () AS total ${from} AND ${asSpelt(words, longest)}
     ORDER BY CASE ${Prisma.join(tier, ' ')} ELSE ${Prisma.raw(`${tier.length}`)} END,
-      fame DESC, renown DESC, search_name COLLATE "C", id LIMIT ${MOST_SPELT}`
+      fame DESC, renown DESC, names COLLATE "C", id LIMIT ${MOST_SPELT}`
   const misspelt = Prisma.sql`
     SELECT ${columns}, 0 ${from} AND (SELECT count(*) FROM spelt) < ${ENOUGH}
       AND ${asMisspelt(longest)} AND NOT ${all(tiers.at(-1)!)}
@@ -111,7 +121,7 @@ function statement(
     : Prisma.sql`SELECT * FROM spelt`
   return Prisma.sql`
     WITH spelt AS MATERIALIZED (${spelt}), found AS (${found})
-    SELECT coalesce(array_agg(id), '{}') AS ids, coalesce(array_agg(search_name), '{}') AS names,
+    SELECT coalesce(array_agg(id), '{}') AS ids, coalesce(array_agg(names), '{}') AS names,
       coalesce(array_agg(fame), '{}') AS fame, coalesce(array_agg(renown), '{}') AS renown,
       coalesce(max(total), 0)::int AS spelt
     FROM found`
@@ -146,12 +156,12 @@ function asMisspelt(longest: readonly SearchWord[]): Prisma.Sql {
 }
 
 // Patterns consist of folded names, which contain no LIKE wildcards.
-const PADDED = Prisma.sql`(' ' || search_name || ' ')`
+const PADDED = Prisma.sql`(' ' || names || ' ')`
 const all = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`${PADDED} LIKE ALL (${patterns})`
-const indexedAny = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`search_name LIKE ANY (${patterns})`
+const indexedAny = (patterns: readonly string[]): Prisma.Sql => Prisma.sql`names LIKE ANY (${patterns})`
 const isShort = ({ within }: SearchWord): boolean => unpadded(within).length > 1
 const within = (word: SearchWord): Prisma.Sql =>
-  isShort(word) ? Prisma.sql`${PADDED} LIKE ${word.within}` : Prisma.sql`search_name LIKE ${word.within}`
+  isShort(word) ? Prisma.sql`${PADDED} LIKE ${word.within}` : Prisma.sql`names LIKE ${word.within}`
 
 // Search fields of all sports: arguments, cost and result rows.
 

@@ -1,7 +1,9 @@
 /** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
 import { builder, ID, idOf, keyPart, Node, registerNode, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
+import { fold } from '../../kernel/text/names.ts'
 import { visible } from './access.ts'
+import { ANY_SPORT, AS_SPORT, CAREERS, inSport, inSportOrder, known, SportName } from './by-sport.ts'
 import { type Born, isMinor } from './rules/minors.ts'
 
 export const AchievementKind = builder.enumType('AchievementKind', {
@@ -33,10 +35,10 @@ export const ofKind = <Row extends { readonly kind: string }>(
 
 // A person across all sports. Each sport adds its fields.
 
-const OF_ADULTS = 'Null for minors.'
+export const OF_ADULTS = 'Null for minors.'
 
 /** Hides birth and body data of minors, and of athletes who may be minors by their birth year. */
-const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
+export const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
 
 export const Athlete = builder.prismaObject('Athlete', {
   access: 'any-sport',
@@ -49,10 +51,19 @@ export const Athlete = builder.prismaObject('Athlete', {
     }),
     databaseId: t.exposeInt('id'),
     slug: t.exposeString('slug'),
-    fullName: t.exposeString('fullName'),
+    fullName: t.string({
+      description: `The name, ${AS_SPORT}`,
+      args: { sport: t.arg({ type: SportName, description: 'The sport whose spelling is wanted.' }) },
+      resolve: (athlete, { sport }) => inSport(athlete, sport).fullName,
+    }),
     sex: t.expose('sex', { type: Sex, nullable: true }),
     country: t.relation('country', { nullable: true, description: 'The country that the athlete competes for.' }),
-    countryCode: t.exposeString('countryCode', { nullable: true, description: 'Code of the country.' }),
+    countryCode: t.string({
+      nullable: true,
+      description: `Code of the country, ${AS_SPORT}`,
+      args: { sport: t.arg({ type: SportName, description: 'The sport whose country is wanted.' }) },
+      resolve: (athlete, { sport }) => inSport(athlete, sport).countryCode,
+    }),
     dateOfBirth: t.field({
       type: 'Date',
       nullable: true,
@@ -66,14 +77,24 @@ export const Athlete = builder.prismaObject('Athlete', {
     }),
     heightCm: t.float({
       nullable: true,
-      description: `Height in centimetres. ${OF_ADULTS}`,
-      resolve: (athlete) => ofAdults(athlete, athlete.heightCm),
+      description: `Height in centimetres, from ${ANY_SPORT}. ${OF_ADULTS}`,
+      select: CAREERS,
+      resolve: (athlete, _args, context) => ofAdults(athlete, known(athlete, context, 'heightCm')),
     }),
     weight: t.float({
       nullable: true,
-      description: `Bodyweight. ${OF_ADULTS}`,
+      description: `Bodyweight, from ${ANY_SPORT}. ${OF_ADULTS}`,
       args: unitArg(),
-      resolve: (athlete, args) => weightOrNull(ofAdults(athlete, athlete.weightKg), args),
+      select: CAREERS,
+      resolve: (athlete, args, context) => weightOrNull(ofAdults(athlete, known(athlete, context, 'weightKg')), args),
+    }),
+    aliases: t.stringList({
+      description: 'Other names in the sports that the key may read: spellings and nicknames.',
+      select: CAREERS,
+      resolve: (athlete, _args, context) => {
+        const names = inSportOrder(athlete, context).flatMap(({ aliases }) => aliases)
+        return [...new Map(names.map((name) => [fold(name), name])).values()]
+      },
     }),
     powerlifting: t.relation('powerlifting', {
       nullable: true,
@@ -164,6 +185,20 @@ export const ContestStatus = builder.enumType('ContestStatus', {
   values: {
     UPCOMING: { description: 'Announced.' },
     COMPLETED: { description: 'Held, whether or not its results are known.' },
+  } as const,
+})
+
+export const Coverage = builder.enumType('Coverage', {
+  description:
+    'How much of the field of a division at a contest is on record. Where the source does not say, it follows from the places: a list without a gap that is longer than a podium is taken as the whole field.',
+  values: {
+    FULL_FIELD: { description: 'All participants.' },
+    TOP_PLACES: { description: 'The first places of a larger field.' },
+    PODIUM: { description: 'At most the first three.' },
+    WINNER_ONLY: { description: 'The winner alone.' },
+    PARTIAL: { description: 'Some participants, with gaps between their places.' },
+    START_LIST: { description: 'Who entered, and no results.' },
+    NONE: { description: 'Nothing yet.' },
   } as const,
 })
 

@@ -12,12 +12,14 @@ import {
   pageArgs,
   registerNode,
   Sex,
+  unitArg,
+  weightOrNull,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { ATHLETE, named } from '../athletes/arguments.ts'
 import { anyOf, countryFilter, inCountries, searchFilter, yearFilter } from '../athletes/filters.ts'
 import { nameContains } from '../athletes/name-contains.ts'
-import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, ofKind } from '../athletes/types.ts'
+import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, OF_ADULTS, ofAdults, ofKind } from '../athletes/types.ts'
 import { divisionFilter, ofDivisions } from './filters.ts'
 import { CAREER_ORDERS, CareerOrder, orderBy } from './orders.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
@@ -31,6 +33,9 @@ export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
   return { access: scope, variant, interfaces: [Node], description: `A ${noun} career.` }
 }
 
+/** A sport that knows no birth must not show the body data of a person whom another sport knows as a minor. */
+const BIRTH = { select: { dateOfBirth: true, birthYear: true } } as const
+
 export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievements: string) => ({
   id: t.id({
     description: ID,
@@ -38,11 +43,42 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
     resolve: ({ athlete }) => idOf(`${name}Career`, athlete.slug),
   }),
   athlete: t.relation('athlete', { type: Athlete, description: 'The person.' }),
+  fullName: t.exposeString('fullName'),
+  aliases: t.exposeStringList('aliases'),
+  sex: t.expose('sex', { type: Sex, nullable: true }),
+  country: t.relation('country', { nullable: true, description: 'The country that the athlete competes for.' }),
+  countryCode: t.exposeString('countryCode', { nullable: true, description: 'Code of the country.' }),
+  dateOfBirth: t.field({
+    type: 'Date',
+    nullable: true,
+    description: `Day of birth. ${OF_ADULTS}`,
+    resolve: (career) => ofAdults(career, career.dateOfBirth),
+  }),
+  birthYear: t.int({
+    nullable: true,
+    description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
+    resolve: (career) => ofAdults(career, career.birthYear),
+  }),
+  heightCm: t.float({
+    nullable: true,
+    description: `Height in centimetres, as the sport knows it. ${OF_ADULTS}`,
+    select: { athlete: BIRTH },
+    resolve: (career) => ofAdults(career, ofAdults(career.athlete, career.heightCm)),
+  }),
+  weight: t.float({
+    nullable: true,
+    description: `Bodyweight, as the sport knows it. ${OF_ADULTS}`,
+    args: unitArg(),
+    select: { athlete: BIRTH },
+    resolve: (career, args) => weightOrNull(ofAdults(career, ofAdults(career.athlete, career.weightKg)), args),
+  }),
   totalContests: t.exposeInt('totalContests'),
   totalWins: t.exposeInt('totalWins'),
   podiums: t.exposeInt('podiums'),
   topFives: t.exposeInt('topFives'),
-  winRate: t.exposeFloat('winRate'),
+  contestsWithField: t.exposeInt('contestsWithField'),
+  winsWithField: t.exposeInt('winsWithField'),
+  winRate: t.exposeFloat('winRate', { nullable: true }),
   seasonCount: t.exposeInt('seasonCount'),
   longestStreak: t.exposeInt('longestStreak'),
   firstYear: t.exposeInt('firstYear', { nullable: true }),
@@ -84,10 +120,10 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
     const division = ofDivisions(sport, filter?.division)
     return {
       datasetId: datasetIdOf(context),
-      ...(filter?.search && { searchName: nameContains(filter.search) }),
+      ...(filter?.search && { searchText: nameContains(filter.search) }),
       ...inCountries(filter?.country),
       ...(division && { division }),
-      ...(filter?.sex && { athlete: { sex: filter.sex } }),
+      ...(filter?.sex && { sex: filter.sex }),
       ...(filter?.year && { seasons: { some: { year: anyOf(filter.year) } } }),
       ...(typeof filter?.active === 'boolean' && { active: filter.active }),
     }

@@ -1,7 +1,7 @@
 /** The divisions of a contest of a sport: who competed in each, and who won. */
 import { builder, ID, idOf, keyPart, Node, NULL_ON_ERROR, registerNode, rowsCost } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { Athlete } from '../athletes/types.ts'
+import { Athlete, Coverage } from '../athletes/types.ts'
 import { divisionArg, ofDivisions, unlessRefused } from './filters.ts'
 import type { ModelRef, Sport } from './sport.ts'
 
@@ -31,8 +31,11 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
       }),
       contest: t.relation('contest', { type: contest, description: 'The contest.' }),
       division: t.relation('division', { type: division, description: 'The division.' }),
-      fieldSize: t.exposeInt('fieldSize', { description: 'Participants; before the contest, entrants.' }),
-      nations: t.exposeInt('nations', { description: 'Known countries of the athletes.' }),
+      coverage: t.expose('coverage', { type: Coverage }),
+      fieldSize: t.exposeInt('fieldSize', { nullable: true }),
+      recorded: t.exposeInt('recorded'),
+      nations: t.exposeInt('nations'),
+      source: t.exposeString('source', { nullable: true }),
       standings: t.relation('placings', {
         type: result,
         description: 'The placings in order, entries without a place last.',

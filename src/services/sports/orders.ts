@@ -97,6 +97,8 @@ export const resultsOrder = (
       orders,
       others.map((field) => ({ field })),
     ),
+    // Numbers of athletes are given in the order of imports.
+    { career: { searchName: 'asc' } },
     { athleteId: 'asc' },
   ]
 }

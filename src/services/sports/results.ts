@@ -17,7 +17,7 @@ import {
 import type { Placing, Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { anyNamed, anyOf, athleteFilter } from '../athletes/filters.ts'
-import { Athlete, PlacingStatus } from '../athletes/types.ts'
+import { Athlete, Coverage, PlacingStatus } from '../athletes/types.ts'
 import {
   contestFilter,
   demandKnown,
@@ -85,8 +85,15 @@ export const resultFields = (t: ModelFields<'Placing'>, { name }: Sport, { conte
   status: t.expose('status', { type: PlacingStatus }),
   place: t.exposeInt('place', { nullable: true }),
   placeText: t.exposeString('placeText', { nullable: true }),
+  coverage: t.field({
+    type: Coverage,
+    description: 'How much of the field of the division is on record.',
+    select: { held: { select: { coverage: true } } },
+    resolve: ({ held }) => held.coverage,
+  }),
   fieldSize: t.int({
-    description: 'Participants of the division; before the contest, entrants.',
+    nullable: true,
+    description: 'Participants of the division; null if the field is not known whole.',
     select: { held: { select: { fieldSize: true } } },
     resolve: ({ held }) => held.fieldSize,
   }),

@@ -55,11 +55,11 @@ describe('sweeping', () => {
     const division = await prisma.division.create({
       data: { sport: 'STRONGMAN', code: 'M', slug: 'men', name: 'Men', position: 1 },
     })
-    const zeros = { totalContests: 0, totalWins: 0, podiums: 0, topFives: 0, winRate: 0, seasonCount: 0 }
+    const zeros = { totalContests: 0, totalWins: 0, podiums: 0, topFives: 0, seasonCount: 0 }
     await prisma.career.create({
       data: {
         ...{ datasetId: 1, athleteId: stays.id, divisionId: division.id, searchName: 'stays', active: false },
-        ...{ longestStreak: 0, ...zeros },
+        ...{ longestStreak: 0, contestsWithField: 0, winsWithField: 0, ...zeros },
       },
     })
     for (const slug of ['held', 'never-held']) {

@@ -116,6 +116,7 @@ describe('an import', () => {
     })
     expect(prediction).toMatchObject({
       ...{ level: 'FLAGSHIP', year: 2026, basis: 'ENTRIES', modelVersion: 'test-1', seed: 7, simulations: 1000 },
+      ...{ name: '2026 Grand Flagship', halfLifeDays: 365 },
       ...{ contest: { slug: '2026-grand-flagship' }, division: { slug: 'mens-open' } },
     })
     expect(prediction.entries).toMatchObject([
@@ -126,9 +127,15 @@ describe('an import', () => {
     expect(await prisma.backTest.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       {
         ...{ level: 'FLAGSHIP', year: 2025, forecaster: 'MODEL', modelVersion: 'test-1', entrants: 4 },
-        ...{ topOne: 1, podiumHits: 2.5, spearman: 0.5, logLoss: 0.25 },
+        ...{ topOne: 1, podiumHits: 2.5, spearman: 0.5, logLoss: 0.25, settings: { halfLifeDays: 365 } },
       },
-      { forecaster: 'LAST_YEAR', topOne: 0, podiumHits: 2, spearman: null, logLoss: 1.5 },
+      { forecaster: 'LAST_YEAR', topOne: 0, podiumHits: 2, spearman: null, logLoss: 1.5, settings: null },
+    ])
+    expect(await prisma.forecastAccuracy.findMany()).toMatchObject([
+      {
+        ...{ position: 1, level: null, divisionId: null, editions: 12, firstYear: 2012, lastYear: 2025 },
+        forecasters: madeFigures.accuracies[0]?.forecasters,
+      },
     ])
   })
 

@@ -95,6 +95,17 @@ describe('a bundle', () => {
     expect(data.label).toMatch(/unnamed source/)
   })
 
+  it('has other names of people, and names without characters that only lay them out', async () => {
+    const athletes = bundle()
+      ['athletes.csv'].replace('weight_kg', 'weight_kg,aliases')
+      .replaceAll(/(,150)$/gm, '$1,')
+    const own = 'b1,Per\u00adson \u2060Un,female,Germany,1990-02-28,,191.5,150,The Oak; Big\u00adUn ;'
+    const { data, report } = await read(put({ ...bundle(), 'athletes.csv': `${athletes}${own}\n` }))
+    expect(report.refusals).toEqual([])
+    expect(data.rows.athletes.at(-1)).toMatchObject({ fullName: 'Person Un', aliases: ['The Oak', 'BigUn'] })
+    expect(data.rows.athletes[0]).not.toHaveProperty('aliases')
+  })
+
   it('stores the text of a mark that is not understood, and reports it', async () => {
     const { data, report } = await read(put(bundle({ 'event_results.csv': ['c1,3,a1,M,heavier than yours,,,'] })))
     expect(data.rows.eventResults.at(-1)).toMatchObject({ text: 'heavier than yours', value: null, unit: null })

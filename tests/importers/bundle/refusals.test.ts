@@ -29,7 +29,9 @@ describe('a bundle as a whole is refused', () => {
     const renamed = bundle()['athletes.csv']?.replace('full_name', 'fullname').replace('height_cm', 'shoe_size') ?? ''
     const message = await refusal(put({ ...bundle(), 'athletes.csv': renamed }))
     expect(message).toMatch(/athletes\.csv: There is no column "fullname"; did you mean full_name\?/)
-    expect(message).toMatch(/There is no column "shoe_size"\. The columns are id, full_name, sex, .*, weight_kg\. The/)
+    expect(message).toMatch(
+      /There is no column "shoe_size"\. The columns are id, full_name, sex, .*, weight_kg, aliases\. The/,
+    )
     expect(message).toMatch(/The required column full_name is missing\./)
   })
 
@@ -159,7 +161,7 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ['results.csv', 'c9,a1,M,1,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['results.csv', 'c1,nobody,M,1,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
     ['results.csv', 'c1,a1,M,1,', 'contest_id, athlete_id, division', /a row before has it/, 'c1, a1, M'],
-    ['results.csv', 'c1,a1,X99,1,', 'division', /one of M, W, M105, M90/, 'X99'],
+    ['results.csv', 'c1,a1,X99,1,', 'division', /one of M, W, M120, M105/, 'X99'],
     ['results.csv', 'c1,a1,MM,0,', 'place', /place from 1 to 1,000, DQ, DNF, WD/, '0'],
     ['results.csv', 'c1,a1,MM,1001,', 'place', /place from 1 to 1,000/, '1001'],
     ['results.csv', 'c1,a1,MM,T9999,', 'place', /place from 1 to 1,000/, 'T9999'],
@@ -182,6 +184,7 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ],
     ['about.csv', 'A,CC0-1.0,B,//example.org,,,', 'attribution_url', /http or https/, '//example.org'],
     ['about.csv', 'A,CC0-1.0,B,,,,C', 'attribution_link_text', /words of attribution/, 'C'],
+    ['results.csv', 'c1,a90,W,90,', 'division', /is of women, and the athlete is none/, 'W'],
     ['records.csv', 'Fridge Carry,M,a1,,A,,1 kg,,2020,', 'event', /none of the events/, 'Fridge Carry'],
     ['records.csv', 'deadlift,M,a1,c9,A,,1 kg,,2020,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['records.csv', 'deadlift,M,a1,,A,,1 kg,,,', 'year', /where date is not/],

@@ -53,7 +53,7 @@ describe('writing a bundle', () => {
   it('preserves commas, quotes, accents and signs in names', async () => {
     const names = ['Anna "Ox" Berg, Jr.', 'Žofie Ħ', '=SUM(A1)', "'quoted'", '李', '"', ',', '-', 'null', 'О’Х']
     const athletes = names.map((fullName, row) => ({ ...smallLeague.rows.athletes[0]!, key: `k,"${row}`, fullName }))
-    const empty = { contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
+    const empty = { contests: [], contestEvents: [], results: [], fields: [], eventResults: [], records: [] }
     expect((await roundTrip('names', leagueWith({ ...empty, athletes }).rows)).athletes).toEqual(athletes)
   })
 
@@ -70,7 +70,7 @@ describe('writing a bundle', () => {
       '|x',
     ]
     const athletes = names.map((fullName, row) => ({ ...smallLeague.rows.athletes[0]!, key: `=k${row}`, fullName }))
-    const empty = { contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
+    const empty = { contests: [], contestEvents: [], results: [], fields: [], eventResults: [], records: [] }
     expect((await roundTrip('formulas', leagueWith({ ...empty, athletes }).rows)).athletes).toEqual(athletes)
     const [header, ...rows] = parse(readFileSync(join(folder, 'formulas', 'athletes.csv'), 'utf8')) as string[][]
     expect(rows.map((row) => [row.length, row[header!.indexOf('full_name')]])).toEqual(
@@ -100,7 +100,7 @@ describe('writing a bundle', () => {
   it('puts a file for each table and the schema beside them', () => {
     expect(readdirSync(join(folder, 'league')).sort()).toEqual([
       ...['about.csv', 'athletes.csv', 'contest_events.csv', 'contests.csv', 'datapackage.json', 'event_results.csv'],
-      ...['records.csv', 'results.csv'],
+      ...['fields.csv', 'records.csv', 'results.csv'],
     ])
     expect(JSON.parse(readFileSync(join(folder, 'league', 'datapackage.json'), 'utf8')).name).toBe(
       'strengthgraph-strongman',
@@ -144,7 +144,7 @@ describe('the schema', () => {
 
   it('lists every file, column and key', () => {
     expect(resources.map(({ path }) => path)).toEqual(
-      ['about', 'athletes', 'contests', 'contest_events', 'results', 'event_results', 'records'].map(
+      ['about', 'athletes', 'contests', 'contest_events', 'results', 'fields', 'event_results', 'records'].map(
         (name) => `${name}.csv`,
       ),
     )

@@ -39,6 +39,8 @@ describe('the name of a contest', () => {
   })
 
   it('reports a class that is not a known division', () => {
+    for (const limit of ['M120', 'W68', 'W57'])
+      expect(readContestName(`2023 Cup U${limit.slice(1)}`).division).toMatchObject({ code: limit, unknownClass: null })
     expect(readContestName('2026 Open Cup U110').division).toEqual({
       code: 'M',
       statesSex: true,

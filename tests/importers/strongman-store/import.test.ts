@@ -153,7 +153,8 @@ describe('the next import', () => {
       ...leagueFigures(heavier),
       countries: [{ ...leagueFigures(heavier).countries[0]!, countryCode: 'XXX' }],
     }
-    const orri = () => database.prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-hrafnkelsson' } })
+    const orri = () =>
+      database.prisma.career.findFirstOrThrow({ where: { ...current, athlete: { slug: 'orri-hrafnkelsson' } } })
     await expect(importing(database, () => storeStrongman(database, heavier, figures))).rejects.toThrow(/country "XXX"/)
     expect(await orri()).toMatchObject({ weightKg: 182, heightCm: 198 })
     const { version } = await store(heavier)

@@ -1,15 +1,15 @@
 /** Search by name: results and their order, and that the database finds everything that the ranking would. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/database/database.ts'
-import { fold } from '../../../src/kernel/text/names.ts'
+import { BETWEEN_NAMES, fold, searchText } from '../../../src/kernel/text/names.ts'
 import { ranked } from '../../../src/services/athletes/rules/ranking.ts'
 import { searchPatterns } from '../../../src/services/athletes/rules/search-words.ts'
 import { findCareers, findContests, inOrder } from '../../../src/services/athletes/search.ts'
 import { testDatabase } from '../../helpers/database.ts'
 import { misspellings } from './misspellings.ts'
 
-/** Names and numbers of wins. */
-const PEOPLE: readonly (readonly [string, number])[] = [
+/** Names, numbers of wins, and other names. */
+const PEOPLE: readonly (readonly [name: string, wins: number, aliases?: readonly string[]])[] = [
   ['Žilvinas Savickonis', 40],
   ['Þórbjörn Jökulsson', 12],
   ['Orla MacThunder', 9],
@@ -28,7 +28,7 @@ const PEOPLE: readonly (readonly [string, number])[] = [
   ['Łukasz Jaśkowiak', 11],
   ['Anders Jansson', 3],
   ['Anders Janssen', 2],
-  ['Pål Hammersmith', 0],
+  ['Pål Hammersmith', 0, ['Thor', 'The Fjord Ox', 'Paul Hammersmith']],
 ]
 const ELSEWHERE: readonly (readonly [string, number])[] = [['Žilvinas Elsewhere', 99]]
 
@@ -55,12 +55,16 @@ beforeAll(async () => {
     return (await writer.dataset.create({ data: { ...about, ...made } })).id
   }
   const careers = async (datasetId: number, people: typeof PEOPLE) => {
-    const figures = { podiums: 0, topFives: 0, winRate: 0, seasonCount: 1, longestStreak: 0, active: true }
-    for (const [at, [fullName, totalWins]] of people.entries()) {
+    const figures = {
+      ...{ podiums: 0, topFives: 0, contestsWithField: 0, winsWithField: 0, seasonCount: 1, longestStreak: 0 },
+      active: true,
+    }
+    for (const [at, [fullName, totalWins, aliases = []]] of people.entries()) {
+      const names = { searchName: fold(fullName), searchText: searchText([fullName, ...aliases]) }
       const athlete = await writer.athlete.create({ data: { slug: `${datasetId}-${at}`, fullName } })
       const ids = { datasetId, athleteId: athlete.id, divisionId: division.id }
       await writer.career.create({
-        data: { ...ids, ...figures, searchName: fold(fullName), totalWins, totalContests: 50 },
+        data: { ...ids, ...figures, ...names, totalWins, totalContests: 50 },
       })
     }
   }
@@ -114,6 +118,10 @@ describe('matching', () => {
     ['misspelt and half typed', 'hamersmi', 'Pål Hammersmith'],
     ['by a misspelt word of two typos, when it is long', 'brzeczyszczikievicz', 'Bartholomäus Brzęczyszczykiewicz'],
     ['by two letters', 'li', 'Jo Li'],
+    ['by a nickname, before those whose name only begins so', 'thor', 'Pål Hammersmith'],
+    ['by a nickname of several words', 'fjord ox', 'Pål Hammersmith'],
+    ['by a nickname that is misspelt', 'fjrod ox', 'Pål Hammersmith'],
+    ['by another spelling of the name', 'paul hammersmith', 'Pål Hammersmith'],
   ])('%s', async (_how, query, name) => {
     expect((await people(query))[0]).toBe(name)
   })
@@ -189,18 +197,22 @@ describe('the order', () => {
   })
 })
 
+it('finds nobody by words of two names of one person', async () => {
+  expect(await people('thor hammersmith')).toEqual([])
+})
+
 it('the database finds every misspelt name that the ranking finds', async () => {
   const rows = await database.prisma.career.findMany({ where: { datasetId: here } })
-  const candidates = rows.map(({ id, searchName, totalWins, totalContests }) => {
-    return { id, name: searchName, fame: [totalWins, totalContests] }
-  })
+  const candidates = rows.flatMap(({ id, searchText, totalWins, totalContests }) =>
+    searchText.split(BETWEEN_NAMES).map((name) => ({ id, name, fame: [totalWins, totalContests] })),
+  )
   const queries = PEOPLE.flatMap(([name]) => {
     const words = fold(name).split(' ')
     return words.flatMap((word) => misspellings(word).filter((_, at) => at % 11 === 0))
   })
   for (const query of queries) {
     const patterns = searchPatterns(query)
-    const ids = patterns ? ranked(patterns, candidates).map(({ id }) => id) : []
+    const ids = patterns ? [...new Set(ranked(patterns, candidates).map(({ id }) => id))] : []
     expect(await findCareers(database, here, query, 100), query).toEqual({ ids, total: ids.length })
   }
 })

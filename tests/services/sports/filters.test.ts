@@ -193,7 +193,7 @@ describe.each(['strongman', 'bodybuilding'])('%s', (sport) => {
           totalCount nodes { contest { slug } } } }
         contest: ${sport}Contest(slug: $contest) {
           standings(division: $division) { division { slug } }
-          divisions(division: $division) { division { slug } fieldSize standings { division { slug } } }
+          divisions(division: $division) { division { slug } recorded standings { division { slug } } }
         }
       }`,
       { slug: athlete.slug, contest: contest.slug, year: [contest.year], division: [identifier(division)] },
@@ -207,7 +207,7 @@ describe.each(['strongman', 'bodybuilding'])('%s', (sport) => {
     const standings = there.map(() => ({ division: { slug: division.slug } }))
     expect(data['contest']).toMatchObject({
       standings,
-      divisions: [{ division: { slug: division.slug }, fieldSize: expect.any(Number), standings }],
+      divisions: [{ division: { slug: division.slug }, recorded: expect.any(Number), standings }],
     })
   })
 

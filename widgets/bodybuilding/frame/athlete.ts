@@ -19,7 +19,7 @@ import {
 interface Result extends Placed {
   readonly contest: Occasion
   readonly division: string
-  readonly field_size: number
+  readonly field_size: number | null
 }
 
 interface Athlete {
@@ -77,7 +77,10 @@ function results({ results: all, primary_division }: Athlete, rows: number): HTM
       ],
       dayOf(one.contest),
       {
-        child: [placeOf(one), one.place !== null && el('span', { class: 'code' }, ` of ${one.field_size}`)],
+        child: [
+          placeOf(one),
+          one.place !== null && one.field_size !== null && el('span', { class: 'code' }, ` of ${one.field_size}`),
+        ],
         class: placeClass(one),
       },
     ]),

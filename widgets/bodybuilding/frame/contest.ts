@@ -8,7 +8,8 @@ import { athleteLink, counted, dayOf, type Person, type Placed, placeClass, plac
 interface Field {
   readonly division: string
   readonly division_name: string
-  readonly field_size: number
+  readonly field_size: number | null
+  readonly recorded: number
   readonly nations: number
   readonly placings: readonly (Placed & { readonly athlete: Person })[]
 }
@@ -65,9 +66,11 @@ function choice(divisions: readonly Field[], fill: () => void): HTMLElement[] {
 }
 
 function placings(one: Field, upcoming: boolean, rows: number, fill: () => void): HTMLElement[] {
-  const { division_name, field_size, nations, placings: all } = one
+  const { division_name, field_size, recorded, nations, placings: all } = one
   const shown = whole ? all : all.slice(0, rows)
-  const caption = `${division_name}: ${counted(field_size, 'athlete')} of ${counted(nations, 'nation')}${upcoming ? ', entered' : ''}`
+  const athletes = counted(field_size ?? recorded, 'athlete')
+  const known = upcoming ? ', entered' : field_size === null ? ' on record, field not known whole' : ''
+  const caption = `${division_name}: ${athletes}${nations > 0 ? ` from ${counted(nations, 'nation')}` : ''}${known}`
   const lines = upcoming
     ? table(
         caption,

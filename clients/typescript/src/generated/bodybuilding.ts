@@ -55,6 +55,8 @@ export interface Service {
   readonly peakWindow: One<PeakWindowParams, PeakWindow>
   /** How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions` */
   readonly predictions: One<PredictionsParams, Predictions>
+  /** How good predictions have been over both great contests, each of them and each division, and where other forecasts are better. `GET /predictions/accuracy` */
+  readonly predictionAccuracies: List<PredictionAccuraciesParams, PredictionAccuracies>
   /** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. `GET /prime-vs-prime` */
   readonly comparePrimes: One<ComparePrimesParams, ComparePrimes>
   /** Every public page: its subject, its URL, and when its content last changed. `GET /pseo-index` */
@@ -86,7 +88,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
+  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this main division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -139,7 +141,7 @@ export interface ContestsParams {
   readonly year?: number | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
+  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
   readonly upcoming?: boolean | undefined
@@ -269,6 +271,17 @@ export interface PredictionsParams {
   readonly division?: string | undefined
 }
 
+export interface PredictionAccuraciesParams {
+  /** Only of this contest, its divisions and all of them together. */
+  readonly contest?: 'flagship' | 'second' | undefined
+  /** Only of this division, by slug. At most 40 characters. */
+  readonly division?: string | undefined
+  /** Rows of a page. From 1 to 100. Left out: 50. */
+  readonly per_page?: number | undefined
+  /** The page. From 1 to 10000000. Left out: 1. */
+  readonly page?: number | undefined
+}
+
 export interface ComparePrimesParams {
   /** Number or slug of the first athlete. 1 to 120 characters. */
   readonly a: string
@@ -388,14 +401,30 @@ export interface TopListParams {
   readonly page?: number | undefined
 }
 
+/** How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years. */
+export interface Accuracy {
+  /** Number of editions that were forecast. */
+  editions: number
+  /** The season of the first of them. */
+  first_year: number
+  /** The season of the last of them. */
+  last_year: number
+  /** Version of the model. */
+  model_version: string
+  /** The model, then the forecasters that it is compared with. */
+  forecasters: ForecasterAccuracy[]
+}
+
 /** One athlete: facts, career statistics and everything they did. */
 export interface Athlete {
   /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name as the sport writes it. */
   canonical_name: string
+  /** Other names: spellings and nicknames. */
+  aliases: string[]
   /** Its name in English. */
   country: string | null
   /** Code of the country. */
@@ -426,9 +455,9 @@ export interface Athlete {
   date_of_birth: string | null
   /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** Height in centimetres. Null for minors. */
+  /** Height in centimetres, as the sport knows it. Null for minors. */
   height_cm: number | null
-  /** Bodyweight. Null for minors. */
+  /** Bodyweight, as the sport knows it. Null for minors. */
   weight_kg: number | null
   /** Totals over all divisions. */
   stats: Totals
@@ -458,11 +487,15 @@ export interface AthleteDivision {
   flagship_titles: number
   /** Wins of the second major contest. */
   second_titles: number
-  /** Share of these contests won, 0 to 1. */
-  win_rate: number
+  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  contests_with_field: number
+  /** First places in contests with a known field. */
+  wins_with_field: number
+  /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
+  win_rate: number | null
   /** Years with at least one contest. */
   season_count: number
-  /** Most consecutive wins. */
+  /** Most consecutive wins in contests with a known field; any other contest ends the streak. */
   longest_streak: number
   /** Best place. */
   best_place: number | null
@@ -480,8 +513,10 @@ export interface AthleteRow {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name as the sport writes it. */
   canonical_name: string
+  /** Other names: spellings and nicknames. */
+  aliases: string[]
   /** Its name in English. */
   country: string | null
   /** Code of the country. */
@@ -542,6 +577,10 @@ export interface BackTest {
   mean: Scores | null
   /** Year by year, the latest first. */
   years: Year[]
+  /** Mean over all years with intervals, and each comparison with the model; null without years. */
+  accuracy: Accuracy | null
+  /** The same over all divisions of the contest; null without editions. */
+  all_divisions: Accuracy | null
 }
 
 /** The greatest of one division in one decade. */
@@ -597,8 +636,10 @@ export interface Career {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name as the sport writes it. */
   canonical_name: string
+  /** Other names: spellings and nicknames. */
+  aliases: string[]
   /** Its name in English. */
   country: string | null
   /** Code of the country. */
@@ -1121,7 +1162,7 @@ export interface DivisionsRow {
 }
 
 export interface Entrant {
-  /** Rank by strength, from 1. */
+  /** Rank by strength, from 1; that of each probability is the same. */
   position: number
   /** The athlete. */
   athlete: Person
@@ -1185,9 +1226,15 @@ export interface Field {
   division: string
   /** Its name. */
   division_name: string
-  /** Participants; before the contest, entrants. */
-  field_size: number
-  /** Known countries of the athletes. */
+  /** How much of its field is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** All participants; null if the field is not known whole. */
+  field_size: number | null
+  /** Participants on record; without results, the athletes on the start list. */
+  recorded: number
+  /** The file, site or book that the results are from; null for the source of the whole. */
+  source: string | null
+  /** Countries of the athletes on record, as far as known. */
   nations: number
   /** The placings in order, entries without a place last. */
   placings: ResultPlacings[]
@@ -1309,10 +1356,36 @@ export interface FlagshipWinnersRow {
   division: string
   /** The winner; several if they tied. */
   winners: Person[]
-  /** Participants; before the contest, entrants. */
-  field_size: number
-  /** Known countries of the athletes. */
+  /** All participants; null if the field is not known whole. */
+  field_size: number | null
+  /** Countries of the athletes on record, as far as known. */
   nations: number
+}
+
+/** A mean over editions and the interval in which it lies with 95 % confidence (paired bootstrap). */
+export interface ForecastEstimate {
+  /** The mean. */
+  value: number
+  /** Lower bound; null for fewer than ten editions. */
+  low: number | null
+  /** Upper bound; null for fewer than ten editions. */
+  high: number | null
+}
+
+/** Accuracy of one forecaster. */
+export interface ForecasterAccuracy {
+  /** Which forecaster. */
+  forecaster: 'model' | 'last-year' | 'career-best' | 'elo'
+  /** One sentence that says where the model is better or worse. Null for the model. */
+  comparison: string | null
+  /** Share of winners predicted, 0 to 1. */
+  top_one: Measure
+  /** Number of the top three that were predicted among the top three. */
+  podium_hits: Measure
+  /** Rank correlation (Spearman) among the finalists. */
+  spearman: Measure
+  /** Negative logarithm of the probability given to the winner; lower is better. */
+  log_loss: Measure
 }
 
 /** The greatest of all time, with what the score is made of. */
@@ -1382,8 +1455,8 @@ export interface HeadToHead {
   contest: Occasion
   /** URL-safe name. */
   division: string
-  /** Participants of the division; before the contest, entrants. */
-  field_size: number
+  /** Participants of the division; null if the field is not known whole. */
+  field_size: number | null
   /** Place from 1, shared by ties; null if unplaced. */
   athlete1_place: number | null
   /** Place from 1, shared by ties; null if unplaced. */
@@ -1410,6 +1483,16 @@ export interface Line {
   value: number
   /** Explanation of the value. */
   detail: string | null
+}
+
+/** One measure of the accuracy of a forecaster. */
+export interface Measure {
+  /** Null if no edition has a value. */
+  mean: ForecastEstimate | null
+  /** How far the model is ahead: positive if it is better, negative if it is worse. Null for the model. */
+  ahead: ForecastEstimate | null
+  /** What that comes to. Null for the model. */
+  verdict: 'better' | 'worse' | 'undecided' | 'too-few-editions' | null
 }
 
 /** An athlete’s move from one division to another. */
@@ -1513,9 +1596,9 @@ export interface Person {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name, as the sport has it; without one, as the first sport that has the person. */
   canonical_name: string
-  /** Code of the country. */
+  /** Code of the country, as the sport has it; without one, as the first sport that has the person. */
   country_code: string | null
 }
 
@@ -1536,6 +1619,42 @@ export interface Phase {
   best_place: number | null
 }
 
+/** How good predictions have been over both great contests, each of them and each division, and where other forecasts are better. */
+export interface PredictionAccuracies {
+  /** All that there are, on whatever page. */
+  total: number
+  /** The page, from 1. */
+  page: number
+  /** Rows of a full page. */
+  per_page: number
+  /** How many pages there are. */
+  pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The rows of the page. */
+  data: PredictionAccuraciesRow[]
+}
+
+/** How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years. */
+export interface PredictionAccuraciesRow {
+  /** Number of editions that were forecast. */
+  editions: number
+  /** The season of the first of them. */
+  first_year: number
+  /** The season of the last of them. */
+  last_year: number
+  /** Version of the model. */
+  model_version: string
+  /** The model, then the forecasters that it is compared with. */
+  forecasters: ForecasterAccuracy[]
+  /** Which of the two great contests; null for both together. */
+  contest: 'flagship' | 'second' | null
+  /** URL-safe name. */
+  division: string | null
+}
+
 /** How one of the two great contests may end, what that rests on, and how good such forecasts have been. */
 export interface Predictions {
   /** The credit to show wherever the data is shown. */
@@ -1546,6 +1665,8 @@ export interface Predictions {
   contest: 'flagship' | 'second'
   /** The season of the contest. */
   year: number
+  /** Name of the edition, with its year. Of a contest not known yet, the name of the series. */
+  name: string
   /** URL-safe name. */
   division: string
   /** The contest, if it is known. */
@@ -1554,11 +1675,13 @@ export interface Predictions {
   basis: 'entries' | 'qualified' | 'recent' | 'placed'
   /** Version of the model; the same version and seed give the same probabilities. */
   model_version: string
+  /** Half-life of the rating in days: the one that forecast the editions of earlier years best. */
+  half_life_days: number
   /** Seed of the simulation; the same seed gives the same probabilities. */
   seed: number
   /** Number of simulated contests. */
   simulations: number
-  /** The entrants by strength. Their probabilities of winning sum to 1. */
+  /** The entrants by strength, the likeliest winner first. Their probabilities of winning sum to 1. */
   entrants: Entrant[]
   /** Accuracy of such forecasts in the past. */
   back_test: BackTest
@@ -1676,8 +1799,10 @@ export interface Result {
   place_text: string | null
   /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Participants of the division; before the contest, entrants. */
-  field_size: number
+  /** How much of the field of the division is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** Participants of the division; null if the field is not known whole. */
+  field_size: number | null
 }
 
 /** One athlete’s entry in one division of one contest. */
@@ -1704,8 +1829,8 @@ export interface ResultResults {
   place_text: string | null
   /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Participants of the division; before the contest, entrants. */
-  field_size: number
+  /** Participants of the division; null if the field is not known whole. */
+  field_size: number | null
 }
 
 /** The points list of each season and division: points by contest, and the qualified athletes. */
@@ -1775,14 +1900,16 @@ export interface Score {
   log_loss: number
 }
 
-/** The model compared with two baselines. */
+/** The model compared with three baselines. */
 export interface Scores {
   /** The model, from data known before the contest. */
   model: Score
   /** Baseline: the order of the previous edition, smoothed. */
   last_year: Score
-  /** Baseline: the order of the best career places, smoothed. */
+  /** Baseline: the order of the best places at earlier editions, smoothed. */
   career_best: Score
+  /** Baseline: a dynamic Elo rating; null in data imported before there was one. */
+  elo: Score | null
 }
 
 /** Athletes and contests by name, the best match first; accents and one typo are forgiven. */
@@ -1896,8 +2023,8 @@ export interface Title {
   division: string
   /** The athlete. */
   athlete: Person
-  /** Participants of the division; before the contest, entrants. */
-  field_size: number
+  /** Participants of the division; null if the field is not known whole. */
+  field_size: number | null
 }
 
 export interface TopAthlete {
@@ -1992,11 +2119,15 @@ export interface Totals {
   flagship_titles: number
   /** Wins of the second major contest. */
   second_titles: number
-  /** Share of these contests won, 0 to 1. */
-  win_rate: number
+  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  contests_with_field: number
+  /** First places in contests with a known field. */
+  wins_with_field: number
+  /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
+  win_rate: number | null
   /** Years with at least one contest. */
   season_count: number
-  /** Most consecutive wins. */
+  /** Most consecutive wins in contests with a known field; any other contest ends the streak. */
   longest_streak: number
   /** Best place. */
   best_place: number | null
@@ -2006,14 +2137,16 @@ export interface Totals {
   last_year: number | null
 }
 
-/** The model compared with two baselines. */
+/** The model compared with three baselines. */
 export interface Year {
   /** The model, from data known before the contest. */
   model: Score
   /** Baseline: the order of the previous edition, smoothed. */
   last_year: Score
-  /** Baseline: the order of the best career places, smoothed. */
+  /** Baseline: the order of the best places at earlier editions, smoothed. */
   career_best: Score
+  /** Baseline: a dynamic Elo rating; null in data imported before there was one. */
+  elo: Score | null
   /** The season. */
   year: number
   /** Number of placed athletes. */

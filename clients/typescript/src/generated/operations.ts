@@ -78,6 +78,7 @@ export const SERVICES = {
       flagshipResults: '/flagship',
       flagshipQualified: '/flagship/qualified',
       goat: '/goat',
+      predictionAccuracies: '/predictions/accuracy',
       pages: '/pseo-index',
       rankings: '/rankings',
       records: '/records',

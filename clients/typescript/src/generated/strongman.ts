@@ -38,7 +38,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
+  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -91,7 +91,7 @@ export interface ContestsParams {
   readonly series?: string | undefined
   /** Only contests of this level. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
-  /** Only names that contain this text, ignoring accents. 1 to 100 characters. */
+  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
   readonly upcoming?: boolean | undefined
@@ -236,8 +236,10 @@ export interface Athlete {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name as the sport writes it. */
   full_name: string
+  /** Other names: spellings and nicknames. */
+  aliases: string[]
   /** Its name in English. */
   country: string | null
   /** Code of the country. */
@@ -260,20 +262,20 @@ export interface Athlete {
   attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
+  /** The powerlifting results of this person; null without a match. */
+  powerlifting: Powerlifting | null
+  /** Verified percentiles of the raw powerlifting lifts; empty without known lifts. */
+  percentiles: Percentile[]
   /** Sex category in competition. */
   sex: 'male' | 'female' | null
-  /** Height in centimetres. Null for minors. */
+  /** Height in centimetres, as the sport knows it. Null for minors. */
   height_cm: number | null
-  /** Bodyweight. Null for minors. */
+  /** Bodyweight, as the sport knows it. Null for minors. */
   weight_kg: number | null
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
   /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** The powerlifting results of this person; null without a match. */
-  powerlifting: Powerlifting | null
-  /** Verified percentiles of the raw powerlifting lifts; empty without known lifts. */
-  percentiles: Percentile[]
   /** Wins at world level in the open divisions. */
   world_titles: number
   /** A short biography in the sport, generated from its data. */
@@ -321,7 +323,7 @@ export interface AthleteResultsAthlete {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name, as the sport has it; without one, as the first sport that has the person. */
   full_name: string
 }
 
@@ -352,8 +354,10 @@ export interface AthleteRow {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name as the sport writes it. */
   full_name: string
+  /** Other names: spellings and nicknames. */
+  aliases: string[]
   /** Its name in English. */
   country: string | null
   /** Code of the country. */
@@ -796,9 +800,9 @@ export interface Person {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** Name as displayed. */
+  /** The name, as the sport has it; without one, as the first sport that has the person. */
   full_name: string
-  /** Code of the country. */
+  /** Code of the country, as the sport has it; without one, as the first sport that has the person. */
   country_code: string | null
 }
 
@@ -911,13 +915,13 @@ export interface RecordEntry {
   event: string
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** Name as displayed. */
+  /** The name, as the sport has it; without one, as the first sport that has the person. */
   athlete: string
   /** Number of the athlete. */
   athlete_id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   athlete_slug: string
-  /** Code of the country. */
+  /** Code of the country, as the sport has it; without one, as the first sport that has the person. */
   country_code: string | null
   /** The weight moved: the mark itself, or the implement; null if neither is known. */
   weight_kg: number | null

@@ -1,11 +1,12 @@
 /** The records of a sport's bundle: converts them to rows and back, and to the data of the bundle as a whole. */
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
-import type { AthleteRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
+import type { AthleteRow, FieldRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
 import { shownLocation, sourceUrlOf } from '../../input/input.ts'
 import type { Attribution, SportData } from '../../sport/data.ts'
 import type { ReadOptions } from '../read.ts'
 import { MAX_REFUSED_SHARE } from '../read-table.ts'
+import type { FieldRecord } from './fields.ts'
 import {
   type AboutRecord,
   type AthleteRecord,
@@ -109,11 +110,13 @@ export const athleteRow = (one: AthleteRecord): AthleteRow => ({
   ...{ key: one.id, fullName: one.full_name, sex: one.sex, countryCode: one.country },
   ...{ dateOfBirth: one.date_of_birth, birthYear: one.birth_year ?? yearOf(one.date_of_birth) },
   ...{ heightCm: one.height_cm, weightKg: one.weight_kg },
+  ...(one.aliases && { aliases: one.aliases }),
 })
 
 export const athleteRecord = (one: AthleteRow): AthleteRecord => ({
   ...{ id: one.key, full_name: one.fullName, sex: one.sex, country: one.countryCode },
   ...{ date_of_birth: one.dateOfBirth, birth_year: one.birthYear, height_cm: one.heightCm, weight_kg: one.weightKg },
+  aliases: one.aliases && one.aliases.length > 0 ? one.aliases : null,
 })
 
 export const contestRow = <Level extends string>(one: ContestRecord<Level>, today: string): SportContestRow<Level> => ({
@@ -131,10 +134,19 @@ interface ResultRecords<Level extends string> {
   readonly athletes: readonly AthleteRecord[]
   readonly contests: readonly ContestRecord<Level>[]
   readonly results: readonly ResultRecord[]
+  readonly fields: readonly FieldRecord[]
 }
 
+export const fieldRow = ({ contest_id, field_size, ...field }: FieldRecord): FieldRow => ({
+  ...{ contest: contest_id, size: field_size, ...field },
+})
+
+export const fieldRecord = ({ contest, size, ...field }: FieldRow): FieldRecord => ({
+  ...{ contest_id: contest, field_size: size, ...field },
+})
+
 export const sportRows = <Level extends string>(
-  { athletes, contests, results }: ResultRecords<Level>,
+  { athletes, contests, results, fields }: ResultRecords<Level>,
   today: string,
 ): SportRows<Level> => ({
   athletes: athletes.map(athleteRow),
@@ -142,6 +154,7 @@ export const sportRows = <Level extends string>(
   results: results.map(({ contest_id, athlete_id, division, ...entry }) => ({
     ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry) },
   })),
+  fields: fields.map(fieldRow),
 })
 
 /** States the status only if it does not follow from the place. */

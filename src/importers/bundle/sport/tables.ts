@@ -20,6 +20,7 @@ import {
   url,
   year,
 } from '../tables.ts'
+import { aliases, personName } from './names.ts'
 
 export const YEARS = { min: 1900, max: 2100 }
 
@@ -61,17 +62,19 @@ export const about = (label: string) =>
   })
 
 export const athletes = table({
-  description: 'One row for each person.',
+  description:
+    'One row for each person. A person of two sports is recognized by the name and the day of birth, or the year of birth and the country; equal ids in the bundles of two sports mean nothing.',
   key: ['id'],
   columns: {
     id: id('The person’s own id. It stays the same from bundle to bundle.', 'a17'),
-    full_name: text(['Given and family name.', 'Tauno Järvelä']),
+    full_name: personName(['Given and family name.', 'Tauno Järvelä']),
     sex: optional(choice<Sex>(['The sex category they compete in.', 'male'], { male: 'MALE', female: 'FEMALE' })),
     country: optional(country),
     date_of_birth: optional(date(['Day of birth.', '1990-11-02'])),
     birth_year: optional(year(['Year of birth, where the day is not known.', '1990'], YEARS)),
     height_cm: optional(decimal(['Height in centimetres.', '191'], 'centimetres', { min: 100, max: 260 })),
     weight_kg: optional(decimal(['Bodyweight in kilograms.', '158.5'], 'kilograms', { min: 30, max: 350 })),
+    aliases: optional(aliases),
   },
   check: (record, { today }) => birthFault(record, today),
 })
@@ -245,6 +248,23 @@ export function entryFault(
   if (birth === null || !contest || birth <= (contest.date ?? `${contest.year}-12-31`)) return undefined
   return { column: 'athlete_id', reason: 'names an athlete who was born after the contest', value: athlete_id }
 }
+
+/**
+ * Men's divisions are for men and women's for women; an athlete of unknown sex may be in either. `sexes` has the sex of
+ * each division.
+ */
+export const sexFault =
+  (sexes: ReadonlyMap<string, Sex>) =>
+  (
+    { athlete_id, division }: { readonly athlete_id: string; readonly division: string },
+    context: CheckContext,
+  ): RowFault | undefined => {
+    const athlete = context.row('athletes', [athlete_id]) as AthleteRecord | undefined
+    const sex = sexes.get(division)
+    if (!athlete || athlete.sex === null || sex === undefined || athlete.sex === sex) return undefined
+    const reason = `is of ${sex === 'MALE' ? 'men' : 'women'}, and the athlete is none`
+    return { column: 'division', reason, value: division }
+  }
 
 export const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)))
 

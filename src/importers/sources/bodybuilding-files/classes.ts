@@ -7,7 +7,7 @@
 import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
-import { type Entry, NO_PLACE } from './entries.ts'
+import { type Entry, LAST_PLACED, NO_PLACE } from './entries.ts'
 import { isAmateurs, isWheelchairOnly, OPEN, WHEELCHAIR } from './names.ts'
 import type { Show } from './pages.ts'
 
@@ -85,5 +85,3 @@ function firstClass({ name }: Show, page: readonly Entry[], report: Report): rea
 const isCopy = ({ place, position }: Entry, before: Entry): boolean =>
   place.place === before.place.place &&
   ((place.place !== null && place.place <= LAST_PLACED) || position.line === before.position.line + 1)
-
-const LAST_PLACED = 15

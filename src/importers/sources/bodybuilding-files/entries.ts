@@ -1,6 +1,8 @@
 /** Entries of athletes in divisions, and the two lists of the great series that consist of nothing else. */
+import { at } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
+import type { CompetitorList } from '../../identities/appearances.ts'
 import { type RowFault, rowFault } from '../../input/csv.ts'
 import { divisionOf, type GreatLevel, OPEN } from './names.ts'
 import { type Position, readTable, readYear, type TableOptions } from './table.ts'
@@ -11,6 +13,8 @@ export interface Entry {
   /** No file states it. */
   readonly country: null
   readonly year: number
+  /** The list in which a place of its own tells the entry from others. */
+  readonly list?: CompetitorList
   readonly division: string
   readonly place: ReadPlace
   readonly position: Position
@@ -18,6 +22,9 @@ export interface Entry {
 
 /** Took part; the place is unknown. */
 export const NO_PLACE: ReadPlace = { status: 'PLACED', place: null, placeText: null }
+
+/** The last place that judges give; all others of a page share the next one. */
+export const LAST_PLACED = 15
 
 const FIRST: ReadPlace = { status: 'PLACED', place: 1, placeText: '1' }
 
@@ -36,8 +43,9 @@ export interface FlagshipEntry extends Entry {
   readonly noted: boolean
 }
 
-export const readFlagship = (location: string, options: TableOptions): Promise<FlagshipEntry[]> =>
-  readTable(location, ['year', 'place', 'name'], options, (cells, position): FlagshipEntry | RowFault => {
+export const readFlagship = (location: string, options: TableOptions): Promise<FlagshipEntry[]> => {
+  const lists = new Map<number, CompetitorList>()
+  return readTable(location, ['year', 'place', 'name'], options, (cells, position): FlagshipEntry | RowFault => {
     const year = readYear(cells.year, options.today)
     if (typeof year !== 'number') return year
     const place = readPlace(cells.place)
@@ -47,10 +55,12 @@ export const readFlagship = (location: string, options: TableOptions): Promise<F
     if (fault) return fault
     return {
       ...{ name, country: null, year, division: OPEN, position, noted: name !== cells.name },
+      list: at(lists, year, () => ({ label: `the flagship’s list of ${year}` })),
       // The list only names athletes who competed, so an athlete without a place took part.
       place: place.status === 'ENTERED' ? NO_PLACE : place,
     }
   })
+}
 
 /** A winner of one of the two great series. */
 export interface WinnerEntry extends Entry {
@@ -65,14 +75,23 @@ const SERIES: ReadonlyMap<string, GreatLevel> = new Map([
   ['arnold classic', 'SECOND'],
 ])
 
-export const readWinners = (location: string, options: TableOptions): Promise<WinnerEntry[]> =>
-  readTable(location, ['contest', 'division', 'year', 'winner'], options, (cells, position): WinnerEntry | RowFault => {
-    const level = SERIES.get(fold(cells.contest))
-    if (!level) return rowFault('contest', 'contest is none of the two series', cells.contest)
-    const year = readYear(cells.year, options.today)
-    if (typeof year !== 'number') return year
-    const division = divisionOf(cells.division, year)
-    if (!division) return rowFault('division', 'division is not known', cells.division)
-    const fault = nameFault('winner', cells.winner)
-    return fault ?? { level, name: cells.winner, country: null, year, division, position, place: FIRST }
-  })
+export const readWinners = (location: string, options: TableOptions): Promise<WinnerEntry[]> => {
+  const lists = new Map<string, CompetitorList>()
+  return readTable(
+    location,
+    ['contest', 'division', 'year', 'winner'],
+    options,
+    (cells, position): WinnerEntry | RowFault => {
+      const level = SERIES.get(fold(cells.contest))
+      if (!level) return rowFault('contest', 'contest is none of the two series', cells.contest)
+      const year = readYear(cells.year, options.today)
+      if (typeof year !== 'number') return year
+      const division = divisionOf(cells.division, year)
+      if (!division) return rowFault('division', 'division is not known', cells.division)
+      const fault = nameFault('winner', cells.winner)
+      const label = `the winners of ${year} ${cells.contest}, ${division}`
+      const list = at(lists, label, () => ({ label }))
+      return fault ?? { level, name: cells.winner, country: null, year, list, division, position, place: FIRST }
+    },
+  )
+}

@@ -7,7 +7,7 @@ import type { Report } from '../../../kernel/faults/report.ts'
 import { groupedBy } from '../../../kernel/groups.ts'
 import type { ReadPlace } from '../../../services/athletes/rules/places.ts'
 import { rowFault } from '../../input/csv.ts'
-import { type Entry, type FlagshipEntry, NO_PLACE, type WinnerEntry } from './entries.ts'
+import { type Entry, type FlagshipEntry, LAST_PLACED, NO_PLACE, type WinnerEntry } from './entries.ts'
 import type { Athlete } from './people.ts'
 
 export interface Sources {
@@ -130,7 +130,7 @@ const holdersOf = (field: Field, place: number | null): Athlete[] =>
   place === null ? [] : [...field].flatMap(([athlete, read]) => (read.place === place ? [athlete] : []))
 
 /** The last number of a page stands for this place or a lower one. */
-const LOWEST_OF_PAGES = 16
+const LOWEST_OF_PAGES = LAST_PLACED + 1
 
 function agree(list: ReadPlace, page: ReadPlace): boolean {
   if (list.place === null || page.place === null) return true

@@ -2,6 +2,8 @@
 
 import type { Report } from '../../../kernel/faults/report.ts'
 import { at } from '../../../kernel/groups.ts'
+import type { FieldRow } from '../../../services/athletes/rules/rows.ts'
+import { listed } from '../../../services/athletes/rules/sport/careers.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { readAliasFile } from '../../identities/aliases.ts'
@@ -36,14 +38,18 @@ export async function readBodybuildingFiles(
   const athleteOf = identifyAthletes([...[...pages.values()].flat(), ...flagship, ...winners], aliases, report)
   const contests: ContestRow[] = []
   const results: ResultRow[] = []
+  const fields: FieldRow[] = []
   const athletes = new Set<Athlete>()
   for (const { contest, ...sources } of joined(pages, flagship, winners, report)) {
     contests.push(contest)
-    for (const [division, ofDivision] of divisionsOf(sources))
+    for (const [division, ofDivision] of divisionsOf(sources)) {
+      const source = sourcesIn(ofDivision)
+      fields.push({ contest: contest.key, division, coverage: null, size: null, source })
       for (const [athlete, place] of fieldOf(`${contest.name}, ${division}`, ofDivision, athleteOf, report)) {
         athletes.add(athlete)
         results.push({ contest: contest.key, athlete: athlete.key, division, ...place })
       }
+    }
   }
   demandResults(results, report)
 
@@ -61,9 +67,17 @@ export async function readBodybuildingFiles(
   report.note(`Contests: ${counts.contests}. Athletes: ${counts.athletes}. Results: ${counts.results}.`)
   report.note(decisionsText(report))
   const addition = files.flagship === undefined ? undefined : FLAGSHIP
-  const rows = { athletes: [...athletes].map(athleteRow), contests, results, qualifications: [] }
+  const rows = { athletes: [...athletes].map(athleteRow), contests, results, fields, qualifications: [] }
   return mergedData({ ...COLLECTION, addition }, files.placings, counts, rows, report)
 }
+
+const SOURCES = { pages: 'pages of placings', flagship: 'list of the flagship', winners: 'list of winners' } as const
+
+/** The files that the results of a field are from, in words. */
+const sourcesIn = (sources: Sources): string =>
+  listed(FILES.filter((file) => sources[file].length > 0).map((file) => SOURCES[file]))
+
+const FILES = ['flagship', 'pages', 'winners'] as const
 
 /** The pages state no terms; the flagship's placings are under the MIT licence. */
 const COLLECTION = {

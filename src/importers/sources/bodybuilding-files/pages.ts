@@ -8,9 +8,10 @@
 import type { Report } from '../../../kernel/faults/report.ts'
 import { at } from '../../../kernel/groups.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
+import type { CompetitorList } from '../../identities/appearances.ts'
 import { isFault, type RowFault, rowFault } from '../../input/csv.ts'
 import { isDay } from '../../input/text.ts'
-import { type Entry, nameFault } from './entries.ts'
+import { type Entry, LAST_PLACED, nameFault } from './entries.ts'
 import { type DateAndCity, divisionOf, readShowName, type ShowName } from './names.ts'
 import { type Cells, type Position, readTable, type TableOptions } from './table.ts'
 
@@ -21,6 +22,8 @@ export interface Show {
   readonly dateAndCity: DateAndCity
   /** Entries by division, in the order of the page. */
   readonly pages: Map<string, Entry[]>
+  /** The lists of the divisions. */
+  readonly lists: Map<string, CompetitorList>
 }
 
 const COLUMNS = ['show_id', 'show', 'date', 'division', 'place', 'athlete'] as const
@@ -33,7 +36,7 @@ export async function readPages(location: string, options: TableOptions): Promis
     const show = at(shows, row.show_id, () => readShow(row, options.today, options.report))
     if (isFault(show)) return show
     if (show.name.name !== row.show) return rowFault('show', 'number of the show is that of another one', row.show)
-    const entry = readEntry(row, show.name, position)
+    const entry = readEntry(row, show, position)
     if (!isFault(entry)) at(show.pages, entry.division, () => []).push(entry)
     return entry
   })
@@ -50,16 +53,20 @@ function readShow({ show_id, show, date }: Row, today: string, report: Report): 
   if (year === null) return rowFault('show', 'show has no year, neither in its name nor in its date', show)
   if (year > Number(today.slice(0, 4))) return rowFault('show', 'show is of a year to come', show)
   if (doubt !== null) report.decide('date', `${show}: the date ${doubt}, and is ignored: ${date.slice(0, 40)}.`)
-  return { key: `show/${show_id}`, name: { ...name, year }, dateAndCity, pages: new Map() }
+  return { key: `show/${show_id}`, name: { ...name, year }, dateAndCity, pages: new Map(), lists: new Map() }
 }
 
-function readEntry(row: Row, { name: show, year }: Show['name'], position: Position): Entry | RowFault {
+function readEntry(row: Row, { name: { name: show, year }, lists }: Show, position: Position): Entry | RowFault {
   const division = divisionOf(row.division, year, show)
   if (!division) return rowFault('division', 'division is not known', row.division)
   const place = readPlace(row.place)
   if (!place || place.placeText === null) return rowFault('place', 'place is no place', row.place)
   const fault = nameFault('athlete', row.athlete)
-  return fault ?? { name: row.athlete, country: null, year, division, place, position }
+  const entry = { name: row.athlete, country: null, year, division, place, position }
+  // Below the places that judges give, pages repeat athletes of a further class, some under another spelling.
+  const isJudged = place.place !== null && place.place <= LAST_PLACED
+  const list = isJudged ? { list: at(lists, division, () => ({ label: `${show}, ${division}` })) } : undefined
+  return fault ?? { ...entry, ...list }
 }
 
 // Parses the date of a show from the text of its page: `May 5, 2012`, `June 7, 2014 - Omaha, NE`. Some pages give their

@@ -1,7 +1,6 @@
 /** Identity resolution by the rule of all sports, for men and women separately, with the operator's aliases. */
 
 import type { Report } from '../../../kernel/faults/report.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'
@@ -12,6 +11,7 @@ import { sexOf } from './names.ts'
 export interface Athlete {
   readonly key: string
   readonly name: string
+  readonly aliases: readonly string[]
   readonly sex: Sex
 }
 
@@ -30,12 +30,14 @@ export function identifyAthletes(
     // An alias is unused only if it matches neither a man nor a woman.
     const note = (text: string) => void notes.set(text, (notes.get(text) ?? 0) + 1)
     const decide = (kind: string, text: string) => report.decide(kind, text)
-    const { persons, personOf } = identify(ofSex, aliases, { decide, note })
+    const { persons, personOf, suspects } = identify(ofSex, aliases, { decide, note })
+    report.suspects.push(...suspects)
     const athletes = new Map(
-      persons.map((person) => [person, { key: `${KEY_PREFIXES[sex]}/${person.key}`, name: person.name, sex }]),
+      persons.map(({ key, name, aliases }) => [key, { key: `${KEY_PREFIXES[sex]}/${key}`, name, aliases, sex }]),
     )
-    for (const entry of ofSex) owner.set(entry, athletes.get(personOf(entry))!)
-    reportVariants([...athletes.values()], report)
+    for (const entry of ofSex) owner.set(entry, athletes.get(personOf(entry).key)!)
+    for (const { name } of persons)
+      if (!fold(name).includes(' ')) report.decide('one word', `${name} is a name of one word, perhaps truncated.`)
   }
   for (const [text, times] of notes) if (times === SEXES.length) report.note(text)
   reportBothSexes([...new Set(owner.values())], report)
@@ -50,34 +52,7 @@ function reportBothSexes(athletes: readonly Athlete[], report: Report): void {
 }
 
 /** The files state only an athlete's name; the sex follows from the division. */
-export const athleteRow = ({ key, name, sex }: Athlete): AthleteRow => ({
-  ...{ key, fullName: name, sex, countryCode: null },
+export const athleteRow = ({ key, name, aliases, sex }: Athlete): AthleteRow => ({
+  ...{ key, fullName: name, aliases, sex, countryCode: null },
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
-
-// Name variants that may be one person: different word order, with or without an initial, nickname or suffix, or a
-// first name alone. They are reported, never merged.
-
-const coreOf = (name: string): string =>
-  fold(name.replaceAll(/\([^)]*\)|["“][^"”]*["”]|(?<!\S)['‘][^'’]+['’](?!\S)/g, ' '))
-    .split(' ')
-    .filter((word) => word.length > 1 && !SUFFIXES.includes(word))
-    .toSorted()
-    .join(' ')
-
-const SUFFIXES: readonly string[] = ['jr', 'sr', 'ii', 'iii', 'iv']
-
-function reportVariants(athletes: readonly { readonly name: string }[], report: Pick<Report, 'decide'>): void {
-  const namesakes = groupedBy(athletes, ({ name }) => coreOf(name))
-  namesakes.delete('')
-  for (const group of namesakes.values()) {
-    const names = [...new Map(group.map(({ name }) => [fold(name), name])).values()]
-    if (names.length > 1)
-      report.decide(
-        'suspect',
-        `${names.join(' and ')} differ only in order, initials, nicknames or suffix, and are treated as ${names.length} people.`,
-      )
-  }
-  for (const { name } of athletes)
-    if (!fold(name).includes(' ')) report.decide('suspect', `${name} is a name of one word, perhaps truncated.`)
-}

@@ -8,6 +8,7 @@ import {
   athleteRecord,
   contestRecord,
   entryRecord,
+  fieldRecord,
   sportData,
   sportRows,
 } from '../../bundle/sport/records.ts'
@@ -29,6 +30,7 @@ const recordsOf = (rows: BodybuildingRows): Omit<BodybuildingRecords, 'about'> =
   results: rows.results.map((one) => ({
     ...{ contest_id: one.contest, athlete_id: one.athlete, division: one.division, ...entryRecord(one) },
   })),
+  fields: rows.fields.map(fieldRecord),
   qualifications: rows.qualifications.map(({ athlete, contest, ...rest }) => ({
     ...{ athlete_id: athlete, contest_id: contest, ...rest },
   })),

@@ -1,9 +1,9 @@
 /** The tables of a bodybuilding bundle. */
 import { fold, nearest } from '../../../kernel/text/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
-import type { EntryStatus, Level, Sex } from '../../../services/bodybuilding/rules/rows.ts'
+import type { EntryStatus, Level } from '../../../services/bodybuilding/rules/rows.ts'
+import { fields } from '../../bundle/sport/fields.ts'
 import {
-  type AthleteRecord,
   about,
   athleteId,
   athletes,
@@ -13,6 +13,7 @@ import {
   type EntryRecord,
   entryRow,
   results,
+  sexFault,
   statusOf,
   YEARS,
   yearOf,
@@ -35,7 +36,7 @@ import type { RowFault } from '../../input/csv.ts'
 
 const SLUGS: ReadonlyMap<string, string> = new Map(DIVISIONS.map(({ slug, name }) => [fold(name), slug]))
 
-const SEXES: ReadonlyMap<string, Sex> = new Map(DIVISIONS.map(({ slug, sex }) => [slug, sex]))
+const divisionFault = sexFault(new Map(DIVISIONS.map(({ slug, sex }) => [slug, sex])))
 
 const divisionText = text(['The division, by its slug (listed below) or its name.', 'classic-physique'])
 
@@ -51,18 +52,6 @@ function unknown(name: string): CellFault {
   const near = nearest(fold(name), [...SLUGS.keys()])
   const advice = near ? `; did you mean ${SLUGS.get(near)}?` : ' that are listed on the page of columns'
   return new CellFault(`is none of the divisions${advice}`)
-}
-
-/** Men's divisions are for men and women's for women; an athlete of unknown sex may be in either. */
-function sexFault(
-  { athlete_id, division }: { readonly athlete_id: string; readonly division: string },
-  context: CheckContext,
-): RowFault | undefined {
-  const athlete = context.row('athletes', [athlete_id]) as AthleteRecord | undefined
-  const sex = SEXES.get(division)
-  if (!athlete || athlete.sex === null || athlete.sex === sex) return undefined
-  const reason = `is of ${sex === 'MALE' ? 'men' : 'women'}, and the athlete is none`
-  return { column: 'division', reason, value: division }
 }
 
 const contestOf = (contest: string | null, context: CheckContext) =>
@@ -104,7 +93,8 @@ const tables = {
   contests: contests<Level>({
     ...{ flagship: 'FLAGSHIP', second: 'SECOND', major: 'MAJOR', pro: 'PRO', regional: 'REGIONAL' },
   }),
-  results: results(division, (record, context) => sexFault(record, context) ?? upcomingFault(record, context)),
+  results: results(division, (record, context) => divisionFault(record, context) ?? upcomingFault(record, context)),
+  fields: fields(division),
   qualifications: table({
     required: false,
     description: 'One row for each way in which an athlete qualified for the flagship contest of a season.',
@@ -123,7 +113,7 @@ const tables = {
       points: optional(decimal(['Points towards it, where points decide.', '12'], '', { min: 0, max: 100_000 })),
       rule: text(['By what: a win, points, a standing invitation.', 'win']),
     },
-    check: (record, context) => sexFault(record, context) ?? qualificationFault(record, context),
+    check: (record, context) => divisionFault(record, context) ?? qualificationFault(record, context),
   }),
 } as const
 

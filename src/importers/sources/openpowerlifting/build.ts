@@ -49,7 +49,7 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
     const profiles = athletes && profilesOf({ athletes, lifters: candidates, namesakes, thisYear })
     if (profiles && athletes.length > 0)
       report.note(
-        `${profiles.length} of ${athletes.length} athletes of other sports were matched with powerlifters. Import this file again for athletes who are added later.`,
+        `${profiles.length} of ${new Set(athletes.map(({ id }) => id)).size} athletes of other sports were matched with powerlifters. Import this file again for athletes who are added later.`,
       )
     const counts = { ...report.counts(), results, lifters, lifts }
     return { ...provenanceOf(input), counts, cohorts, entryRatios, ...(profiles && { profiles }) }

@@ -1,8 +1,9 @@
 /** Merges the strongman archive into rows: contests, event results, records and the operator's aliases. */
 
 import type { Report } from '../../../kernel/faults/report.ts'
-import { at, groupedBy } from '../../../kernel/groups.ts'
+import { at } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
+import type { FieldRow } from '../../../services/athletes/rules/rows.ts'
 import type {
   AthleteRow,
   ContestEventRow,
@@ -41,11 +42,13 @@ export async function readStrongmanArchive(
   const refusedBefore = report.refusedTotal
   const listed = await readContests(files.contests, input, report)
   const refusedPlacings = report.refusedTotal - refusedBefore
-  const { persons, personOf: personListed } = identify(
+  const identities = identify(
     listed.flatMap(({ entries }) => entries),
     aliases,
     report,
   )
+  const { persons, personOf: personListed } = identities
+  report.suspects.push(...identities.suspects)
   const { byContest, added, lines } =
     files.eventResults === undefined
       ? NO_EVENT_RESULTS
@@ -62,6 +65,7 @@ export async function readStrongmanArchive(
     contestEvents: [] as ContestEventRow[],
     results: [] as ResultRow[],
     eventResults: [] as EventResultRow[],
+    fields: [] as FieldRow[],
   }
   let usedLines = 0
   for (const contest of contests) {
@@ -145,8 +149,8 @@ function noteCounts({ contests, athletes, placings, eventLines, marks, records }
 }
 
 /** The archive states only the name and country of an athlete. */
-const athleteRow = ({ key, name, country }: Person, sex: Sex | null): AthleteRow => ({
-  ...{ key, fullName: name, sex, countryCode: country },
+const athleteRow = ({ key, name, aliases, country }: Person, sex: Sex | null): AthleteRow => ({
+  ...{ key, fullName: name, aliases, sex, countryCode: country },
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
 
@@ -198,7 +202,9 @@ function knownContests(
   personOf: (entry: Entry) => Person,
 ): KnownContests {
   const byKey = new Map(contests.map((contest) => [contest.key, contest]))
-  const byName = groupedBy(persons, ({ name }) => fold(name))
+  const byName = new Map<string, Person[]>()
+  for (const person of persons)
+    for (const name of [person.name, ...person.aliases]) at(byName, fold(name), () => []).push(person)
   return {
     contest(key) {
       const contest = byKey.get(key)

@@ -6,6 +6,7 @@ import { fold, LONGEST_NAME } from '../../../kernel/text/names.ts'
 import { countryOf, regionOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
+import type { CompetitorList } from '../../identities/appearances.ts'
 import { rowFault } from '../../input/csv.ts'
 import type { InputOptions } from '../../input/input.ts'
 import { isDay } from '../../input/text.ts'
@@ -19,6 +20,7 @@ export interface Entry {
   readonly name: string
   readonly country: string | null
   readonly year: number
+  readonly list?: CompetitorList
   /** The folded name, for comparison with lines of event results. */
   readonly folded: string
   readonly place: ReadPlace
@@ -89,14 +91,15 @@ class ContestReader {
     this.#keys.add(key)
     for (const [reason, text] of ignored)
       this.#report.decide('place or date', `${name.name}: ${reason}, and is ignored: ${text}.`)
-    const entries = results.flatMap((result, index) => this.#readEntry(result, year, line, index + 1) ?? [])
+    const of = { year, list: { label: name.name } }
+    const entries = results.flatMap((result, index) => this.#readEntry(result, of, line, index + 1) ?? [])
     const athletesOf = (code: string | null) => entries.filter(({ country }) => country === code).length
     const { countryCode: likeliest } = dateAndPlace
     const countryCode = alternative && athletesOf(alternative) > athletesOf(likeliest) ? alternative : likeliest
     return { key, name, year, dateAndPlace: { ...dateAndPlace, countryCode }, entries: withoutEmptyPoints(entries) }
   }
 
-  #readEntry(json: unknown, year: number, line: number, index: number): Entry | undefined {
+  #readEntry(json: unknown, of: Pick<Entry, 'year' | 'list'>, line: number, index: number): Entry | undefined {
     this.#report.read += 1
     const column = `results[${index}]`
     const refuse = (field: string, reason: string, value?: string) => {
@@ -113,7 +116,7 @@ class ContestReader {
     if (!place) return refuse('rank', 'rank is no place', rank)
     const points = readPoints(textIn(json, 'score'))
     const country = this.#readCountry(textIn(json, 'country'))
-    return { name, folded, country, year, position: { file: this.#file, line, column }, ...placed(place, points) }
+    return { name, folded, country, ...of, position: { file: this.#file, line, column }, ...placed(place, points) }
   }
 
   /** A placing with an unknown country is used; each unknown country is reported once. */

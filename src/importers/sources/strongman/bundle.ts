@@ -13,6 +13,8 @@ import {
   contestRecord,
   contestRow,
   entryRecord,
+  fieldRecord,
+  fieldRow,
   sportData,
 } from '../../bundle/sport/records.ts'
 import { entryRow, yearOf } from '../../bundle/sport/tables.ts'
@@ -60,6 +62,7 @@ const rowsOf = (records: StrongmanRecords, today: string): StrongmanRows => ({
   results: records.results.map(({ contest_id, athlete_id, division, points, ...entry }) => ({
     ...{ contest: contest_id, athlete: athlete_id, division, ...entryRow(entry), ...points },
   })),
+  fields: records.fields.map(fieldRow),
   eventResults: records.event_results.map((one) => ({
     ...{ contest: one.contest_id, position: one.position, athlete: one.athlete_id, division: one.division },
     ...{ ...markOf(one), place: one.place ?? readMark(one.result ?? '').place, points: one.points },
@@ -81,6 +84,7 @@ const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
   results: rows.results.map((one) => ({
     ...{ contest_id: one.contest, athlete_id: one.athlete, division: one.division, points: one, ...entryRecord(one) },
   })),
+  fields: rows.fields.map(fieldRecord),
   event_results: rows.eventResults.map((one) => ({
     ...{ contest_id: one.contest, position: one.position, athlete_id: one.athlete, division: one.division },
     ...{ ...markColumns(one), place: one.place, points: one.points },

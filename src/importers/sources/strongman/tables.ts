@@ -3,6 +3,7 @@ import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import { EVENTS, eventNamed, eventOfKey } from '../../../services/strongman/rules/events/events.ts'
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
 import type { Level, Unit } from '../../../services/strongman/rules/rows.ts'
+import { fields } from '../../bundle/sport/fields.ts'
 import {
   about,
   athleteId,
@@ -13,6 +14,7 @@ import {
   entryFault,
   MAX_PLACE,
   place,
+  sexFault,
   status,
   YEARS,
   yearFault,
@@ -33,6 +35,7 @@ import {
 } from '../../bundle/tables.ts'
 
 const division = divisionByCode(DIVISIONS, 'M105')
+const divisionFault = sexFault(new Map(DIVISIONS.map(({ code, sex }) => [code, sex])))
 
 const event = parsed(['The event, by its key (listed below) or a usual spelling.', 'log_press'], {
   read: (cell) => (eventOfKey(cell) ?? eventNamed(cell))?.key,
@@ -130,8 +133,9 @@ const tables = {
       ),
       status,
     },
-    check: entryFault,
+    check: (record, context) => entryFault(record, context) ?? divisionFault(record, context),
   }),
+  fields: fields(division),
   event_results: table({
     required: false,
     description: 'One row for what an athlete did in one event of a contest.',

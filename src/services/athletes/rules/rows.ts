@@ -18,6 +18,8 @@ export interface AthleteRow {
   readonly birthYear: number | null
   readonly heightCm: number | null
   readonly weightKg: number | null
+  /** Other names: spellings and nicknames. */
+  readonly aliases?: readonly string[]
 }
 
 /** `Level` is the union of the sport's levels. */
@@ -51,9 +53,25 @@ export interface SportResultRow {
   readonly placeText: string | null
 }
 
+/** How much of the field of a division at a contest is on record. */
+export type Coverage = 'FULL_FIELD' | 'TOP_PLACES' | 'PODIUM' | 'WINNER_ONLY' | 'PARTIAL' | 'START_LIST' | 'NONE'
+
+/** What a source states of the field of a division at a contest, besides its entries. */
+export interface FieldRow {
+  readonly contest: string
+  readonly division: string
+  /** How much of the field the results are; null if it is not stated and follows from them. */
+  readonly coverage: Coverage | null
+  /** All participants, also those that are not among the results; null if not stated. */
+  readonly size: number | null
+  /** The file, site or book that the results are from; null for the source of the whole. */
+  readonly source: string | null
+}
+
 /** Rows common to all sports. */
 export interface SportRows<Level extends string> {
   readonly athletes: readonly AthleteRow[]
   readonly contests: readonly SportContestRow<Level>[]
   readonly results: readonly SportResultRow[]
+  readonly fields: readonly FieldRow[]
 }

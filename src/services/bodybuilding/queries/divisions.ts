@@ -65,7 +65,11 @@ builder.prismaObjectField(BodybuildingDivision, 'leaders', (t) =>
     select: (_args, context, nested) => ({
       careerTotals: nested({
         where: { datasetId: datasetIdOf(context) },
-        orderBy: [...BEST.map((by) => ({ [by]: 'desc' as const })), { career: { athleteId: 'asc' } }],
+        orderBy: [
+          ...BEST.map((by) => ({ [by]: 'desc' as const })),
+          { career: { searchName: 'asc' } },
+          { career: { athleteId: 'asc' } },
+        ],
         take: SHOWN,
       }),
     }),

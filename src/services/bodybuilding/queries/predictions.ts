@@ -16,14 +16,15 @@ import {
 import type { Prisma } from '../../../database/generated/client.ts'
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
-import { onDates, yearFilter } from '../../athletes/filters.ts'
+import { anyOf, onDates, SEVERAL, yearFilter } from '../../athletes/filters.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { divisionFilter, ofDivisions } from '../../sports/index.ts'
 import { bodybuilding, DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
 import { BodybuildingContest } from '../types/contest.ts'
 import { BodybuildingDivision } from '../types/division.ts'
 import { RoadEntry } from '../types/leaderboard.ts'
-import { BodybuildingPrediction, GreatContest } from '../types/prediction.ts'
+import { BodybuildingForecastAccuracy, GreatContest } from '../types/predictions/forecast-accuracy.ts'
+import { BodybuildingPrediction } from '../types/predictions/prediction.ts'
 
 builder.queryField('bodybuildingPrediction', (t) =>
   t.prismaField({
@@ -73,6 +74,43 @@ function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
     errors: [{ parameter: 'year', detail: known, ...(years.length > 0 && { allowed: years.map(String) }) }],
   })
 }
+
+const AccuracyFilter = builder.inputType('BodybuildingForecastAccuracyFilter', {
+  description: 'Filter for the accuracy of forecasts.',
+  fields: (t) => ({
+    contest: t.field({
+      type: [GreatContest],
+      description: 'Only of this contest, its divisions and all of them together.',
+      bounds: SEVERAL,
+    }),
+    division: divisionFilter(t, bodybuilding, 'Only of this division'),
+  }),
+})
+
+builder.queryField('bodybuildingForecastAccuracies', (t) =>
+  t.connection(
+    {
+      type: BodybuildingForecastAccuracy,
+      ...NULL_ON_ERROR,
+      description:
+        'How good forecasts have been: over both contests, over each contest, and over each of their divisions.',
+      args: {
+        ...pageArgs(),
+        filter: t.arg({ type: AccuracyFilter, description: 'Filter for the accuracy of forecasts.' }),
+      },
+      resolve: (_root, { filter, ...args }, context, info) => {
+        const division = ofDivisions(bodybuilding, filter?.division)
+        const where = {
+          datasetId: datasetIdOf(context),
+          ...(filter?.contest && { level: anyOf(filter.contest) }),
+          ...(division && { division }),
+        }
+        return listPage(context.prisma.forecastAccuracy, { where, orderBy: { position: 'asc' } }, args, context, info)
+      },
+    },
+    connectionType(BodybuildingForecastAccuracy),
+  ),
+)
 
 // The road to the flagship contest: points and qualified athletes.
 

@@ -93,7 +93,7 @@ function where(context: Context, { type, division, sex }: Ranking): Prisma.Caree
     ...(sex && { sex }),
     AND: [
       { [COLUMNS[type]]: { gt: 0 } },
-      type === 'WIN_RATE' ? { contestsWithRivals: { gte: CONTESTS_FOR_A_RATE } } : {},
+      type === 'WIN_RATE' ? { contestsWithField: { gte: CONTESTS_FOR_A_RATE } } : {},
     ],
   }
 }
@@ -110,7 +110,8 @@ async function linesOf(
   const all = where(context, ranking)
   const orderBy = [{ [column]: 'desc' }, { career: { searchName: 'asc' } }, { career: { athleteId: 'asc' } }]
   const page = await listPage(careerTotals, { where: all, orderBy }, args, context, info)
-  const values = page.edges.map(({ node }) => node[column])
+  // Rows without a value are not listed.
+  const values = page.edges.map(({ node }) => node[column]!)
   const better = (value: number) => careerTotals.count({ where: { AND: [all, { [column]: { gt: value } }] } })
   const places = await placesOf(values, better)
   for (const [at, { node }] of page.edges.entries()) {
@@ -136,7 +137,7 @@ registerNode('BodybuildingRankingEntry', [...RANKING_KEY, text], async ({ key, c
   const { careerTotals } = context.prisma
   const row = await careerTotals.findFirst({ ...query, where: { AND: [all, { career: { athlete: { slug } } }] } })
   if (!row) return null
-  const value = row[COLUMNS[type]]
+  const value = row[COLUMNS[type]]!
   const better = await careerTotals.count({ where: { AND: [all, { [COLUMNS[type]]: { gt: value } }] } })
   return Object.assign(row, { ranking, place: better + 1, value } satisfies Ranked)
 })

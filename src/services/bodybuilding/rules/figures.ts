@@ -8,7 +8,8 @@ import type {
   Totals,
 } from '../../athletes/rules/sport/figures.ts'
 import type { Phase, Prime } from './careers/peaks.ts'
-import type { Score } from './forecasts/backtest.ts'
+import type { Forecaster } from './forecasts/back-test/backtest.ts'
+import type { Measure, Score } from './forecasts/back-test/scores.ts'
 import type { Factor } from './forecasts/prediction-factors.ts'
 import type { QualificationRow } from './rows.ts'
 
@@ -115,7 +116,7 @@ export interface YearFigures {
 
 export interface EntrantFigures {
   readonly athlete: string
-  /** Rank by strength, from 1. */
+  /** Rank by strength, from 1; that of each probability is the same. */
   readonly position: number
   readonly win: number
   readonly podium: number
@@ -130,9 +131,13 @@ export interface PredictionFigures {
   readonly division: string
   readonly year: number
   readonly contest: string | null
+  /** Name of the edition, with its year. */
+  readonly name: string
   /** The source of the entrants. */
   readonly basis: 'ENTRIES' | 'QUALIFIED' | 'RECENT' | 'PLACED'
   readonly modelVersion: string
+  /** Half-life of the rating, chosen on the editions of earlier years. */
+  readonly halfLifeDays: number
   readonly seed: number
   readonly simulations: number
   readonly entrants: readonly EntrantFigures[]
@@ -142,9 +147,48 @@ export interface BackTestFigures extends Score {
   readonly level: GreatLevel
   readonly division: string
   readonly year: number
-  readonly forecaster: 'MODEL' | 'LAST_YEAR' | 'CAREER_BEST'
+  readonly forecaster: 'MODEL' | 'LAST_YEAR' | 'CAREER_BEST' | 'ELO'
   readonly modelVersion: string
   readonly entrants: number
+  /** Chosen on the editions of earlier years; null for a forecaster without settings. */
+  readonly settings: ForecasterSettings | null
+}
+
+export interface ForecasterSettings {
+  /** Null if nothing is forgotten. */
+  readonly halfLifeDays: number | null
+  /** Only of the Elo rating. */
+  readonly k?: number
+  readonly scale?: number
+}
+
+/** A mean over editions, with the interval in which it lies with 95 % confidence; without one for few editions. */
+export interface Estimate {
+  readonly value: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+export interface MeasureFigures {
+  /** Null if no edition has a value. */
+  readonly mean: Estimate | null
+  /** How far the model is ahead: positive if it is better, whichever way the measure counts. Null for the model. */
+  readonly ahead: Estimate | null
+}
+
+export type ForecasterFigures = Readonly<Record<Measure, MeasureFigures>>
+
+/** How good forecasts of some editions have been. */
+export interface AccuracyFigures {
+  /** Null for both contests together. */
+  readonly level: GreatLevel | null
+  /** Null for all divisions. */
+  readonly division: string | null
+  readonly modelVersion: string
+  readonly editions: number
+  readonly firstYear: number
+  readonly lastYear: number
+  readonly forecasters: Readonly<Record<Forecaster, ForecasterFigures>>
 }
 
 export interface AnniversaryFigures {
@@ -189,6 +233,7 @@ export interface BodybuildingFigures {
   readonly years: readonly YearFigures[]
   readonly predictions: readonly PredictionFigures[]
   readonly backTests: readonly BackTestFigures[]
+  readonly accuracies: readonly AccuracyFigures[]
   readonly anniversaries: readonly AnniversaryFigures[]
   readonly feed: readonly FeedFigures[]
   readonly pages: readonly PageFigures[]

@@ -7,15 +7,20 @@ import { MIN_RATED } from './careers/careers.ts'
 import { MAX_DECADE_ENTRIES } from './careers/division-flows.ts'
 import { RESULTS_MONTHS, RETURN_MONTHS } from './careers/division-moves.ts'
 import { PEAK_MARGIN, PRIME_SEASONS } from './careers/peaks.ts'
+import { MIN_EDITIONS } from './forecasts/back-test/accuracy.ts'
+import { HALF_LIVES_DAYS } from './forecasts/back-test/backtest.ts'
+import { RESAMPLES } from './forecasts/back-test/bootstrap.ts'
+import { ELO_HALF_LIVES_DAYS, ELO_K } from './forecasts/back-test/elo.ts'
+import { MIN_EDITIONS_TO_CHOOSE } from './forecasts/back-test/validation.ts'
+import { PAST_EDITIONS } from './forecasts/forecasts.ts'
 import {
   MIN_ENTRANTS,
   MIN_QUALIFIED_SHARE,
-  PAST_EDITIONS,
   RECENT_MONTHS,
   RECENT_PLACES,
   RECENT_RATED,
   STALE_MONTHS,
-} from './forecasts/forecasts.ts'
+} from './forecasts/next-editions.ts'
 import { MIN_PLACED } from './forecasts/prediction-factors.ts'
 import { LEARNED_PLACES } from './forecasts/prediction-weights.ts'
 import { MODEL_VERSION, SIMULATIONS } from './forecasts/predictions.ts'
@@ -25,18 +30,35 @@ import { MIN_DIVISIONS, CATEGORIES as RECORDS } from './leaderboards/records.ts'
 import { CATEGORIES as TOP_LISTS } from './leaderboards/top-lists.ts'
 import { POINTS, QUALIFIED_BY_POINTS, QUALIFIED_PLACES } from './seasons/road.ts'
 
-/**
- * The back-test results on the public placings, in the men’s open of the flagship contest, for the model and for last
- * year’s order. No constant was chosen on these years.
- */
+/** The back-test results on the public placings, over all divisions of each contest; a test recomputes them. */
 export const BACK_TEST = {
-  ...{ from: 2012, to: 2022, editions: 11 },
-  model: { winners: 7, podium: 18, spearman: 0.71, logLoss: 1.35 },
-  lastYear: { winners: 7, podium: 20, spearman: 0.69, logLoss: 1.52 },
+  flagship: {
+    ...{ from: 1972, to: 2023, editions: 110 },
+    winners: { model: 63, lastYear: 65, careerBest: 53, elo: 58 },
+    podium: { model: 1.91, lastYear: 1.93, careerBest: 1.71, elo: 1.9 },
+    spearman: { model: 0.64, lastYear: 0.58, careerBest: 0.59, elo: 0.63 },
+    logLoss: { model: 1.23, lastYear: 1.39, careerBest: 1.54, elo: 1.4 },
+    /** How far the model is ahead in log-loss, with the interval. */
+    ahead: { lastYear: [0.17, 0.05, 0.3], careerBest: [0.31, 0.17, 0.46], elo: [0.18, 0, 0.35] },
+  },
+  second: {
+    ...{ from: 2014, to: 2022, editions: 53 },
+    winners: { model: 53, lastYear: 34, careerBest: 31, elo: 53 },
+    podium: { model: 1.91, lastYear: 1.52, careerBest: 1.69, elo: 2.06 },
+    spearman: { model: 0.68, lastYear: 0.41, careerBest: 0.48, elo: 0.7 },
+    logLoss: { model: 1.64, lastYear: 2.26, careerBest: 2.29, elo: 1.76 },
+    ahead: { lastYear: [0.63, 0.34, 0.9], careerBest: [0.65, 0.34, 0.95], elo: [0.12, -0.12, 0.39] },
+  },
 } as const
 
-const { model, lastYear } = BACK_TEST
-const halfLife = HALF_LIFE_DAYS / 365
+const { flagship, second } = BACK_TEST
+
+/** `0.17, from 0.05 to 0.30`. */
+const interval = ([value, low, high]: readonly [number, number, number]): string =>
+  `${value.toFixed(2)}, from ${low.toFixed(2)} to ${high.toFixed(2)}`.replaceAll('-', '−')
+
+const yearsOf = (days: number): number => days / 365
+const halfLife = yearsOf(HALF_LIFE_DAYS)
 const pointsOf = (level: keyof typeof POINTS): string => listed((POINTS[level] ?? []).map(String))
 
 export const METHODS: readonly Method[] = [
@@ -76,7 +98,7 @@ export const METHODS: readonly Method[] = [
       `The flagship and the second contest are predicted division by division. The entrants are those of the start list, from ${MIN_ENTRANTS} on; otherwise those who have qualified for the flagship, once they are ${100 * MIN_QUALIFIED_SHARE} % of as many as were placed the last time; otherwise the recent top of the field: the first ${RECENT_PLACES} of the last edition and the ${RECENT_RATED} best rated who competed in the last ${RECENT_MONTHS} months of which fields are known. Of those some will not come. Nothing is predicted out of fields that are older than ${STALE_MONTHS} months.`,
       'Six factors make the strength of an entrant: the rating on the eve, the form (what was done lately against what was done before), being the champion, the place at the last edition, the number of contests so far, and never having competed before. How much each counts is learned from earlier editions of all divisions, as a rank-ordered logit of their first ' +
         `${LEARNED_PLACES} places; the flagship and the second contest have weights of their own. Each factor is shown with what it adds against the average of the field.`,
-      `The probabilities of winning, of a place among three and among five are shares of ${SIMULATIONS.toLocaleString('en')} contests drawn from the model (${MODEL_VERSION}). The seed is made of the contest, the division and the year, so the same data gives the same bytes. Those of a field sum to 1, 3 and 5.`,
+      `The probabilities of winning, of a place among three and among five are shares of ${SIMULATIONS.toLocaleString('en')} contests drawn from the model (${MODEL_VERSION}). The seed is made of the contest, the division and the year, so the same data gives the same bytes. Those of a field sum to 1, 3 and 5. Shares of athletes of nearly equal strength that a draw has swapped are put back into the order of strength, which is the order of every probability.`,
       `The last ${PAST_EDITIONS} editions of each division are told as the model would have on their eve, by weights learned from earlier years alone, beside the places that came of it; their entrants are those who were placed.`,
     ],
     formula: 'log(strength) = sum of weight × factor',
@@ -86,9 +108,11 @@ export const METHODS: readonly Method[] = [
     title: 'The back-test of predictions',
     paragraphs: [
       `Every edition with at least ${MIN_PLACED} athletes placed, and another such one before it, is predicted out of what was known on its eve, and measured year by year: whether the winner was named, how many of the podium were, the rank correlation (Spearman) over the finalists, and the log-loss, minus the logarithm of the probability that the winner was given; lower is better. Entrants are those who were placed.`,
-      'Beside it stand two rules of thumb: the order of the last edition, and that of the best place ever had at one. Their probabilities are how often entrants with such places won before, smoothed by half a win. Where a forecast has ties, what it would be worth on average in random order counts.',
-      `On the public placings, in the men’s open of the flagship contest from ${BACK_TEST.from} to ${BACK_TEST.to}, ${BACK_TEST.editions} editions, the model gave winners better probabilities than last year’s order (log-loss ${model.logLoss} against ${lastYear.logLoss}) and ordered the finalists better (rank correlation ${model.spearman} against ${lastYear.spearman}). It named as many winners (${model.winners} and ${lastYear.winners}) and fewer of the podium: ${model.podium} of ${3 * BACK_TEST.editions} against ${lastYear.podium}. Whoever wants only three names does better with last year’s: the men’s open is small and steady at its top, and a model that also weighs a summer’s form and newcomers spreads its guesses wider than one that repeats the last podium. The model is for how likely they are.`,
-      'Half-life and prior were chosen on other divisions and earlier years than these.',
+      'Beside it stand three other forecasters: the order of the last edition, that of the best place ever had at one, and a dynamic Elo rating of all contests. The probabilities of the first two are how often entrants with such places won before, smoothed by half a win; those of the Elo rating are the model’s for its ratings. Where a forecast has ties, what it would be worth on average in random order counts.',
+      `Settings are chosen by time-split validation: for each year those with the least log-loss over the editions of all earlier years, once ${MIN_EDITIONS_TO_CHOOSE} are known. The model chooses the half-life of its rating out of ${listed(HALF_LIVES_DAYS.map((days) => String(yearsOf(days))))} years; the Elo rating its K out of ${listed(ELO_K.map(String))}, its half-life out of ${listed(ELO_HALF_LIVES_DAYS.map((days) => (Number.isFinite(days) ? `${yearsOf(days)} years` : 'none')))}, and the scale of its probabilities. So every score is one that could have been had at the time. The prior of the ratings and the choice of factors are older than that rule: the prior is the best of three by the editions up to 2011, so only later years test it.`,
+      `Intervals are those of a paired bootstrap: editions are drawn with replacement ${RESAMPLES.toLocaleString('en')} times, the same ones for every forecaster, and 95 of 100 means lie within. From ${MIN_EDITIONS} editions on, the model counts as better or worse where the whole interval of the difference lies on one side of zero. Of many such intervals one in twenty misses by chance.`,
+      `On the public placings, over ${flagship.editions} editions of all divisions of the flagship contest (${flagship.from} to ${flagship.to}), the log-loss of the model is ${flagship.logLoss.model}, that of last year’s order ${flagship.logLoss.lastYear} (the model is ahead by ${interval(flagship.ahead.lastYear)}), of the Elo rating ${flagship.logLoss.elo} (${interval(flagship.ahead.elo)}) and of career bests ${flagship.logLoss.careerBest} (${interval(flagship.ahead.careerBest)}). It loses at naming: last year’s order names ${flagship.winners.lastYear} % of the winners and ${flagship.podium.lastYear} of three on the podium, the model ${flagship.winners.model} % and ${flagship.podium.model}, neither clearly. Whoever wants only names does at least as well with last year’s; the model is for how likely they are.`,
+      `Over ${second.editions} editions of the second contest (${second.from} to ${second.to}) the model is clearly better than last year’s order (log-loss ${second.logLoss.model} against ${second.logLoss.lastYear}) and than career bests. The Elo rating comes close to it: its log-loss is ${second.logLoss.elo} (the model is ahead by ${interval(second.ahead.elo)}), and it names more of the podium (${second.podium.elo} against ${second.podium.model}), neither clearly.`,
     ],
   },
   {

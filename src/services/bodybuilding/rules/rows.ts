@@ -1,5 +1,5 @@
 /** The bodybuilding data as plain rows that refer to each other by key, like those of strongman. */
-import type { AthleteRow, EntryStatus, SportContestRow } from '../../athletes/rules/rows.ts'
+import type { AthleteRow, EntryStatus, FieldRow, SportContestRow } from '../../athletes/rules/rows.ts'
 
 export type { AthleteRow, EntryStatus, Sex } from '../../athletes/rules/rows.ts'
 
@@ -37,5 +37,6 @@ export interface BodybuildingRows {
   readonly athletes: readonly AthleteRow[]
   readonly contests: readonly ContestRow[]
   readonly results: readonly ResultRow[]
+  readonly fields: readonly FieldRow[]
   readonly qualifications: readonly QualificationRow[]
 }

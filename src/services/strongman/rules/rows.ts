@@ -3,7 +3,7 @@
  * import bundle, and the input of all computations. Dates are `YYYY-MM-DD`, weights are in kilograms.
  */
 
-import type { AthleteRow, EntryStatus, SportContestRow } from '../../athletes/rules/rows.ts'
+import type { AthleteRow, EntryStatus, FieldRow, SportContestRow } from '../../athletes/rules/rows.ts'
 
 export type { AthleteRow, EntryStatus, Sex } from '../../athletes/rules/rows.ts'
 
@@ -88,6 +88,7 @@ export interface StrongmanRows {
   readonly contests: readonly ContestRow[]
   readonly contestEvents: readonly ContestEventRow[]
   readonly results: readonly ResultRow[]
+  readonly fields: readonly FieldRow[]
   readonly eventResults: readonly EventResultRow[]
   readonly records: readonly RecordRow[]
 }

@@ -17,8 +17,7 @@ async function contestsOn({ month, day }: Day, context: Context): Promise<number
 
 async function bornOn({ month, day }: Day, context: Context): Promise<number[]> {
   const rows = await context.prisma.$queryRaw<{ id: number }[]>`
-    SELECT athlete.id FROM athlete JOIN career ON career.athlete_id = athlete.id
-    WHERE career.dataset_id = ${datasetIdOf(context)} AND career.total_contests > 0
+    SELECT athlete_id AS id FROM career WHERE dataset_id = ${datasetIdOf(context)} AND total_contests > 0
       AND extract(month FROM date_of_birth) = ${month} AND extract(day FROM date_of_birth) = ${day}`
   return rows.map(({ id }) => id)
 }
@@ -66,7 +65,7 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
         const born = await context.prisma.athlete.findMany({
           ...query,
           where: { id },
-          orderBy: [{ dateOfBirth: 'desc' }, { id: 'asc' }],
+          orderBy: [{ dateOfBirth: 'desc' }, { slug: 'asc' }],
         })
         return born.filter((athlete) => !isMinor(athlete, new Date()))
       },

@@ -9,7 +9,7 @@ import { achievements, CAREER, type Career, numbers, WHERE, type Where } from '.
 interface Result extends Placed {
   readonly contest: Where
   readonly division: { readonly slug: string; readonly name: string }
-  readonly fieldSize: number
+  readonly fieldSize: number | null
   readonly divisionWinner: Person | null
 }
 
@@ -62,7 +62,7 @@ ${table(
     dateOf(contest),
     html`<a href="/bodybuilding/divisions/${division.slug}">${division.name}</a>`,
     placeOf(placed),
-    fieldSize,
+    fieldSize ?? '–',
   ]),
   3,
 )}`

@@ -4,7 +4,7 @@ import { counted, tiles, years } from '../shared/parts.ts'
 
 /** Totals that careers in both sports have. */
 export const CAREER = /* GraphQL */ `
-  totalContests totalWins podiums winRate seasonCount longestStreak firstYear lastYear active biography
+  totalContests totalWins podiums contestsWithField winsWithField winRate seasonCount longestStreak firstYear lastYear active biography
   division { name }
   achievements { kind text year }
 `
@@ -19,7 +19,9 @@ export interface Career {
   readonly totalContests: number
   readonly totalWins: number
   readonly podiums: number
-  readonly winRate: number
+  readonly contestsWithField: number
+  readonly winsWithField: number
+  readonly winRate: number | null
   readonly seasonCount: number
   readonly longestStreak: number
   readonly firstYear: number | null
@@ -47,13 +49,25 @@ export const numbers = (one: Career, ...titles: readonly (readonly [string, numb
     ['Wins', one.totalWins],
     ['Podiums', one.podiums],
     ...titles.filter(([, count]) => count > 0),
-    ['Win rate', `${Math.round(one.winRate * 100)} %`],
-    ['Longest streak', one.longestStreak > 1 && counted(one.longestStreak, 'win')],
+    ['Win rate', winRate(one)],
+    ['Longest streak', one.longestStreak > 1 && `${counted(one.longestStreak, 'win')}${basis(one)}`],
     [
       one.active ? 'Active since' : 'Active',
       one.active ? one.firstYear : years(one.firstYear, one.lastYear).replace(' to ', '–'),
     ],
   ])
+
+/** `53 %, 8 of 15 contests with a known field`; the basis is left out if it is all contests. */
+export function winRate({ winRate: rate, ...one }: Rated): string {
+  if (rate === null) return 'unknown: no field is known whole'
+  const won = one.contestsWithField < one.totalContests ? `, ${one.winsWithField} of` : ''
+  return `${Math.round(rate * 100)} %${won}${won && ` ${counted(one.contestsWithField, 'contest')} with a known field`}`
+}
+
+export type Rated = Pick<Career, 'totalContests' | 'contestsWithField' | 'winsWithField' | 'winRate'>
+
+const basis = ({ totalContests, contestsWithField }: Career): string =>
+  contestsWithField < totalContests ? `, in ${counted(contestsWithField, 'contest')} with a known field` : ''
 
 const KINDS = { TITLE: 'Titles', RECORD: 'Records', MILESTONE: 'Milestones' } as const
 

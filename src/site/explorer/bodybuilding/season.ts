@@ -81,7 +81,7 @@ ${table(
   all.map(({ division, athlete, fieldSize }) => [
     html`<a href="/bodybuilding/divisions/${division.slug}">${division.name}</a>`,
     athleteLink(athlete),
-    whole(fieldSize),
+    fieldSize === null ? '–' : whole(fieldSize),
   ]),
   2,
 )}</section>

@@ -77,7 +77,7 @@ function meetings({ score, meetings: met }: Compared, a: Person, b: Person): Htm
     contestLink('bodybuilding', contest),
     contest.date ? day(contest.date) : contest.year,
     division.name,
-    whole(fieldSize),
+    fieldSize === null ? '–' : whole(fieldSize),
     place ?? '–',
     result2.place ?? '–',
   ])

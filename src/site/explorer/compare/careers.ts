@@ -4,6 +4,7 @@ import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import { places } from '../../plots/places.ts'
+import { winRate } from '../athlete/shared.ts'
 import type { DataService } from '../shared/frame.ts'
 import {
   athleteLink,
@@ -23,7 +24,9 @@ interface Totals {
   readonly totalContests: number
   readonly totalWins: number
   readonly podiums: number
-  readonly winRate: number
+  readonly contestsWithField: number
+  readonly winsWithField: number
+  readonly winRate: number | null
   readonly firstYear: number | null
   readonly lastYear: number | null
 }
@@ -34,7 +37,8 @@ type Strongman = NonNullable<Career['strongman']>
 
 type Career = NonNullable<ResultOf<typeof CAREERS>['a']>
 
-const TOTALS = 'division { name } totalContests totalWins podiums winRate firstYear lastYear'
+const TOTALS =
+  'division { name } totalContests totalWins podiums contestsWithField winsWithField winRate firstYear lastYear'
 
 const CAREERS = graphql(/* GraphQL */ `
   query siteTwo($a: String!, $b: String!) {
@@ -58,7 +62,7 @@ const COMMON: readonly Line<Totals>[] = [
   ['Contests', ({ totalContests }) => totalContests],
   ['Wins', ({ totalWins }) => totalWins],
   ['Podiums', ({ podiums }) => podiums],
-  ['Share won', ({ winRate }) => `${Math.round(winRate * 100)} %`],
+  ['Win rate', winRate],
 ]
 
 const BODYBUILDING: readonly Line<Bodybuilding>[] = [

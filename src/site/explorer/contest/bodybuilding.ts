@@ -4,6 +4,7 @@ import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
 import { athleteLink, counted, countryLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
+import { fieldText } from './field.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
 type Field = Held['divisions'][number]
@@ -17,7 +18,7 @@ const CONTEST = graphql(/* GraphQL */ `
       series { name }
       divisions {
         division { slug name }
-        fieldSize nations
+        coverage recorded fieldSize nations
         standings { place placeText status athlete { slug fullName countryCode country { slug name } } }
       }
     }
@@ -59,10 +60,10 @@ const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
 const named = ({ slug, fullName }: Person): Html => athleteLink({ slug, fullName })
 
 const fieldOf = (
-  { division, fieldSize, nations, standings }: Field,
+  { division, coverage, recorded, fieldSize, nations, standings }: Field,
   upcoming: boolean,
 ): Html => html`<h2 id="${division.slug}">${division.name}</h2>
-<p class="soft">${counted(fieldSize, 'athlete')} of ${counted(nations, 'nation')}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
+<p class="soft">${fieldText({ coverage, recorded, fieldSize })}${nations > 0 && ` from ${counted(nations, 'nation')}`}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
 ${
   upcoming
     ? table(

@@ -22,6 +22,9 @@ describe('writing a bundle', () => {
     ...{ date: null, endDate: null, year: 2024, city: null, countryCode: null, ...over },
   })
   const rows: BodybuildingRows = {
+    fields: [
+      { contest: 'second', division: 'mens-212', coverage: 'TOP_PLACES', size: 24, source: 'Programme of 1998' },
+    ],
     athletes: [
       person('men/ana', { fullName: 'Žofie "Ox" Ħ, Jr.', countryCode: 'GER', heightCm: 181.5, weightKg: 0.1 + 99.2 }),
       person('men/bo', { dateOfBirth: '1990-02-28', birthYear: 1990 }),
@@ -104,7 +107,8 @@ describe('writing a bundle', () => {
     const target = place()
     await writeBodybuildingBundle(rows, target, about)
     expect(readdirSync(target).sort()).toEqual([
-      ...['about.csv', 'athletes.csv', 'contests.csv', 'datapackage.json', 'qualifications.csv', 'results.csv'],
+      ...['about.csv', 'athletes.csv', 'contests.csv', 'datapackage.json', 'fields.csv'],
+      ...['qualifications.csv', 'results.csv'],
     ])
     expect(JSON.parse(readFileSync(join(target, 'datapackage.json'), 'utf8')).name).toBe('strengthgraph-bodybuilding')
     await expect(writeBodybuildingBundle(rows, target)).rejects.toThrow(ImportRefused)
@@ -122,6 +126,7 @@ describe('the schema', () => {
       ['athletes', ['id'], undefined],
       ['contests', ['id'], undefined],
       ['results', ['contest_id', 'athlete_id', 'division'], 2],
+      ['fields', ['contest_id', 'division'], 1],
       ['qualifications', ['athlete_id', 'division', 'year', 'contest_id'], 2],
     ])
   })

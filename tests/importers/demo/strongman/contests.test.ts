@@ -27,7 +27,7 @@ import {
 } from './support.ts'
 
 /** Of a world of 0.03, seed 7; a change of the generator changes it. */
-const HASH = '372f7f0e21ed75a705f99f4e1f45a34d5c26586d73533c31d8ca8d5e9e1d5da7'
+const HASH = 'f2f6680630ecfb83eab932ca28a2e01defae4f64a8811aa6ce88ba3eaaf70e78'
 
 describe('the generated strongman contests', () => {
   it('are called demo data in every label', () => {
@@ -41,7 +41,8 @@ describe('the generated strongman contests', () => {
     expect(eventResults.length).toBeGreaterThanOrEqual(80_000)
     expect(new Set(athletes.map(({ countryCode }) => countryCode)).size).toBe(103)
     expect(new Set(contestEvents.map(({ event }) => event)).size).toBeGreaterThanOrEqual(20)
-    expect(new Set(results.map(({ division }) => division))).toEqual(new Set(DIVISIONS.map(({ code }) => code)))
+    const held = DIVISIONS.filter(({ code }) => !['M120', 'W68', 'W57'].includes(code))
+    expect(new Set(results.map(({ division }) => division))).toEqual(new Set(held.map(({ code }) => code)))
     const years = new Set(contests.map(({ year }) => year))
     for (let year = 1977; year <= 2026; year += 1) expect(years, `${year}`).toContain(year)
   })

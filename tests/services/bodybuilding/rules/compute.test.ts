@@ -119,7 +119,7 @@ describe('the figures', () => {
     const rows = randomRows({ seed: 11, athletes: 60, contests: 60, field: 8 })
     const reversed = {
       ...{ athletes: rows.athletes.toReversed(), contests: rows.contests.toReversed() },
-      ...{ results: rows.results.toReversed(), qualifications: [] },
+      ...{ results: rows.results.toReversed(), fields: rows.fields.toReversed(), qualifications: [] },
     }
     expect(computeBodybuilding(reversed, TODAY)).toEqual(computeBodybuilding(rows, TODAY))
   })

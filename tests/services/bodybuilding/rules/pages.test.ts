@@ -120,5 +120,7 @@ it('every page is unique, modified no later than today, and independent of the o
   for (const { lastModified } of pages) expect(lastModified <= TODAY && lastModified > '1996').toBe(true)
   const reversed = { ...rows, athletes: rows.athletes.toReversed(), contests: rows.contests.toReversed() }
   expect(pagesIn(joined({ ...reversed, results: rows.results.toReversed() }, TODAY))).toEqual(pages)
-  expect(pagesIn(joined({ athletes: [], contests: [], results: [], qualifications: [] }, TODAY))).toEqual([])
+  expect(pagesIn(joined({ athletes: [], contests: [], results: [], fields: [], qualifications: [] }, TODAY))).toEqual(
+    [],
+  )
 })

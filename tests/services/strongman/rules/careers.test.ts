@@ -54,9 +54,9 @@ describe('a career', () => {
       totalWins: 1,
       podiums: 1,
       flagshipTitles: 0,
-      // There was no rival in that class.
-      contestsWithRivals: 0,
-      winRate: 0,
+      // Nobody else is on record in that class.
+      contestsWithField: 0,
+      winRate: null,
     })
   })
 
@@ -116,7 +116,7 @@ describe('a career', () => {
       ...{
         division: 'W',
         totalContests: 0,
-        winRate: 0,
+        winRate: null,
         firstYear: null,
         lastContestOn: null,
         active: false,

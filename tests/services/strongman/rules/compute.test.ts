@@ -22,7 +22,7 @@ describe('contests', () => {
       ...{ competitors: 3, winner: 'ann' },
       divisions: [
         { division: 'M', fieldSize: 2, nations: 2 },
-        { division: 'W', fieldSize: 1, nations: 0 },
+        { division: 'W', coverage: 'WINNER_ONLY', fieldSize: null, recorded: 1, nations: 0 },
       ],
     })
   })
@@ -84,7 +84,9 @@ it('the best athlete of a country ranks highest among the greatest, whatever the
 })
 
 it('without rows there are no figures', () => {
-  const nothing = { athletes: [], contests: [], contestEvents: [], results: [], eventResults: [], records: [] }
+  const nothing = {
+    ...{ athletes: [], contests: [], contestEvents: [], results: [], fields: [], eventResults: [], records: [] },
+  }
   const empty = { careers: [], contests: [], boards: [], records: [], standards: [], seasons: [], countries: [] }
   expect(computeStrongman(nothing, TODAY)).toEqual(empty)
 })

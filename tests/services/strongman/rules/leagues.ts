@@ -1,4 +1,5 @@
 /** Demo leagues: small ones written with one line per contest, and a large one generated from a seed. */
+
 import { createRandom } from '../../../../src/kernel/numbers/random.ts'
 import { computeStrongman } from '../../../../src/services/strongman/rules/compute.ts'
 import { EVENTS } from '../../../../src/services/strongman/rules/events/events.ts'
@@ -15,6 +16,7 @@ import type {
   ResultRow,
   StrongmanRows,
 } from '../../../../src/services/strongman/rules/rows.ts'
+import { knownFields } from '../../../helpers/known-fields.ts'
 import { athlete, contest, everybody, type Order, placed, TODAY } from '../../../helpers/leagues.ts'
 
 export { athlete, TODAY }
@@ -90,6 +92,7 @@ export function rowsOf(
       }),
     ),
     results,
+    fields: knownFields(results),
     eventResults: events.flatMap(({ at, marks, division = 'M' }, index) =>
       Object.entries(marks).map(
         ([name, { place = null, points = null, ...own }]): EventResultRow => ({
@@ -202,5 +205,5 @@ export function randomRows({ seed, athletes: count, contests: contestCount, fiel
       ...{ year: Number(contests.find((one) => one.key === contest)?.year), note: 'Listed.' },
     }),
   )
-  return { athletes, contests, contestEvents, results, eventResults, records }
+  return { athletes, contests, contestEvents, results, fields: knownFields(results), eventResults, records }
 }

@@ -15,9 +15,8 @@ export function contestOf({ row, fields }: Contest, divisions: readonly Division
     contest: row.key,
     competitors: competitorsOf(inOrder),
     winner: first.length === 1 ? (first[0] as Start).person.row.key : null,
-    divisions: inOrder.map(({ division, starts }) => ({
-      division: division.code,
-      fieldSize: taking(starts).length,
+    divisions: inOrder.map(({ division, starts, coverage, fieldSize, recorded, source }) => ({
+      ...{ division: division.code, coverage, fieldSize, recorded, source },
       nations: new Set(taking(starts).flatMap(({ person }) => person.row.countryCode ?? [])).size,
     })),
   }

@@ -1,5 +1,6 @@
 /** Figures that an import computes for any sport and stores beside the rows. They refer to rows by key. */
 import type { Sex } from '../rows.ts'
+import type { FieldCoverage } from './coverage.ts'
 
 export interface SeasonFigures {
   readonly year: number
@@ -25,10 +26,11 @@ export interface Totals {
   readonly flagshipTitles: number
   /** Wins at the sport's second contest. */
   readonly secondTitles: number
-  /** Contests with known results beyond the winner. */
-  readonly contestsWithRivals: number
-  /** Wins divided by these contests. */
-  readonly winRate: number
+  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  readonly contestsWithField: number
+  readonly winsWithField: number
+  /** The share of these contests that were won; null if there are none. */
+  readonly winRate: number | null
   readonly seasonCount: number
   readonly longestStreak: number
   readonly bestPlace: number | null
@@ -52,7 +54,15 @@ export interface ContestFigures {
   readonly contest: string
   readonly competitors: number
   readonly winner: string | null
-  readonly divisions: readonly { readonly division: string; readonly fieldSize: number; readonly nations: number }[]
+  readonly divisions: readonly ContestDivisionFigures[]
+}
+
+export interface ContestDivisionFigures extends FieldCoverage {
+  readonly division: string
+  /** Countries of the athletes on record, as far as known. */
+  readonly nations: number
+  /** The source of the results; null for that of the whole. */
+  readonly source: string | null
 }
 
 export interface BoardEntry {

@@ -5,7 +5,8 @@
 
 import { at } from '../../../../kernel/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
-import type { AthleteRow, EntryStatus, SportContestRow, SportResultRow, SportRows } from '../rows.ts'
+import type { AthleteRow, EntryStatus, FieldRow, SportContestRow, SportResultRow, SportRows } from '../rows.ts'
+import { coverageOf, type FieldCoverage, tookPart } from './coverage.ts'
 import { dayOf, yearOf } from './days.ts'
 import type { DivisionFacts } from './divisions.ts'
 
@@ -42,7 +43,7 @@ export interface Contest<L extends string = string> {
 }
 
 /** The field of one division at one contest. */
-export interface Field<L extends string = string> {
+export interface Field<L extends string = string> extends FieldCoverage {
   readonly division: DivisionFacts
   readonly starts: readonly Start<L>[]
   /** Number of participants. */
@@ -51,7 +52,12 @@ export interface Field<L extends string = string> {
   readonly depth: number
   /** How many athletes share each place. */
   readonly sharing: ReadonlyMap<number, number>
+  /** The source of the results; null for that of the whole. */
+  readonly source: string | null
 }
+
+/** Whether all participants are on record, so that no defeat is missing. */
+export const isWhole = ({ coverage }: Pick<Field, 'coverage'>): boolean => coverage === 'FULL_FIELD'
 
 export interface League<L extends string = string> {
   readonly today: string
@@ -63,9 +69,7 @@ export interface League<L extends string = string> {
   contest(key: string): Contest<L>
 }
 
-const TOOK_PART: ReadonlySet<EntryStatus> = new Set(['PLACED', 'DISQUALIFIED', 'DID_NOT_FINISH'])
-
-export const tookPart = (start: Pick<Start, 'status'>): boolean => TOOK_PART.has(start.status)
+export { tookPart }
 
 export const won = (start: Pick<Start, 'place'>): boolean => start.place === 1
 
@@ -108,7 +112,9 @@ export function joined<L extends string>(
     person.starts.push(start)
     field.starts.push(start)
   }
-  for (const { fields } of contests) for (const field of fields.values()) measure(field)
+  const stated = new Map(rows.fields.map((row) => [`${row.contest}\n${row.division}`, row]))
+  for (const { row, fields } of contests)
+    for (const [division, field] of fields) measure(field, row, stated.get(`${row.key}\n${division}`))
   for (const person of persons) {
     person.starts.sort(
       (a, b) => a.contest.order - b.contest.order || textOrder(a.field.division.code, b.field.division.code),
@@ -137,8 +143,8 @@ function standing(
 }
 
 const emptyField = <L extends string>(division: DivisionFacts): Open<Field<L>> => ({
-  ...{ division, starts: [], size: 0, depth: 0 },
-  sharing: new Map(),
+  ...{ division, starts: [], size: 0, depth: 0, sharing: new Map(), source: null },
+  ...{ coverage: 'NONE', fieldSize: null, recorded: 0 },
 })
 
 /**
@@ -147,16 +153,24 @@ const emptyField = <L extends string>(division: DivisionFacts): Open<Field<L>> =
  */
 const lastPlaceIn = (entrants: number): number => 2 * entrants + 10
 
-function measure(field: Open<Field>): void {
+function measure(field: Open<Field>, { status }: SportContestRow<string>, stated: FieldRow | undefined): void {
+  const took = field.starts.filter(tookPart)
   const sharing = new Map<number, number>()
-  field.size = field.starts.filter(tookPart).length
-  field.depth = field.size
+  field.size = took.length
+  field.depth = Math.max(field.size, stated?.size ?? 0)
   for (const { place } of field.starts) {
     if (place === null) continue
     sharing.set(place, (sharing.get(place) ?? 0) + 1)
     if (place <= lastPlaceIn(field.size)) field.depth = Math.max(field.depth, place)
   }
   field.sharing = sharing
+  field.source = stated?.source ?? null
+  const entries = {
+    isOver: status === 'COMPLETED',
+    places: took.map(({ place }) => place),
+    entered: field.starts.filter((start) => start.status === 'ENTERED').length,
+  }
+  Object.assign(field, coverageOf(entries, stated))
 }
 
 /** Two divisions of one contest count as one contest, with the better place. */

@@ -173,12 +173,11 @@ export const COMMON = {
   },
   bestWinRate: {
     ...{ slug: 'best-win-rate', title: 'Best win rate', unit: '%' },
-    description: `Share of contests won, of athletes with at least ${CONTESTS_FOR_A_RATE} contests.`,
+    description: `Share of contests with a known field that were won, of athletes with at least ${CONTESTS_FOR_A_RATE} of them.`,
     lines: ofCareers(
-      ({ totals: { contestsWithRivals, winRate } }) =>
-        contestsWithRivals >= CONTESTS_FOR_A_RATE ? roundTo(100 * winRate, 1) : 0,
-      ({ totals: { contestsWithRivals, winRate } }) =>
-        `${Math.round(winRate * contestsWithRivals)} of ${contestsWithRivals} contests`,
+      ({ totals: { contestsWithField, winRate } }) =>
+        contestsWithField >= CONTESTS_FOR_A_RATE ? roundTo(100 * (winRate ?? 0), 1) : 0,
+      ({ totals: { contestsWithField, winsWithField } }) => `${winsWithField} of ${contestsWithField} contests`,
     ),
   },
   longestCareer: {

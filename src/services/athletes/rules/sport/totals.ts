@@ -1,7 +1,7 @@
 /** Totals of contests, over a whole career or in one division. */
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { SeasonFigures, Totals } from './figures.ts'
-import { onPodium, type Start, won } from './league.ts'
+import { isWhole, onPodium, type Start, won } from './league.ts'
 
 /** Which wins count as titles of the sport's highest contests, and of its second contest. */
 export interface TitleRules<L extends string> {
@@ -17,7 +17,8 @@ export function totalsOf<L extends string>(
 ): Totals {
   const wins = appearances.filter(won)
   const places = appearances.flatMap(({ place }) => place ?? [])
-  const known = appearances.filter(hasRivals)
+  const whole = appearances.filter(({ field }) => isWhole(field))
+  const wonWhole = whole.filter(won).length
   return {
     totalContests: appearances.length,
     totalWins: wins.length,
@@ -25,8 +26,9 @@ export function totalsOf<L extends string>(
     topFives: places.filter((place) => place <= 5).length,
     flagshipTitles: wins.filter(isFlagship).length,
     secondTitles: wins.filter(isSecond).length,
-    contestsWithRivals: known.length,
-    winRate: known.length === 0 ? 0 : roundTo(known.filter(won).length / known.length, 4),
+    contestsWithField: whole.length,
+    winsWithField: wonWhole,
+    winRate: whole.length === 0 ? null : roundTo(wonWhole / whole.length, 4),
     seasonCount: seasons.length,
     longestStreak: longestStreak(appearances).length,
     bestPlace: places.length > 0 ? Math.min(...places) : null,
@@ -35,17 +37,16 @@ export function totalsOf<L extends string>(
   }
 }
 
-/** Some sources list only the winner of a contest, so a defeat there is never on record. */
-const hasRivals = ({ field }: Pick<Start, 'field'>): boolean => field.depth > 1
-
 /**
  * The contests of the longest winning streak; in a tie, of the earliest. Any other outcome ends the streak. A contest
- * of which only the winner is known ends it too, because a defeat between two such wins would not be on record.
+ * whose field is not known whole ends it too, because a defeat between two such wins might not be on record.
  */
-export function longestStreak<S extends Pick<Start, 'place' | 'field'>>(appearances: readonly S[]): readonly S[] {
+export function longestStreak<S extends Pick<Start, 'place'> & { readonly field: Pick<Start['field'], 'coverage'> }>(
+  appearances: readonly S[],
+): readonly S[] {
   let [begun, from, to] = [0, 0, 0]
   for (const [at, start] of appearances.entries())
-    if (!won(start) || !hasRivals(start)) begun = at + 1
+    if (!won(start) || !isWhole(start.field)) begun = at + 1
     else if (at + 1 - begun > to - from) [from, to] = [begun, at + 1]
   return appearances.slice(from, to)
 }

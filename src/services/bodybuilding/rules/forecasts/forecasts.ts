@@ -1,12 +1,12 @@
 /**
  * Computes all stored forecasts: of the next edition of each division, of the last completed editions as of their eve,
- * and the performance of such forecasts year by year. The flagship and the second contest each have their own weights,
- * learned from their own editions. For a completed edition the weights come from earlier years only.
+ * and the performance of such forecasts year by year and as a whole. The flagship and the second contest each have their
+ * own weights, learned from their own editions. For a completed edition the weights come from earlier years only.
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
-import { monthsBefore, yearOf } from '../../../athletes/rules/sport/days.ts'
 import type {
+  AccuracyFigures,
   BackTestFigures,
   EntrantFigures,
   GreatLevel,
@@ -15,23 +15,21 @@ import type {
 } from '../figures.ts'
 import { textOrder } from '../league.ts'
 import type { BodybuildingRows, ResultRow } from '../rows.ts'
-import { type BacktestLine, backtest, FORECASTERS, type Forecaster } from './backtest.ts'
-import type { Order } from './plackett-luce.ts'
+import { accuraciesOf } from './back-test/accuracy.ts'
 import {
-  type Contender,
-  contendersOf,
-  type Edition,
-  type Eve,
-  editionsOf,
-  eveOf,
-  FACTORS,
-  type Factor,
-  isKnown,
-  placesIn,
-} from './prediction-factors.ts'
-import type { Weights } from './prediction-weights.ts'
+  type BacktestLine,
+  backtest,
+  type FittedModel,
+  FORECASTERS,
+  type Forecaster,
+  type Settings,
+} from './back-test/backtest.ts'
+import { editionNames } from './edition-names.ts'
+import { type ForecastInput, nextEditions, type UpcomingEdition } from './next-editions.ts'
+import { type Edition, FACTORS, type Factor } from './prediction-factors.ts'
 import { MODEL_VERSION, type Prediction, predict, SIMULATIONS } from './predictions.ts'
 import type { RankedField } from './ratings.ts'
+import { seedOf } from './seeds.ts'
 
 const GREAT_LEVELS: readonly GreatLevel[] = ['FLAGSHIP', 'SECOND']
 
@@ -44,12 +42,14 @@ const NAMES: Readonly<Record<Forecaster, BackTestFigures['forecaster']>> = {
   model: 'MODEL',
   lastYear: 'LAST_YEAR',
   careerBest: 'CAREER_BEST',
+  elo: 'ELO',
 }
 
 export interface Forecasts {
   /** Sorted by level, division and year. */
   readonly predictions: readonly PredictionFigures[]
   readonly backTests: readonly BackTestFigures[]
+  readonly accuracies: readonly AccuracyFigures[]
 }
 
 /** `fields` are the ranked fields of the rows. Editions from `today` on are upcoming. */
@@ -62,21 +62,28 @@ export function forecastsOf(
   const forecasts = GREAT_LEVELS.map((level) => forecastsAt(level, { rows, fields, qualifications, today }))
   return {
     predictions: forecasts.flatMap(({ predictions }) => predictions),
-    backTests: forecasts.flatMap(({ backTests }) => backTests),
+    backTests: forecasts.flatMap(({ lines }) => lines).flatMap(backTestsOf),
+    accuracies: accuraciesOf(forecasts.flatMap(({ lines }) => lines)),
   }
 }
 
-function forecastsAt(level: GreatLevel, input: ForecastInput): Forecasts {
-  const editions = editionsOf(input.fields, level)
-  const { weights, weightsIn, lines } = backtest(editions)
+function forecastsAt(level: GreatLevel, input: ForecastInput) {
+  const { model, modelIn, editions, lines } = backtest(input.fields, level)
   const places = placesOf(input.rows, editions)
+  const nameOf = editionNames(level, input.rows)
   const past = lastOfEach(editions).map(({ order: _, ...one }) =>
-    predictionOf({ ...one, level, basis: 'PLACED' }, weightsIn.get(one.year)!, places.get(fieldOf(one))),
+    predictionOf(
+      { ...one, level, name: nameOf(one), basis: 'PLACED' },
+      modelIn.get(one.year)!,
+      places.get(fieldOf(one)),
+    ),
   )
-  const next = nextEditions(level, input).map((one) => predictionOf({ ...one, level }, weights))
+  const next = nextEditions(level, input, model.halfLifeDays).map((one) =>
+    predictionOf({ ...one, level, name: nameOf(one) }, model),
+  )
   return {
     predictions: [...past, ...next].sort((a, b) => textOrder(a.division, b.division) || a.year - b.year),
-    backTests: lines.flatMap((line) => backTestsOf(level, line)),
+    lines: lines.map((line) => ({ ...line, level })),
   }
 }
 
@@ -97,18 +104,19 @@ const fieldOf = ({ contest, division }: Pick<ResultRow, 'contest' | 'division'>)
 
 interface PredictionInput extends Omit<UpcomingEdition, 'basis'> {
   readonly level: GreatLevel
+  readonly name: string
   readonly basis: PredictionFigures['basis']
 }
 
 function predictionOf(
   { contenders, ...about }: PredictionInput,
-  weights: Weights,
+  { weights, halfLifeDays }: FittedModel,
   placeOf?: Places,
 ): PredictionFigures {
   const seed = seedOf(`${about.level}/${about.division}/${about.year}`)
   return {
     ...about,
-    ...{ modelVersion: MODEL_VERSION, seed, simulations: SIMULATIONS },
+    ...{ modelVersion: MODEL_VERSION, halfLifeDays, seed, simulations: SIMULATIONS },
     entrants: predict(contenders, weights, seed).map((one) => entrantOf(one, placeOf?.get(one.athlete) ?? null)),
   }
 }
@@ -123,172 +131,24 @@ const entrantOf = ({ place: position, factors, ...chances }: Prediction, place: 
   ) as Record<Factor, EntrantFigures['factors'][Factor]>,
 })
 
-const backTestsOf = (level: GreatLevel, { division, year, entrants, scores }: BacktestLine): BackTestFigures[] =>
+/** A line of the back-test, with its level. */
+export interface LevelLine extends BacktestLine {
+  readonly level: GreatLevel
+}
+
+const backTestsOf = ({ level, division, year, entrants, scores, settings }: LevelLine): BackTestFigures[] =>
   FORECASTERS.map((forecaster) => {
     const { topOne, podiumHits, spearman, logLoss } = scores[forecaster]
     return {
       ...{ level, division, year, forecaster: NAMES[forecaster], modelVersion: MODEL_VERSION, entrants },
+      settings: storedSettings(settings, forecaster),
       ...{ topOne: roundTo(topOne, DIGITS), podiumHits: roundTo(podiumHits, DIGITS) },
       ...{ spearman: spearman === null ? null : roundTo(spearman, DIGITS), logLoss: roundTo(logLoss, DIGITS) },
     }
   })
 
-/**
- * A 31-bit integer derived from a text, the same on every machine and at any time: FNV-1a. Fowler G, Noll LC, Vo KP.
- * The FNV Non-Cryptographic Hash Algorithm. RFC 9923, 2025.
- */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
-  return hash >>> 1
+function storedSettings({ model, elo }: Settings, forecaster: Forecaster): BackTestFigures['settings'] {
+  if (forecaster === 'model') return model
+  if (forecaster !== 'elo') return null
+  return { ...elo, halfLifeDays: Number.isFinite(elo.halfLifeDays) ? elo.halfLifeDays : null }
 }
-
-// The next editions and their likely entrants. The next edition of a level is the first upcoming contest on record.
-// Without one it is that of the year after the last edition, but not before this year nor after the next. A division is
-// forecast while it is active: on the start list, or held in one of the last two years of the level, and not yet held
-// in the forecast year. Entrants come from the start list. Without one they are the qualified athletes, once these
-// number at least half of those placed at the last edition. Otherwise they are the recent top of the field, some of
-// whom will not compete.
-
-export const MIN_ENTRANTS = 3
-
-/** The qualified athletes form a field once they reach this share of the number placed at the last edition. */
-export const MIN_QUALIFIED_SHARE = 0.5
-
-/** Take the last edition down to this place … */
-export const RECENT_PLACES = 10
-
-/** … and this many of the best-rated athletes who competed within this many months before the last known field. */
-export const RECENT_MONTHS = 24
-export const RECENT_RATED = 15
-
-/**
- * Two half-lives of the ratings. If nothing is known for longer than that, the earlier results count less than a
- * quarter.
- */
-export const STALE_MONTHS = 48
-
-interface ForecastInput {
-  readonly rows: BodybuildingRows
-  readonly fields: ReadonlyMap<string, readonly RankedField[]>
-  readonly qualifications: readonly QualificationFigures[]
-  readonly today: string
-}
-
-/** An upcoming edition, as of today. */
-interface UpcomingEdition {
-  readonly division: string
-  readonly year: number
-  /** Null if the contest is not among the rows. */
-  readonly contest: string | null
-  readonly basis: Exclude<PredictionFigures['basis'], 'PLACED'>
-  readonly contenders: readonly Contender[]
-}
-
-function nextEditions(level: GreatLevel, input: ForecastInput): UpcomingEdition[] {
-  const upcoming = upcomingAt(level, input.rows)
-  const yearsHeld = [...input.fields].map(([division, fields]) => [division, yearsOf(fields, level)] as const)
-  const lastYears = [...new Set(yearsHeld.flatMap(([, years]) => years))].sort((a, b) => b - a).slice(0, 2)
-  const active = yearsHeld
-    .filter(([, years]) => years.some((year) => lastYears.includes(year)))
-    .map(([division]) => division)
-  const listed = upcoming.flatMap(({ entered }) => [...entered.keys()])
-  const now = yearOf(input.today)
-  const usual = Math.min(Math.max((lastYears[0] ?? now) + 1, now), now + 1)
-  return [...new Set([...active, ...listed])].sort(textOrder).flatMap((division) => {
-    const last = Math.max(...yearsOf(input.fields.get(division) ?? [], level))
-    const candidates = upcoming.filter((contest) => contest.year > last)
-    const contest =
-      candidates.find(({ year, entered }) => year === candidates[0]?.year && entered.has(division)) ?? candidates[0]
-    const year = contest?.year ?? usual
-    return year > last ? (upcomingEdition({ division, level, year, contest }, input) ?? []) : []
-  })
-}
-
-const yearsOf = (fields: readonly RankedField[], level: GreatLevel): number[] =>
-  fields.filter((field) => field.level === level).map(({ year }) => year)
-
-interface Upcoming {
-  readonly key: string
-  readonly year: number
-  readonly day: string
-  /** The start list, by division. */
-  readonly entered: ReadonlyMap<string, readonly string[]>
-}
-
-/** In chronological order. */
-function upcomingAt(level: GreatLevel, { contests, results }: BodybuildingRows): Upcoming[] {
-  const entries = groupedBy(
-    results.filter(({ status }) => status === 'ENTERED'),
-    ({ contest }) => contest,
-  )
-  return contests
-    .filter((contest) => contest.level === level && contest.status === 'UPCOMING' && !contest.stage)
-    .map(({ key, year, date }) => {
-      const divisions = groupedBy(entries.get(key) ?? [], ({ division }) => division)
-      const entered = new Map([...divisions].map(([division, own]) => [division, own.map(({ athlete }) => athlete)]))
-      return { key, year, day: lastDayOf(year, date), entered }
-    })
-    .sort((a, b) => textOrder(a.day, b.day) || textOrder(a.key, b.key))
-}
-
-/** An edition on an unknown day may take place at any time in the year, so assume its last day. */
-const lastDayOf = (year: number, date: string | null): string => date ?? `${year}-12-31`
-
-interface EditionKey {
-  readonly division: string
-  readonly level: GreatLevel
-  readonly year: number
-  readonly contest: Upcoming | undefined
-}
-
-const BASES = ['ENTRIES', 'QUALIFIED', 'RECENT'] as const
-
-function upcomingEdition(
-  { division, level, year, contest }: EditionKey,
-  input: ForecastInput,
-): UpcomingEdition | undefined {
-  const day = contest?.day ?? lastDayOf(year, null)
-  const fields = (input.fields.get(division) ?? []).filter((field) => field.day < day)
-  const editions = fields.filter((field) => field.level === level)
-  const eve = eveOf(fields, day)
-  const lists = {
-    ENTRIES: contest?.entered.get(division) ?? [],
-    QUALIFIED: level === 'FLAGSHIP' ? qualifiedFor(division, year, editions, input) : [],
-    RECENT: recentTop(fields, editions, day, eve),
-  }
-  const basis = BASES.find((one) => lists[one].length >= MIN_ENTRANTS)
-  if (!basis) return undefined
-  const contenders = contendersOf(lists[basis].toSorted(textOrder), { fields, day, level, eve })
-  return { division, year, contest: contest?.key ?? null, basis, contenders }
-}
-
-type Fields = readonly RankedField[]
-
-/** Empty while the qualified athletes are too few to form a field. */
-function qualifiedFor(
-  division: string,
-  year: number,
-  editions: Fields,
-  { qualifications }: ForecastInput,
-): readonly string[] {
-  const own = qualifications.filter((one) => one.division === division && one.year === year)
-  const athletes = [...new Set(own.map(({ athlete }) => athlete))]
-  const usual = editions.findLast(isKnown)?.order.flat().length ?? 0
-  return athletes.length < MIN_QUALIFIED_SHARE * usual ? [] : athletes
-}
-
-/** Empty if the last known field is too old. */
-function recentTop(fields: Fields, editions: Fields, day: string, { strengths }: Eve): readonly string[] {
-  const last = fields.findLast(isKnown)
-  if (!last || last.day < monthsBefore(day, STALE_MONTHS)) return []
-  const since = monthsBefore(last.day, RECENT_MONTHS)
-  const active = new Set(fields.filter((field) => field.day >= since).flatMap(({ order }) => order.flat()))
-  const rated = [...active].map((athlete) => ({ athlete, strength: strengths.get(athlete)?.strength ?? 0 }))
-  rated.sort((a, b) => b.strength - a.strength || textOrder(a.athlete, b.athlete))
-  const placed = [editions.at(-1), editions.findLast(isKnown)].flatMap((edition) => firstOf(edition?.order ?? []))
-  return [...new Set([...placed, ...rated.slice(0, RECENT_RATED).map(({ athlete }) => athlete)])]
-}
-
-const firstOf = (order: Order): string[] =>
-  [...placesIn(order)].filter(([, place]) => place <= RECENT_PLACES).map(([athlete]) => athlete)

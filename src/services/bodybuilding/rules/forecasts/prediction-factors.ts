@@ -49,20 +49,33 @@ const LAST_STANDING = 16
 
 type Strengths = ReadonlyMap<string, Strength>
 
-/** What is known about a division on the eve of a day. The next fit also starts from these strengths. */
+/** What is known about a division on the eve of a day. */
 export interface Eve {
   readonly strengths: Strengths
   readonly recent: Strengths
 }
 
-export function eveOf(fields: readonly RankedField[], day: string, before?: Eve): Eve {
+export const eveOf = (fields: readonly RankedField[], day: string, halfLifeDays: number = HALF_LIFE_DAYS): Eve =>
+  evesOf(fields, day, [halfLifeDays])[0]!
+
+/**
+ * The eve of a day by each half-life of the rating; the form is the same for all of them. `before` is where the fits
+ * start from, which shortens them and does not change the result.
+ */
+export function evesOf(
+  fields: readonly RankedField[],
+  day: string,
+  halfLives: readonly number[],
+  before?: readonly Eve[],
+): Eve[] {
   const known = fields.filter((field) => field.by < day && hasRivals(field))
   const strengthsBy = (halfLifeDays: number, start: Strengths = new Map()) =>
     strengthsOf(known, { asOf: day, halfLifeDays, prior: PRIOR, start })
-  return {
-    strengths: strengthsBy(HALF_LIFE_DAYS, before?.strengths),
-    recent: strengthsBy(FORM_HALF_LIFE_DAYS, before?.recent),
-  }
+  const recent = strengthsBy(FORM_HALF_LIFE_DAYS, before?.[0]?.recent)
+  return halfLives.map((halfLifeDays, index) => ({
+    strengths: strengthsBy(halfLifeDays, before?.[index]?.strengths),
+    recent,
+  }))
 }
 
 /**
@@ -70,19 +83,29 @@ export function eveOf(fields: readonly RankedField[], day: string, before?: Eve)
  * division has no predecessor and is left out. If a division was held twice in a year, the later contest represents the
  * year.
  */
-export function editionsOf(divisions: ReadonlyMap<string, readonly RankedField[]>, level: Level): Edition[] {
-  const editions: Edition[] = []
+export const editionsOf = (divisions: ReadonlyMap<string, readonly RankedField[]>, level: Level): Edition[] =>
+  editionsBy(divisions, level, [HALF_LIFE_DAYS])[0]!
+
+/** The editions by each half-life of the rating. All lists have the same editions in the same order. */
+export function editionsBy(
+  divisions: ReadonlyMap<string, readonly RankedField[]>,
+  level: Level,
+  halfLives: readonly number[],
+): Edition[][] {
+  const lists = halfLives.map((): Edition[] => [])
   for (const [division, fields] of divisions) {
-    let eve: Eve | undefined
+    let eves: Eve[] | undefined
     const known = fields.filter((field) => field.level === level && isKnown(field))
     const yearly = new Map(known.slice(1).map((field) => [field.year, field]))
     for (const { contest, year, day, order } of yearly.values()) {
-      eve = eveOf(fields, day, eve)
-      const contenders = contendersOf(order.flat(), { fields, day, level, eve })
-      editions.push({ division, contest, year, contenders, order })
+      eves = evesOf(fields, day, halfLives, eves)
+      for (const [index, eve] of eves.entries()) {
+        const contenders = contendersOf(order.flat(), { fields, day, level, eve })
+        lists[index]!.push({ division, contest, year, contenders, order })
+      }
     }
   }
-  return editions.sort((a, b) => a.year - b.year)
+  return lists.map((editions) => editions.sort((a, b) => a.year - b.year))
 }
 
 /** Some sources list only the winner of a contest, which says nothing about anyone's strength. */

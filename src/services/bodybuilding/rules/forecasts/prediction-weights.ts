@@ -26,10 +26,7 @@ const PRIOR_MEAN = FACTORS.map((factor) => UNLEARNED[factor])
 
 /** `start` only speeds up convergence. */
 export function weightsOf(editions: readonly Edition[], start: Weights = UNLEARNED): Weights {
-  const orders = editions.map(({ contenders, order }) => {
-    const vectors = new Map(contenders.map(({ athlete, factors }) => [athlete, FACTORS.map((one) => factors[one])]))
-    return order.map((tied) => tied.map((athlete) => vectors.get(athlete) as number[]))
-  })
+  const orders = editions.map(orderOf)
   let weights = FACTORS.map((factor) => start[factor])
   let now = assess(weights, orders)
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -55,7 +52,32 @@ export const utilityOf = (factors: Contender['factors'], weights: Weights): numb
   FACTORS.reduce((sum, factor) => sum + weights[factor] * factors[factor], 0)
 
 type Contender = Edition['contenders'][number]
-type Order = readonly (readonly (readonly number[])[])[]
+
+/** The factors of a field in its final order, in a form that is fast to sum over. */
+interface Order {
+  /** `SIZE` values for each athlete, from first to last. */
+  readonly factors: Float64Array
+  /** The end index of each place. */
+  readonly ends: Uint16Array
+}
+
+/** Every year learns from the editions of all years before. */
+const ordersOfEditions = new WeakMap<Edition, Order>()
+
+function orderOf(edition: Edition): Order {
+  const known = ordersOfEditions.get(edition)
+  if (known) return known
+  const factorsOf = new Map(edition.contenders.map(({ athlete, factors }) => [athlete, factors]))
+  let end = 0
+  const order = {
+    factors: Float64Array.from(
+      edition.order.flat().flatMap((athlete) => FACTORS.map((factor) => factorsOf.get(athlete)![factor])),
+    ),
+    ends: Uint16Array.from(edition.order, (tied) => (end += tied.length)),
+  }
+  ordersOfEditions.set(edition, order)
+  return order
+}
 
 interface Assessment {
   /** Log-likelihood, including the prior. */
@@ -80,33 +102,41 @@ function assess(weights: readonly number[], orders: readonly Order[]): Assessmen
  * Adds the contribution of one order. It runs from the last place to the first, so that the sums over the remaining
  * athletes only grow.
  */
-function addOrder(all: Assessment, weights: readonly number[], order: Order): void {
+function addOrder(all: Assessment, weights: readonly number[], { factors, ends }: Order): void {
   const { gradient, information } = all
-  const utilities = order.map((tied) => tied.map((vector) => dot(vector, weights)))
-  const highest = Math.max(...utilities.flat())
+  const athletes = factors.length / SIZE
+  const utilities = new Float64Array(athletes)
+  let highest = Number.NEGATIVE_INFINITY
+  for (let athlete = 0; athlete < athletes; athlete++) {
+    let utility = 0
+    for (let one = 0; one < SIZE; one++) utility += weights[one]! * factors[athlete * SIZE + one]!
+    utilities[athlete] = utility
+    highest = Math.max(highest, utility)
+  }
   const sums = new Float64Array(SIZE)
   const products = new Float64Array(SIZE * SIZE)
-  let [total, place] = [0, order.flat().length + 1]
-  for (let group = order.length - 1; group >= 0; group--) {
-    const tied = order[group]!
-    for (const [index, vector] of tied.entries()) {
-      const strength = Math.exp(utilities[group]![index]! - highest)
+  let total = 0
+  for (let group = ends.length - 1; group >= 0; group--) {
+    const [from, to] = [group === 0 ? 0 : ends[group - 1]!, ends[group]!]
+    for (let athlete = from; athlete < to; athlete++) {
+      const strength = Math.exp(utilities[athlete]! - highest)
+      const at = athlete * SIZE
       total += strength
       for (let one = 0; one < SIZE; one++) {
-        sums[one]! += strength * vector[one]!
-        for (let other = 0; other < SIZE; other++)
-          products[one * SIZE + other]! += strength * vector[one]! * vector[other]!
+        const share = strength * factors[at + one]!
+        sums[one]! += share
+        for (let other = 0; other < SIZE; other++) products[one * SIZE + other]! += share * factors[at + other]!
       }
     }
-    place -= tied.length
-    if (group === order.length - 1 || place > LEARNED_PLACES) continue
-    for (const [index, vector] of tied.entries()) {
-      all.likelihood += utilities[group]![index]! - highest - Math.log(total)
+    if (group === ends.length - 1 || from + 1 > LEARNED_PLACES) continue
+    for (let athlete = from; athlete < to; athlete++) {
+      all.likelihood += utilities[athlete]! - highest - Math.log(total)
       for (let one = 0; one < SIZE; one++) {
         const mean = sums[one]! / total
-        gradient[one]! += vector[one]! - mean
+        gradient[one]! += factors[athlete * SIZE + one]! - mean
+        const row = information[one]!
         for (let other = 0; other < SIZE; other++)
-          information[one]![other]! += (products[one * SIZE + other]! - mean * sums[other]!) / total
+          row[other]! += (products[one * SIZE + other]! - mean * sums[other]!) / total
       }
     }
   }

@@ -13,7 +13,7 @@ import { type Contender, FACTORS, type Factor } from './prediction-factors.ts'
 import { utilityOf, type Weights } from './prediction-weights.ts'
 
 /** Change it whenever the same data would yield other probabilities. */
-export const MODEL_VERSION = 'plackett-luce-1'
+export const MODEL_VERSION = 'plackett-luce-2'
 
 export const SIMULATIONS = 10_000
 
@@ -26,7 +26,7 @@ export interface FactorShare {
 
 export interface Prediction {
   readonly athlete: string
-  /** Rank by strength, from 1. */
+  /** Rank by strength, from 1; that of each probability is the same. */
   readonly place: number
   readonly win: number
   readonly podium: number
@@ -45,7 +45,7 @@ export function predict(contenders: readonly Contender[], weights: Weights, seed
   const ordered = contenders
     .map((contender) => ({ ...contender, utility: utilityOf(contender.factors, weights) }))
     .sort((a, b) => b.utility - a.utility || (a.athlete < b.athlete ? -1 : 1))
-  const shares = simulate(
+  const shares = simulateInOrder(
     ordered.map(({ utility }) => utility),
     seed,
   )
@@ -59,6 +59,19 @@ export function predict(contenders: readonly Contender[], weights: Weights, seed
       }),
     ) as Record<Factor, FactorShare>,
   }))
+}
+
+/**
+ * Simulated shares of utilities in descending order. The stronger is likelier to win, to be in the first three and in the
+ * first five, but a simulation may swap athletes of nearly equal strength. So each kind of share is put in descending
+ * order, which is never further from the truth and makes order and probabilities agree. Chernozhukov V, Fernández-Val I,
+ * Galichon A. Improving point and interval estimators of monotone functions by rearrangement. Biometrika 2009; 96(3):
+ * 559–575.
+ */
+function simulateInOrder(utilities: readonly number[], seed: number): ReturnType<typeof simulate> {
+  const { win, podium, topFive } = simulate(utilities, seed)
+  const falling = (shares: readonly number[]) => shares.toSorted((a, b) => b - a)
+  return { win: falling(win), podium: falling(podium), topFive: falling(topFive) }
 }
 
 /**

@@ -12,9 +12,9 @@
  * strengths do. The lead measures how far an athlete stood out in their day. It does not compare eras, and nothing
  * compares divisions.
  *
- * Two constants were chosen by back-testing predictions, on all divisions except the men’s open since 2012 and on the
- * men’s open before, and evaluated on the men’s open since 2012: a half-life of two years, out of one to four, and a
- * prior of half a win and half a loss, out of a third to two. Neighbouring values do nearly as well. In hindsight the
+ * Two constants were chosen by back-testing predictions: a half-life of two years, out of one to four, and a prior of
+ * half a win and half a loss, out of a quarter to one. The prior is the best by the editions up to 2011. Neighbouring
+ * values do nearly as well. Predictions choose a half-life of their own for each year (`back-test/`). In hindsight the
  * half-life is one year, which lets the same amount of evidence count, half of it from either side.
  */
 

@@ -1,9 +1,9 @@
-/** Accuracy of past forecasts of a contest against two baselines: last year's order, and best placings ever. */
-import { fixed } from '../../../layout/format.ts'
+/** Accuracy of past forecasts of a contest: the model next to three baselines, with intervals, and where it loses. */
+import { fixed, signed } from '../../../layout/format.ts'
 import { type Html, html } from '../../../layout/html.ts'
 import { table } from '../../../layout/page.ts'
 import { series } from '../../../plots/series.ts'
-import { counted } from '../../shared/parts.ts'
+import { counted, years as yearsOf } from '../../shared/parts.ts'
 
 interface Score {
   readonly topOne: number
@@ -12,38 +12,112 @@ interface Score {
   readonly logLoss: number
 }
 
-const WAYS = [
-  { key: 'model', name: 'The model', mark: 'a' },
-  { key: 'lastYear', name: 'Last year’s order', mark: 'b' },
-  { key: 'careerBest', name: 'Best places ever', mark: 'c' },
-] as const
+type Forecaster = 'MODEL' | 'LAST_YEAR' | 'CAREER_BEST' | 'ELO'
 
-type Scores = Readonly<Record<(typeof WAYS)[number]['key'], Score>>
-
-export interface BackTest {
-  readonly mean: Scores | null
-  readonly years: readonly { readonly year: number; readonly entrants: number; readonly scores: Scores }[]
+const NAMES: Readonly<Record<Forecaster, string>> = {
+  MODEL: 'The model',
+  LAST_YEAR: 'Last year’s order',
+  CAREER_BEST: 'Career bests',
+  ELO: 'Dynamic Elo',
 }
 
-export function backTest({ mean, years }: BackTest): Html {
-  if (!mean) {
-    return html`<section aria-labelledby="back-test"><h2 id="back-test">How good such forecasts have been</h2>
-<p class="note">Too few editions are known to tell.</p></section>`
-  }
+interface Estimate {
+  readonly value: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+interface Measure {
+  readonly mean: Estimate | null
+  readonly ahead: Estimate | null
+  readonly verdict: 'BETTER' | 'WORSE' | 'UNDECIDED' | 'TOO_FEW_EDITIONS' | null
+}
+
+interface Row extends Readonly<Record<'topOne' | 'podiumHits' | 'spearman' | 'logLoss', Measure>> {
+  readonly forecaster: Forecaster
+  readonly comparison: string | null
+}
+
+interface Division {
+  readonly slug: string
+  readonly name: string
+}
+
+export interface Accuracy {
+  /** Null for all divisions. */
+  readonly division: Division | null
+  readonly editions: number
+  readonly firstYear: number
+  readonly lastYear: number
+  readonly forecasters: readonly Row[]
+}
+
+export interface BackTest {
+  readonly years: readonly {
+    readonly year: number
+    readonly entrants: number
+    readonly scores: Readonly<Record<'model' | 'lastYear', Score>> & { readonly elo: Score | null }
+  }[]
+}
+
+/** `accuracies` are those of the contest: over all divisions first, then of each. */
+export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], division: Division): Html {
+  const own = accuracies.find((one) => one.division?.slug === division.slug)
+  const all = accuracies.find((one) => one.division === null)
   return html`<section aria-labelledby="back-test"><h2 id="back-test">How good such forecasts have been</h2>
-<p>Each past edition was forecast again from what was known on its eve, ${counted(years.length, 'edition')} in all, and held against what happened. ${verdict(mean, years.length)}</p>
-${table(
-  'Means over all editions',
-  ['Forecast by', 'Winners named', 'Podium named, of 3', 'Rank correlation', 'Log loss'],
-  WAYS.map(({ key, name }) => [name, ...cells(mean[key])]),
+${
+  own
+    ? html`<p>Each past edition was forecast again from what was known on its eve, ${counted(own.editions, 'edition')} (${yearsOf(own.firstYear, own.lastYear)}), and held against what happened. All settings were chosen on earlier years.${own.editions < 10 && ' So few editions say little.'}</p>
+${comparisons(own)}
+${scores(own, `Means over the editions of ${division.name}`)}
+${lossByEdition(years)}`
+    : html`<p class="note">Too few editions of ${division.name} are known to tell.</p>`
+}
+${all && acrossDivisions(all, accuracies)}
+</section>`
+}
+
+/** One sentence for each forecaster that the model is compared with. */
+const comparisons = ({ forecasters }: Accuracy): Html =>
+  html`<ul class="plain">${forecasters.map(({ comparison }) => comparison && html`<li>${comparison}</li>\n`)}</ul>`
+
+const MEASURES = [
+  { key: 'topOne', name: 'Winners named', show: (value: number) => `${fixed(100 * value, 0)} %` },
+  { key: 'podiumHits', name: 'Podium named, of 3', show: (value: number) => fixed(value, 2) },
+  { key: 'spearman', name: 'Rank correlation', show: (value: number) => fixed(value, 2) },
+  { key: 'logLoss', name: 'Log loss', show: (value: number) => fixed(value, 2) },
+] as const
+
+const scores = ({ forecasters }: Accuracy, caption: string): Html => html`${table(
+  `${caption}, with 95 % intervals where there are at least ten editions`,
+  ['Forecast by', ...MEASURES.map(({ name }) => name)],
+  forecasters.map((row) => [
+    NAMES[row.forecaster],
+    ...MEASURES.map(({ key, show }) => withInterval(row[key].mean, show)),
+  ]),
 )}
-<p class="soft">Winners named is a share of editions. Log loss is minus the logarithm of the probability that the winner was given: less is better.</p>
-${series({
+<p class="soft">Winners named is a share of editions. Log loss is minus the logarithm of the probability that the winner was given: less is better.</p>`
+
+function withInterval(estimate: Estimate | null, show: (value: number) => string): string {
+  if (!estimate) return '–'
+  const { value, low, high } = estimate
+  return low === null || high === null ? show(value) : `${show(value)} (${show(low)} to ${show(high)})`
+}
+
+const lossByEdition = (years: BackTest['years']): Html => html`${series({
   id: 'log-loss',
   ...{ title: 'Log loss by edition: less is better', label: 'Log loss', format: (value) => fixed(value, 2) },
-  series: WAYS.map(({ key, name, mark }) => ({
+  series: (
+    [
+      { key: 'model', name: NAMES.MODEL, mark: 'a' },
+      { key: 'lastYear', name: NAMES.LAST_YEAR, mark: 'b' },
+      { key: 'elo', name: NAMES.ELO, mark: 'c' },
+    ] as const
+  ).map(({ key, name, mark }) => ({
     ...{ name, mark },
-    points: years.map(({ year, scores }) => ({ year, value: scores[key].logLoss })).sort((a, b) => a.year - b.year),
+    points: years
+      .flatMap(({ year, scores: { [key]: score } }) => (score ? [{ year, value: score.logLoss }] : []))
+      .sort((a, b) => a.year - b.year),
   })),
 })}
 <details><summary>Every edition</summary>
@@ -60,23 +134,54 @@ ${table(
     fixed(model.logLoss, 2),
     fixed(lastYear.logLoss, 2),
   ]),
-)}</details>
-</section>`
+)}</details>`
+
+const acrossDivisions = (
+  all: Accuracy,
+  accuracies: readonly Accuracy[],
+): Html => html`<h3 id="all-divisions">Over all divisions of the contest</h3>
+<p>${counted(all.editions, 'edition')} (${yearsOf(all.firstYear, all.lastYear)}).</p>
+${comparisons(all)}
+${scores(all, 'Means over the editions of all divisions')}
+<h3 id="losses">Where the model loses</h3>
+${losses(accuracies)}`
+
+interface Loss {
+  readonly division: string
+  readonly editions: number
+  readonly measure: string
+  readonly forecaster: string
+  readonly ahead: Estimate
 }
 
-const cells = ({ topOne, podiumHits, spearman, logLoss }: Score): string[] => [
-  `${fixed(topOne * 100, 0)} %`,
-  fixed(podiumHits, 2),
-  spearman === null ? '–' : fixed(spearman, 2),
-  fixed(logLoss, 2),
-]
-
-/** States plainly whether the model beat the baseline of last year's order. */
-function verdict({ model, lastYear }: Scores, editions: number): string {
-  const named = `It named ${fixed(model.topOne * 100, 0)} % of the winners, last year’s order ${fixed(lastYear.topOne * 100, 0)} %.`
-  const better = model.logLoss < lastYear.logLoss
-  const held = better
-    ? 'Its probabilities were better than those of last year’s order.'
-    : 'Its probabilities were no better than those of last year’s order: do not rely on them here.'
-  return `${named} ${held}${editions < 10 ? ' So few editions say little.' : ''}`
+/** Every measure by which another forecaster was better on average, whether or not that could be chance. */
+function losses(accuracies: readonly Accuracy[]): Html {
+  const behind = accuracies.flatMap(({ division, editions, forecasters }) =>
+    forecasters.flatMap((row) =>
+      MEASURES.flatMap(({ key, name }): readonly Loss[] => {
+        const { ahead } = row[key]
+        if (!ahead || ahead.value >= 0) return []
+        return [
+          { division: division?.name ?? 'All', editions, measure: name, forecaster: NAMES[row.forecaster], ahead },
+        ]
+      }),
+    ),
+  )
+  if (behind.length === 0) return html`<p>In no division and by no measure was another forecaster better.</p>`
+  const clear = behind.filter(({ ahead }) => ahead.high !== null && ahead.high < 0).length
+  return html`<p>Another forecaster was better on average in ${counted(behind.length, 'comparison')}, clearly so in ${clear === 0 ? 'none' : clear}: a loss is clear if the whole interval is below zero. Of many such intervals one in twenty misses by chance.</p>
+<details><summary>Every loss</summary>
+${table(
+  'Where another forecaster was better on average, and by how much',
+  ['Division', 'Measure', 'Better', 'Editions', 'Model ahead by', 'Clear'],
+  behind.map(({ division, measure, forecaster, editions, ahead }) => [
+    division,
+    measure,
+    forecaster,
+    editions,
+    withInterval(ahead, (value) => signed(value, 2)),
+    ahead.high === null ? 'too few editions' : ahead.high < 0 ? 'yes' : 'no',
+  ]),
+  3,
+)}</details>`
 }

@@ -1,7 +1,7 @@
 /** Forecast of the next major contest: each entrant's chances, the factors behind them, and past accuracy. */
 import { Fault } from '../../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
-import { day, fixed, signed, whole } from '../../../layout/format.ts'
+import { day, signed, whole } from '../../../layout/format.ts'
 import { type Html, html, type Part } from '../../../layout/html.ts'
 import { table } from '../../../layout/page.ts'
 import { stack } from '../../../plots/stack.ts'
@@ -10,17 +10,26 @@ import type { Explore } from '../../shared/frame.ts'
 import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.ts'
 import { athleteLink, contestLink, crumbs } from '../../shared/parts.ts'
 import { backTest } from './back-test.ts'
+import { percentages } from './percentages.ts'
 
 type Prediction = ResultOf<typeof PREDICTION>['bodybuildingPrediction']
+type Accuracies = ResultOf<typeof PREDICTION>['bodybuildingForecastAccuracies']['nodes']
 
 const PREDICTION = graphql(/* GraphQL */ `
-  query sitePrediction($contest: BodybuildingGreatContest, $year: Int, $division: String) {
+  query sitePrediction(
+    $contest: BodybuildingGreatContest
+    $accuracyOf: [BodybuildingGreatContest!]
+    $year: Int
+    $division: String
+  ) {
     bodybuildingPrediction(contest: $contest, year: $year, division: $division) {
       year
+      name
       division { slug name }
       event { slug name date status }
       basis
       modelVersion
+      halfLifeDays
       seed
       simulations
       entrants {
@@ -37,11 +46,33 @@ const PREDICTION = graphql(/* GraphQL */ `
         years { year entrants scores { ...Scores } }
       }
     }
+    bodybuildingForecastAccuracies(first: 20, filter: { contest: $accuracyOf }) {
+      nodes { division { slug name } ...Accuracy }
+    }
   }
   fragment Scores on BodybuildingForecastScores {
     model { ...Score }
     lastYear { ...Score }
     careerBest { ...Score }
+    elo { ...Score }
+  }
+  fragment Accuracy on BodybuildingForecastAccuracy {
+    editions
+    firstYear
+    lastYear
+    forecasters {
+      forecaster
+      comparison
+      topOne { ...Measure }
+      podiumHits { ...Measure }
+      spearman { ...Measure }
+      logLoss { ...Measure }
+    }
+  }
+  fragment Measure on BodybuildingForecastMeasure {
+    mean { value low high }
+    ahead { value low high }
+    verdict
   }
   fragment Score on BodybuildingForecastScore {
     topOne
@@ -75,10 +106,14 @@ export const predictions: Explore = async (visit) => {
     division: form.text('division') ?? 'mens-open',
     year: form.whole('year'),
   }))
-  const [divisions, { found, seasons }] = await Promise.all([visit.load(DIVISIONS), predicted(visit.load, filters)])
+  const [divisions, { found, accuracies, seasons }] = await Promise.all([
+    visit.load(DIVISIONS),
+    predicted(visit.load, filters),
+  ])
   const choices = divisionChoices(divisions.bodybuildingDivisions)
   const name = found?.division.name ?? labelOf(choices, filters.division)
-  const title = [`${labelOf(CONTESTS, filters.contest)} ${found?.year ?? filters.year ?? ''}`.trim(), name].join(', ')
+  const edition = found?.name ?? `${labelOf(CONTESTS, filters.contest)} ${filters.year ?? ''}`.trim()
+  const title = [edition, name].join(', ')
   return {
     title: `Prediction: ${title}`,
     description: `How ${title} may end: chances, what they rest on, and how good such forecasts have been.`,
@@ -86,9 +121,9 @@ export const predictions: Explore = async (visit) => {
     indexed: Object.keys(visit.query).length === 0,
     body: html`${crumbs(['/rankings', 'Rankings'])}
 <h1>${title}</h1>
-<p class="lead">${found ? html`${BASES[found.basis]} ${event(found)}` : 'There is no forecast of it.'}</p>
+<p class="lead">${found ? html`${event(found)} ${BASES[found.basis]}` : 'There is no forecast of it.'}</p>
 ${choose(filters, choices, seasons)}
-${found && forecast(found)}`,
+${found && forecast(found, accuracies)}`,
   }
 }
 
@@ -104,24 +139,30 @@ interface Asked {
  */
 async function predicted(load: Load, { contest, division, year }: Asked): Promise<Predicted> {
   const of = async (season: number | undefined): Promise<Predicted & { readonly found: Prediction }> => {
-    const variables = { contest: enumValue(contest), division, year: season }
-    const prediction = (await load(PREDICTION, variables)).bodybuildingPrediction
-    return { found: prediction, seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)] }
+    const level = enumValue(contest)
+    const loaded = await load(PREDICTION, { contest: level, accuracyOf: [level], division, year: season })
+    const prediction = loaded.bodybuildingPrediction
+    return {
+      ...{ found: prediction, accuracies: loaded.bodybuildingForecastAccuracies.nodes },
+      seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)],
+    }
   }
   try {
-    const { found, seasons } = await of(year)
-    if (year !== undefined || found.event?.status !== 'COMPLETED') return { found, seasons }
-    const next = await of(found.year + 1).catch(() => undefined)
-    return next ? { found: next.found, seasons: [...new Set([...next.seasons, ...seasons])] } : { found, seasons }
+    const current = await of(year)
+    if (year !== undefined || current.found.event?.status !== 'COMPLETED') return current
+    const next = await of(current.found.year + 1).catch(() => undefined)
+    return next ? { ...next, seasons: [...new Set([...next.seasons, ...current.seasons])] } : current
   } catch (error) {
     const [detail] = error instanceof Fault && error.code === 'NOT_FOUND' ? error.details : []
     if (!detail || detail.parameter === 'division') throw error
-    return { seasons: (detail.allowed ?? []).map(Number) }
+    return { accuracies: [], seasons: (detail.allowed ?? []).map(Number) }
   }
 }
 
 interface Predicted {
   readonly found?: Prediction
+  /** Of the contest: over all divisions first, then of each. */
+  readonly accuracies: Accuracies
   readonly seasons: readonly number[]
 }
 
@@ -139,28 +180,33 @@ function choose({ contest, division, year }: Asked, divisions: readonly Choice[]
   ])
 }
 
-const forecast = (found: Prediction): Html => html`${chances(found)}
+const forecast = (found: Prediction, accuracies: Accuracies): Html => html`${chances(found)}
 ${factors(found)}
-<p class="soft">Model ${found.modelVersion}, ${whole(found.simulations)} contests drawn from seed ${found.seed}. A chance is a chance: of ten favourites at 30 %, seven are expected to lose. <a href="/methodology/bodybuilding">How forecasts are made</a>.</p>
-${backTest(found.backTest)}`
+<p class="soft">Model ${found.modelVersion}, half-life ${whole(found.halfLifeDays)} days, ${whole(found.simulations)} contests drawn from seed ${found.seed}. A chance is a chance: of ten favourites at 30 %, seven are expected to lose. <a href="/methodology/bodybuilding">How forecasts are made</a>.</p>
+${backTest(found.backTest, accuracies, found.division)}`
 
-const event = ({ event: found }: Prediction): Part =>
-  found && html`${contestLink('bodybuilding', found)}${found.date && html`, ${day(found.date)}`}.`
-
-const percent = (share: number): string => `${fixed(share * 100, share < 0.0995 ? 1 : 0)} %`
+/** The contest and its day, or that these are not known yet. */
+function event({ event: found, name }: Prediction): Part {
+  if (!found) return `${name} is not in the calendar yet: its date is not known.`
+  const on = found.date ? html`, ${day(found.date)}.` : '; its date is not known yet.'
+  return html`${contestLink('bodybuilding', { ...found, name })}${on}`
+}
 
 function chances({ entrants }: Prediction): Html {
   const over = entrants.some(({ place }) => place !== null)
-  const most = Math.max(...entrants.map(({ win }) => win), 0.01)
+  const wins = percentages(entrants.map((one) => one.win))
+  const podiums = percentages(entrants.map((one) => one.podium))
+  const topFives = percentages(entrants.map((one) => one.topFive))
+  const most = (places: number) => `${100 * Math.min(places, entrants.length)} %`
   return table(
-    'The entrants by strength, and how likely each is to win, to be in the first three, and in the first five',
+    `The entrants, the likeliest winner first. The chances to win add up to ${most(1)}, those of a podium place to ${most(3)}, those of a place among the first five to ${most(5)}; the bars run from 0 to 100 %`,
     ['Athlete', 'Chance to win', 'Win', 'Podium', 'Top five', ...(over ? ['Placed'] : [])],
-    entrants.map(({ position, athlete, win, podium, topFive, place }) => [
+    entrants.map(({ position, athlete, win, place }, index) => [
       html`<span class="rank">${position}</span> ${athleteLink(athlete)}`,
-      stack([{ mark: 'fill-a', value: win }], most),
-      html`<span class="key">${percent(win)}</span>`,
-      percent(podium),
-      percent(topFive),
+      stack([{ mark: 'fill-a', value: win }], 1),
+      html`<span class="key">${wins[index]}</span>`,
+      podiums[index],
+      topFives[index],
       ...(over ? [place ?? '–'] : []),
     ]),
     2,

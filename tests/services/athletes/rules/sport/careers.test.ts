@@ -37,21 +37,21 @@ describe('totals', () => {
     ]
     expect(careerFrom(contests)).toMatchObject({
       ...{ athlete: 'ann', division: 'M', totalContests: 7, totalWins: 2, podiums: 3, topFives: 5 },
-      ...{ flagshipTitles: 1, secondTitles: 1, contestsWithRivals: 7, winRate: 0.2857, bestPlace: 1 },
+      ...{ flagshipTitles: 1, secondTitles: 1, contestsWithField: 7, winsWithField: 2, winRate: 0.2857, bestPlace: 1 },
       ...{ seasonCount: 2, firstYear: 2019, lastYear: 2020, lastContestOn: '2020-06-01' },
     })
   })
 
   it('leave contests with a known winner only out of the win rate', () => {
     const contests = [contestIn('Alone', '2019-01-01', ['ann']), won('2020-01-01'), lost('2021-01-01')]
-    expect(careerFrom(contests)).toMatchObject({ totalWins: 2, contestsWithRivals: 2, winRate: 0.5 })
+    expect(careerFrom(contests)).toMatchObject({ totalWins: 2, contestsWithField: 2, winRate: 0.5 })
   })
 
   it('are zero without contests, in the fallback division', () => {
     const heat = contestIn('Heat', '2020-01-01', ['ann'], { stage: true })
     expect(totalsOf([], [], RULES)).toEqual({
       ...{ totalContests: 0, totalWins: 0, podiums: 0, topFives: 0, flagshipTitles: 0, secondTitles: 0 },
-      ...{ contestsWithRivals: 0, winRate: 0, seasonCount: 0, longestStreak: 0 },
+      ...{ contestsWithField: 0, winsWithField: 0, winRate: null, seasonCount: 0, longestStreak: 0 },
       ...{ bestPlace: null, firstYear: null, lastYear: null },
     })
     const upcoming = contestIn('Next', '2027-01-01', [], { status: 'UPCOMING' })

@@ -24,8 +24,8 @@ describe('a contest', () => {
     expect(figuresOf(withEntry(cup, 'ann', 'PLACED', 1, 'L'))).toEqual({
       ...{ contest: 'Cup 2020-01-01', competitors: 4, winner: 'ann' },
       divisions: [
-        { division: 'M', fieldSize: 4, nations: 2 },
-        { division: 'L', fieldSize: 1, nations: 1 },
+        { division: 'M', coverage: 'FULL_FIELD', fieldSize: 4, recorded: 4, nations: 2, source: null },
+        { division: 'L', coverage: 'WINNER_ONLY', fieldSize: null, recorded: 1, nations: 1, source: null },
       ],
     })
   })
@@ -44,7 +44,10 @@ describe('a contest', () => {
 
   it('counts the start list before it takes place', () => {
     const next = withEntry(withEntry(contestIn('Next', '2027-01-01', []), 'ann', 'ENTERED'), 'ben', 'WITHDRAWN')
-    expect(figuresOf(next)).toMatchObject({ competitors: 1, divisions: [{ fieldSize: 1, nations: 1 }] })
+    expect(figuresOf(next)).toMatchObject({
+      competitors: 1,
+      divisions: [{ coverage: 'START_LIST', fieldSize: null, recorded: 1, nations: 1 }],
+    })
   })
 
   it('is named with its year, once', () => {

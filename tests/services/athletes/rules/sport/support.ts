@@ -1,4 +1,5 @@
 /** Leagues of a sport with two divisions and two levels, written with one line per contest. */
+
 import type {
   AthleteRow,
   EntryStatus,
@@ -12,6 +13,7 @@ import {
   type League,
   type Person,
 } from '../../../../../src/services/athletes/rules/sport/league.ts'
+import { knownFields } from '../../../../helpers/known-fields.ts'
 import { contest, everybody, type Order, placed, TODAY } from '../../../../helpers/leagues.ts'
 
 export { athlete, TODAY } from '../../../../helpers/leagues.ts'
@@ -73,6 +75,7 @@ export function leagueOf(
     ),
     contests: contests.map(({ row }) => row),
     results,
+    fields: knownFields(results),
   }
   return joined(rows, today, divisionsOf(DIVISIONS))
 }

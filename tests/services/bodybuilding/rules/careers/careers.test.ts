@@ -153,7 +153,7 @@ describe('all careers', () => {
   it('do not depend on the order of the rows', () => {
     const reversed = {
       ...{ athletes: rows.athletes.toReversed(), contests: rows.contests.toReversed() },
-      ...{ results: rows.results.toReversed(), qualifications: [] },
+      ...{ results: rows.results.toReversed(), fields: rows.fields.toReversed(), qualifications: [] },
     }
     expect(careersOf(joined(reversed, TODAY), ratingsIn(reversed))).toEqual(careers)
   })

@@ -1,172 +1,29 @@
-/** The measures of a forecast, the rules of thumb, and the back-test year by year. */
+/** The back-test year by year: each forecast from what was known before, with settings chosen on earlier years. */
 import { describe, expect, it } from 'vitest'
 import {
   backtest,
+  HALF_LIVES_DAYS,
   meanScores,
-  ruleOf,
-  scoreOf,
-  spearman,
-} from '../../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
+} from '../../../../../src/services/bodybuilding/rules/forecasts/back-test/backtest.ts'
 import {
-  type Contender,
-  type Edition,
-  editionsOf,
-} from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
+  chooseByYear,
+  MIN_EDITIONS_TO_CHOOSE,
+  type Run,
+} from '../../../../../src/services/bodybuilding/rules/forecasts/back-test/validation.ts'
+import { editionsOf } from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-factors.ts'
 import { UNLEARNED } from '../../../../../src/services/bodybuilding/rules/forecasts/prediction-weights.ts'
 import { field, league } from './ranked-leagues.ts'
-
-const contender = (athlete: string, lastPlace: number | null = null, bestPlace = lastPlace): Contender => ({
-  ...{ athlete, lastPlace, bestPlace },
-  factors: { rating: 0, form: 0, champion: 0, standing: 0, experience: 0, newcomer: 0 },
-})
-const edition = (contenders: readonly Contender[], order: readonly (string | readonly string[])[]): Edition => ({
-  ...{ division: 'mens-open', contest: 'cup', year: 2020, contenders },
-  order: order.map((tied) => [tied].flat()),
-})
-const names = ['ann', 'ben', 'cid', 'dan']
-
-describe('the measures', () => {
-  const over = edition(
-    names.map((name) => contender(name)),
-    names,
-  )
-  const score = (values: readonly number[], win = [0.4, 0.3, 0.2, 0.1]) => scoreOf(over, { values, win })
-
-  it('are the winner, the podium hits, the rank correlation and the log-loss of the winner', () => {
-    expect(score([4, 3, 2, 1])).toEqual({ topOne: 1, podiumHits: 3, spearman: 1, logLoss: -Math.log(0.4) })
-    expect(score([1, 2, 3, 4])).toEqual({ topOne: 0, podiumHits: 2, spearman: -1, logLoss: -Math.log(0.4) })
-  })
-
-  it('score ties of a forecast as random order does on average', () => {
-    expect(score([0, 0, 0, 0])).toMatchObject({ topOne: 0.25, podiumHits: 2.25, spearman: 0 })
-    expect(score([2, 2, 1, 0])).toMatchObject({ topOne: 0.5, podiumHits: 3 })
-  })
-
-  it('count as finalists everyone except those who share the last place', () => {
-    const five = edition(
-      [...names, 'eva'].map((name) => contender(name)),
-      ['ann', 'ben', 'cid', ['dan', 'eva']],
-    )
-    const forecast = { values: [3, 2, 1, 9, 8], win: [0.2, 0.2, 0.2, 0.2, 0.2] }
-    expect(scoreOf(five, forecast).spearman).toBe(1)
-  })
-
-  it('average the probabilities of tied winners, and count fractions for a tied forecast', () => {
-    const tied = edition(over.contenders, [['ann', 'ben'], 'cid', 'dan'])
-    const forecast = (values: readonly number[]) => scoreOf(tied, { values, win: [0.4, 0.2, 0.3, 0.1] })
-    expect(forecast([4, 3, 2, 1])).toMatchObject({ topOne: 1, podiumHits: 3, logLoss: -Math.log((0.4 + 0.2) / 2) })
-    expect(forecast([3, 3, 3, 1])).toMatchObject({ topOne: 2 / 3, podiumHits: 3 })
-    expect(forecast([1, 2, 4, 3])).toMatchObject({ topOne: 0, podiumHits: 2 })
-  })
-
-  it('count everyone as a finalist if all share one place', () => {
-    const all = edition(over.contenders, [names])
-    expect(scoreOf(all, { values: [4, 3, 2, 1], win: [0.4, 0.3, 0.2, 0.1] })).toMatchObject({
-      ...{ topOne: 1, podiumHits: 3, spearman: 0, logLoss: expect.closeTo(-Math.log(0.25), 12) },
-    })
-  })
-
-  it('count everyone as a finalist if the last place is not shared', () => {
-    expect(score([2, 3, 4, 1]).spearman).toBeCloseTo(0.2, 12)
-  })
-
-  it('count at most three podium hits, even if four athletes share the podium', () => {
-    const five = edition([...over.contenders, contender('eva')], ['ann', 'ben', ['cid', 'dan'], 'eva'])
-    const hits = (values: readonly number[]) => scoreOf(five, { values, win: [0.2, 0.2, 0.2, 0.2, 0.2] }).podiumHits
-    expect(hits([5, 4, 3, 2, 1])).toBe(3)
-    expect(hits([5, 2, 3, 4, 1])).toBe(3)
-    expect(hits([5, 2, 3, 1, 4])).toBe(2)
-    expect(hits([5, 3, 3, 1, 3])).toBeCloseTo(1 + 2 / 3 + 2 / 3, 12)
-  })
-
-  it('have no rank correlation of fewer than three finalists, and use mean ranks for ties', () => {
-    expect(spearman([1, 2], [1, 2])).toBeNull()
-    // Squared rank differences 1, 1 and 4 of three: 1 − 6 × 6 / (3 × 8).
-    expect(spearman([1, 2, 3], [2, 3, 1])).toBeCloseTo(-0.5, 12)
-    expect(spearman([1, 2, 3], [7, 7, 7])).toBe(0)
-    expect(spearman([10, 20, 30], [1, 5, 900])).toBe(1)
-    expect(spearman([1, 2, 3, 4], [1, 2, 2, 4])).toBeCloseTo(0.9487, 4)
-  })
-})
-
-describe('the rules of thumb', () => {
-  const entrants = [contender('ann', 1), contender('ben', 2), contender('cid', null, 1), contender('dan')]
-  const seen = [edition(entrants, ['ann', 'ben', 'cid', 'dan']), edition(entrants, ['cid', 'ann', 'ben', 'dan'])]
-
-  it('order by the last or the best place; athletes without one are tied last', () => {
-    const [ann, ben, cid, dan] = ruleOf('lastPlace', [])(seen[0] as Edition).values as [number, number, number, number]
-    expect(ann > ben && ben > cid && cid === dan).toBe(true)
-    const best = ruleOf('bestPlace', [])(seen[0] as Edition).values
-    expect(best[0]).toBe(best[2])
-  })
-
-  it('give probabilities by the results of earlier entrants with such places, smoothed by half a win', () => {
-    // Of two starts each: last year's first won one, the second none; those without a place won one of four.
-    const rates = [1.5 / 3, 0.5 / 3, 1.5 / 5, 1.5 / 5]
-    const all = rates.reduce((sum, rate) => sum + rate, 0)
-    const { win } = ruleOf('lastPlace', seen)(seen[0] as Edition)
-    for (const [at, rate] of rates.entries()) expect(win[at]).toBeCloseTo(rate / all, 12)
-    expect(ruleOf('lastPlace', [])(seen[0] as Edition).win).toEqual([0.25, 0.25, 0.25, 0.25])
-  })
-})
-
-describe('the classes of places', () => {
-  it('are the first, the second, the third, the fourth to sixth, any lower one, and none', () => {
-    const places = [1, 2, 3, 4, 5, 6, 7, 12, null]
-    const contenders = places.map((place) => contender(`p${place}`, place))
-    /** The probabilities after `wins` editions that the athlete of a place won. */
-    const chancesAfter = (winner: string, wins = 1) => {
-      const order = [winner, ...contenders.map(({ athlete }) => athlete).filter((name) => name !== winner)]
-      return ruleOf(
-        'lastPlace',
-        Array.from({ length: wins }, () => edition(contenders, order)),
-      )(edition(contenders, order)).win
-    }
-    /** The places that share a class with a place: its win raises their probability as well. */
-    const classOf = (place: number | null) => {
-      const chances = chancesAfter(`p${place}`, 20)
-      const raised = chances[places.indexOf(place)]
-      return places.filter((_, at) => chances[at] === raised)
-    }
-    expect(places.map(classOf)).toEqual([[1], [2], [3], [4, 5, 6], [4, 5, 6], [4, 5, 6], [7, 12], [7, 12], [null]])
-    expect(chancesAfter('p1').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
-  })
-
-  it('divide a win among tied winners', () => {
-    const contenders = [contender('ann', 1), contender('ben', 2), contender('cid', 3)]
-    const { win } = ruleOf('lastPlace', [edition(contenders, [['ann', 'ben'], 'cid'])])(edition(contenders, names))
-    // (½ + ½) / 2 for each of the winners, and ½ / 2 for the third, scaled to 1.
-    expect(win).toEqual([0.5, 0.5, 0.25].map((rate) => expect.closeTo(rate / 1.25, 12)))
-  })
-
-  it('learn nothing from an edition without places', () => {
-    const contenders = [contender('ann', 1)]
-    const { win } = ruleOf('lastPlace', [edition(contenders, [])])(edition(contenders, ['ann']))
-    expect(win).toEqual([1])
-  })
-})
-
-describe('the means of a back-test', () => {
-  it('leave out unknown rank correlations', () => {
-    const score = (topOne: number, podiumHits: number, correlation: number | null, logLoss: number) => {
-      const one = { topOne, podiumHits, spearman: correlation, logLoss }
-      return { scores: { model: one, lastYear: { ...one, topOne: 0 }, careerBest: { ...one, logLoss: 9 } } }
-    }
-    const means = meanScores([score(1, 3, 0.5, 1), score(0, 1, null, 2), score(0.5, 2, 0.7, 6)])
-    const model = { topOne: 0.5, podiumHits: 2, spearman: expect.closeTo(0.6, 12), logLoss: 3 }
-    expect(means).toEqual({ model, lastYear: { ...model, topOne: 0 }, careerBest: { ...model, logLoss: 9 } })
-  })
-})
 
 describe('the back-test', () => {
   const { fields } = league({ seed: 8, athletes: 30, contests: 240, size: 12, firstYear: 1990, perYear: 8 })
   const divisions = new Map([['mens-open', fields]])
-  const editions = editionsOf(divisions, 'FLAGSHIP')
-  const { lines, weightsIn } = backtest(editions)
+  const { lines, modelIn, editions } = backtest(divisions, 'FLAGSHIP')
+  const upTo = (year: number) => new Map([['mens-open', fields.filter((one) => one.year <= year)]])
 
   it('has a line per edition except the first', () => {
     expect(lines.map(({ year }) => year)).toEqual(Array.from({ length: 29 }, (_, at) => 1991 + at))
     expect(lines.every(({ entrants }) => entrants === 12)).toBe(true)
+    expect(editions.map(({ contest }) => contest)).toEqual(lines.map(({ contest }) => contest))
   })
 
   it('finds the model better than both rules in a league simulated from Plackett–Luce', () => {
@@ -178,35 +35,69 @@ describe('the back-test', () => {
     }
   })
 
-  it('does not use later years: an early line is the same without them', () => {
-    const early = new Map([['mens-open', fields.filter(({ year }) => year <= 2000)]])
-    expect(backtest(editionsOf(early, 'FLAGSHIP')).lines).toEqual(lines.filter(({ year }) => year <= 2000))
+  it('does not use later years for any forecaster or setting: an early line is the same without them', () => {
+    expect(backtest(upTo(2005), 'FLAGSHIP').lines).toEqual(lines.filter(({ year }) => year <= 2005))
   })
 
-  it('returns the weights of each year, learned from earlier years alone', () => {
-    expect([...weightsIn.keys()]).toEqual(lines.map(({ year }) => year))
-    expect(weightsIn.get(1991)).toEqual(UNLEARNED)
-    const early = editions.filter(({ year }) => year < 2005)
-    expect(weightsIn.get(2005)).toEqual(backtest(early).weights)
-    expect(weightsIn.get(2005)).not.toEqual(weightsIn.get(2006))
-  })
-
-  it('does not use the contest itself: another winner changes its score but no forecast', () => {
-    const last = fields.at(-1)
-    if (!last) throw new Error('The league has no contests.')
+  it('does not use the contest itself: another winner changes its scores, but neither forecast nor settings', () => {
+    const last = fields.at(-1)!
     const reversed = [...fields.slice(0, -1), { ...last, order: last.order.toReversed() }]
-    const other = editionsOf(new Map([['mens-open', reversed]]), 'FLAGSHIP').at(-1)
-    const by = (one: Edition | undefined) => new Map(one?.contenders.map(({ athlete, factors }) => [athlete, factors]))
-    expect(new Map([...by(other)].sort())).toEqual(new Map([...by(editions.at(-1))].sort()))
+    const other = backtest(new Map([['mens-open', reversed]]), 'FLAGSHIP')
+    expect(other.lines.at(-1)?.settings).toEqual(lines.at(-1)?.settings)
+    for (const forecaster of ['model', 'elo'] as const)
+      expect(other.lines.at(-1)?.scores[forecaster]).not.toEqual(lines.at(-1)?.scores[forecaster])
+    const factors = (all: typeof editions) =>
+      new Map(
+        all
+          .at(-1)
+          ?.contenders.map((one) => [one.athlete, one.factors] as const)
+          .sort(),
+      )
+    expect(factors(other.editions)).toEqual(factors(editions))
   })
 
-  it('goes through the years in order, whatever the order of the editions', () => {
-    expect(backtest(editions.toReversed())).toEqual(backtest(editions))
+  it('returns the model of each year, learned from earlier years alone, and that of all years', () => {
+    expect([...modelIn.keys()]).toEqual(lines.map(({ year }) => year))
+    expect(modelIn.get(1991)).toEqual({ halfLifeDays: HALF_LIVES_DAYS[0], weights: UNLEARNED })
+    expect(modelIn.get(2005)).toEqual(backtest(upTo(2004), 'FLAGSHIP').model)
+    expect(modelIn.get(2005)?.weights).not.toEqual(modelIn.get(2006)?.weights)
   })
 
   it('is reproducible, and empty without editions', () => {
-    expect(JSON.stringify(backtest(editions).lines)).toBe(JSON.stringify(lines))
-    expect(backtest([]).lines).toEqual([])
+    expect(JSON.stringify(backtest(divisions, 'FLAGSHIP').lines)).toBe(JSON.stringify(lines))
+    expect(backtest(new Map(), 'FLAGSHIP')).toMatchObject({ lines: [], model: { weights: UNLEARNED } })
     expect(editionsOf(new Map([['mens-open', [field('2020-01-01', ['ann'])]]]), 'FLAGSHIP')).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  const years = Array.from({ length: 30 }, (_, at) => 2000 + Math.floor(at / 2))
+  const run = (settings: string, logLossIn: (year: number) => number): Run<string> => ({
+    settings,
+    scores: years.map((year) => ({ topOne: 0, podiumHits: 0, spearman: null, logLoss: logLossIn(year) })),
+  })
+
+  it('are those with the least log-loss in all earlier years, and the first until enough editions are known', () => {
+    const steady = run('steady', () => 1)
+    const worse = run('worse', (year) => (year < 2010 ? 2 : 1))
+    const { in: chosen, next } = chooseByYear(years, [worse, steady])
+    const firstChoice = 2000 + MIN_EDITIONS_TO_CHOOSE / 2
+    for (const [year, { settings }] of chosen) expect(settings).toBe(year < firstChoice ? 'worse' : 'steady')
+    expect(next.settings).toBe('steady')
+  })
+
+  it('are not chosen by the year that they are used in', () => {
+    const [good, bad] = [
+      run('good', (year) => (year === 2014 ? 9 : 1)),
+      run('bad', (year) => (year === 2014 ? 0 : 1.1)),
+    ]
+    const { in: chosen, next } = chooseByYear(years, [good, bad])
+    expect(chosen.get(2014)?.settings).toBe('good')
+    expect(next.settings).toBe('bad')
+  })
+
+  it('are the first of equals', () => {
+    const { next } = chooseByYear(years, [run('one', () => 1), run('other', () => 1)])
+    expect(next.settings).toBe('one')
   })
 })

@@ -31,7 +31,7 @@ export const qualified = (athletes: readonly string[], year = 2027): Qualificati
   }))
 
 /** The predictions of contests to come. */
-export const upcomingIn = ({ predictions }: Forecasts): PredictionFigures[] =>
+export const upcomingIn = ({ predictions }: Pick<Forecasts, 'predictions'>): PredictionFigures[] =>
   predictions.filter(({ basis }) => basis !== 'PLACED')
 
 export const athletesIn = (prediction: PredictionFigures | undefined): string[] | undefined =>

@@ -25,6 +25,23 @@ describe('the next edition', () => {
     expect(years([...editions(2020, 2026), after, heat, next])).toEqual([[2027, next.contest.key]])
   })
 
+  it('has the name of its contest, or the series of the last edition, with the year', () => {
+    const names = (contests: readonly ContestWithResults[]) =>
+      upcomingIn(forecasts(rowsOf(contests))).map((one) => one.name)
+    expect(names([...editions(2020, 2026), next])).toEqual(['2027 Flagship'])
+    expect(names(editions(2020, 2026))).toEqual(['2027 Flagship'])
+    const dated = (series: string | null) =>
+      editions(2020, 2026).map((one) => ({
+        ...one,
+        contest: { ...one.contest, name: `${one.contest.year} Olympus`, series },
+      }))
+    expect(names(dated('Olympus Series'))).toEqual(['2027 Olympus Series'])
+    expect(names(dated(null))).toEqual(['2027 Olympus'])
+    expect(names([...dated(null), { ...next, contest: { ...next.contest, name: 'Olympus 2027' } }])).toEqual([
+      'Olympus 2027',
+    ])
+  })
+
   it('takes its entrants from the start list, otherwise from the qualified, otherwise from the recent top', () => {
     const field = [...NAMES, 'fay', 'gus', 'hal']
     const entered = (count: number) =>
@@ -88,7 +105,7 @@ describe('the next edition', () => {
     const again = contestOf('Other', 'FLAGSHIP', '2026-12-01', [], { status: 'UPCOMING' })
     expect(upcomingIn(forecasts(rowsOf([...editions(2020, 2026), again]))).map(({ year }) => year)).toEqual([2027])
     expect(upcomingIn(forecasts(rowsOf(editions(2020, 2026)), [], '2024-06-01'))).toEqual([])
-    expect(forecasts(rowsOf([]))).toEqual({ predictions: [], backTests: [] })
+    expect(forecasts(rowsOf([]))).toEqual({ predictions: [], backTests: [], accuracies: [] })
   })
 
   it('is in the year after the last edition, but neither in the past nor later than next year', () => {

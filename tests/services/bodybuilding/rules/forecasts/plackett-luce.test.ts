@@ -1,6 +1,6 @@
 /** Strengths from placings, against simulated leagues with known strengths. */
 import { describe, expect, it } from 'vitest'
-import { spearman } from '../../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
+import { spearman } from '../../../../../src/services/bodybuilding/rules/forecasts/back-test/scores.ts'
 import {
   type Ranked,
   type Strength,

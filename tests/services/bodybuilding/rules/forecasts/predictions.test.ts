@@ -1,6 +1,6 @@
 /** Simulated contests and the predictions made of them. */
 import { describe, expect, it } from 'vitest'
-import { winShares } from '../../../../../src/services/bodybuilding/rules/forecasts/backtest.ts'
+import { winShares } from '../../../../../src/services/bodybuilding/rules/forecasts/back-test/scores.ts'
 import {
   type Contender,
   contendersOf,
@@ -165,6 +165,17 @@ describe('predictions', () => {
       const win = (all: readonly Contender[]) => predict(all, weights, 5).find(({ athlete }) => athlete === 'ben')?.win
       expect(win([changed, ...others]), factor).not.toBe(win(entrants))
     }
+  })
+
+  it('agree with the order in every probability, even where strengths are nearly equal', () => {
+    const close = Array.from({ length: 12 }, (_, at) => contender(`c${10 + at}`, { rating: -at / 1000 }))
+    const predictions = predict(close, weights, 5)
+    expect(predictions.map(({ athlete }) => athlete)).toEqual(close.map(({ athlete }) => athlete))
+    for (const measure of ['win', 'podium', 'topFive'] as const) {
+      const shares = predictions.map((one) => one[measure])
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    }
+    expect(predictions.every(({ win, podium, topFive }) => win <= podium && podium <= topFive)).toBe(true)
   })
 
   it('are empty without entrants', () => {

@@ -1,0 +1,43 @@
+/** The table of a sport's bundle that says how much of each field is known. */
+import type { Coverage } from '../../../services/athletes/rules/rows.ts'
+import { type Column, choice, integer, optional, type RecordOf, table, text } from '../tables.ts'
+import { contestId } from './tables.ts'
+
+/** The largest field: no source lists a larger one. */
+const MAX_FIELD = 10_000
+
+export const fields = (division: Column<string>) =>
+  table({
+    required: false,
+    description:
+      'One row for each division of a contest of which more is known than its results say: how much of the field they are, how many took part, where they are from.',
+    key: ['contest_id', 'division'],
+    references: [{ columns: ['contest_id'], table: 'contests' }],
+    columns: {
+      contest_id: contestId,
+      division,
+      coverage: optional(
+        choice<Coverage>(
+          [
+            'How much of the field the results are. Empty: it follows from the places; a list without a gap that is longer than a podium is taken as the whole field.',
+            'top_places',
+          ],
+          {
+            ...{ full_field: 'FULL_FIELD', top_places: 'TOP_PLACES', podium: 'PODIUM' },
+            ...{ winner_only: 'WINNER_ONLY', partial: 'PARTIAL' },
+          },
+        ),
+      ),
+      field_size: optional(
+        integer(['How many took part, those without a result included.', '24'], { min: 1, max: MAX_FIELD }),
+      ),
+      source: optional(
+        text([
+          'The file, site or book that the results are from, where it is not that of the whole.',
+          'Programme of 1998',
+        ]),
+      ),
+    },
+  })
+
+export type FieldRecord = RecordOf<ReturnType<typeof fields>['columns']>

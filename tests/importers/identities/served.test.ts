@@ -1,0 +1,44 @@
+/** Suspects among the people that are served. */
+import { expect, it } from 'vitest'
+import { importing } from '../../../src/database/snapshots/replace.ts'
+import { servedSuspects } from '../../../src/importers/identities/served.ts'
+import { storeStrongman } from '../../../src/importers/strongman/store.ts'
+import { testDatabase } from '../../helpers/database.ts'
+import { leagueFigures, leagueWith, smallLeague } from '../../helpers/strongman.ts'
+
+it('are those whose names are alike or equal, who never met, and whom no alias settles', async () => {
+  const { rows } = smallLeague
+  const [person] = rows.athletes
+  const added = [
+    ['tauna', 'Tauna Järvelä', 'FIN', 'c25'],
+    ['tauno-2', 'Tauno Jarvela', 'FIN', 'n26'],
+    ['bolek-2', 'Bolesław Żmudzińsky', 'POL', 'n26'],
+  ] as const
+  const league = leagueWith({
+    athletes: [
+      ...rows.athletes,
+      ...added.map(([key, fullName, countryCode]) => ({
+        ...{ ...person!, key, fullName, countryCode, dateOfBirth: null, birthYear: null },
+      })),
+    ],
+    results: [
+      ...rows.results,
+      ...added.map(([athlete, , , contest]) => ({ ...rows.results[0]!, contest, athlete, place: 9, placeText: '9' })),
+    ],
+  })
+  const database = await testDatabase()
+  try {
+    await importing(database, () => storeStrongman(database, league, leagueFigures(league)))
+    const suspects = await servedSuspects(database, 'STRONGMAN')
+    expect(suspects.map(({ text }) => text)).toMatchInlineSnapshot(`
+      [
+        "boleslaw-zmudzinski and boleslaw-zmudzinsky: the rule takes the names for one person.",
+        "tauno-jarvela and tauno-jarvela-2: the rule takes the names for one person.",
+        "Tauna Järvelä (FIN, 2025) and Tauno Järvelä (FIN, 2023 to 2026): the names differ by one letter.",
+      ]
+    `)
+    for (const { same, distinct } of suspects) expect([same, distinct].join()).toMatch(/,same,.*,distinct$/)
+  } finally {
+    await database.close()
+  }
+})

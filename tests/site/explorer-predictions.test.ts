@@ -1,0 +1,83 @@
+/** The page of forecasts: names, order, bars and percentages agree, and it says how good forecasts have been. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
+import { percentages } from '../../src/site/explorer/bodybuilding/predictions/percentages.ts'
+import { day } from '../../src/site/layout/format.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const read = async (path: string): Promise<string> => {
+  const { status, text } = await world.get(path)
+  expect(status).toBe(200)
+  return text
+}
+
+describe('predictions', () => {
+  const percentagesIn = (text: string, column: number): number[] =>
+    [...text.matchAll(/<tr><th scope="row"><span class="rank">.*?<\/tr>/gs)].map(([row]) =>
+      Number([...row.matchAll(/>([\d.]+) %</g)][column]![1]),
+    )
+
+  test('show the chances of each entrant, the factors behind them, and the model next to the other forecasters', async () => {
+    const { bodybuildingPrediction, bodybuildingForecastAccuracies } = await world.query(
+      graphql(`{
+        bodybuildingPrediction { entrants { athlete { fullName } factors { effect } } }
+        bodybuildingForecastAccuracies(filter: { contest: FLAGSHIP }) {
+          nodes { division { slug } editions forecasters { comparison logLoss { mean { value } } } }
+        }
+      }`),
+    )
+    const text = await read('/bodybuilding/predictions')
+    const { entrants } = bodybuildingPrediction
+    expect(entrants.length).toBeGreaterThan(2)
+    for (const { athlete } of entrants) expect(text.split(athlete.fullName).length).toBeGreaterThan(2)
+    const shown = bodybuildingForecastAccuracies.nodes.filter(
+      ({ division }) => division === null || division.slug === 'mens-open',
+    )
+    expect(shown).toHaveLength(2)
+    for (const { forecasters, editions } of shown) {
+      for (const { comparison, logLoss } of forecasters) {
+        if (comparison) expect(text).toContain(comparison)
+        expect(text).toContain(logLoss.mean!.value.toFixed(2))
+      }
+      expect(text).toContain(`${editions} edition`)
+    }
+    expect(text).toContain('Where the model loses')
+  })
+
+  test('are of a contest with its real name, in the order of the chances, which add up', async () => {
+    const { bodybuildingPrediction } = await world.query(
+      graphql('{ bodybuildingPrediction { name event { date } entrants { win } } }'),
+    )
+    const text = await read('/bodybuilding/predictions')
+    const { name, event, entrants } = bodybuildingPrediction
+    expect(text).toContain(`<h1>${name}, `)
+    expect(text).toContain(event?.date ? day(event.date) : 'not known')
+    for (const [column, places] of [1, 3, 5].entries()) {
+      const shown = percentagesIn(text, column)
+      expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+      expect(shown.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100 * Math.min(places, entrants.length), 6)
+    }
+    const widths = [...text.matchAll(/class="fill-a" x="0.0" width="([\d.]+)"/g)].map(([, width]) => Number(width))
+    // The track of a bar is 200 wide and stands for 100 %.
+    expect(widths).toEqual(entrants.filter(({ win }) => win > 0).map(({ win }) => expect.closeTo(200 * win, 0)))
+  })
+
+  test('percentages are rounded so that they add up, and never against their order', () => {
+    const shares = [0.3333, 0.3333, 0.3334]
+    expect(percentages(shares)).toEqual(['33.3 %', '33.3 %', '33.4 %'])
+    expect(percentages([0.4445, 0.4445, 0.111])).toEqual(['44.5 %', '44.4 %', '11.1 %'])
+    expect(percentages([1])).toEqual(['100.0 %'])
+    expect(percentages([])).toEqual([])
+  })
+})
+
+test('a division without a forecast says so', async () => {
+  const { status, text } = await world.get('/bodybuilding/predictions?division=womens-fitness')
+  expect([status, text.includes('There is no forecast of it.')]).toEqual([200, true])
+})
