@@ -162,7 +162,7 @@ async function storeRecords(stage: Stage, keys: StrongmanKeys, figures: Strongma
       figures.careers,
       ({ personalBests }) => personalBests,
       ({ event, value, text, year, contest }, career_id) => ({
-        ...{ career_id, event_id: keys.event(event), value, text, year, contest_id: keys.contest(contest).id },
+        ...{ career_id, event_id: keys.event(event), value, text, year, contest_id: orNull(contest, keys.contest)?.id },
       }),
     ),
   )

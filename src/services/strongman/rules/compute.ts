@@ -10,7 +10,7 @@ import { achievementsOf, biographyOf, careerOf } from './careers/careers.ts'
 import { titlesOf } from './careers/titles.ts'
 import { DIVISIONS } from './divisions.ts'
 import { eventMarksOf } from './events/marks.ts'
-import { benchmarksOf, bestsOf, personalBests, standardsOf } from './events/standards.ts'
+import { atContest, benchmarksOf, bestsOf, personalBests, standardsOf } from './events/standards.ts'
 import type { StrongmanFigures } from './figures.ts'
 import { greatestOf } from './leaderboards/greatest.ts'
 import { rankingsOf } from './leaderboards/rankings.ts'
@@ -27,7 +27,7 @@ export function computeStrongman(rows: StrongmanRows, today: string, countryName
   const league = joined(rows, today)
   const marks = eventMarksOf(rows, league)
   const listed = listedRecords(rows, league)
-  const bests = bestsOf([...marks, ...marksOf(listed)])
+  const bests = bestsOf([...marks.map(atContest), ...marksOf(listed)])
   const records = recordsOf(marks, listed)
   const recordsBy = groupedBy(records, ({ athlete }) => athlete)
   const recordCounts = new Map([...recordsBy].map(([athlete, own]) => [athlete, own.length]))

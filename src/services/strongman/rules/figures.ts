@@ -14,7 +14,8 @@ export interface PersonalBestFigures {
   readonly value: number
   readonly text: string
   readonly year: number
-  readonly contest: string
+  /** Null for a listed record whose contest is not among the rows. */
+  readonly contest: string | null
 }
 
 export interface CareerFigures extends CareerTotals {

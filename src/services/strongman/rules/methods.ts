@@ -35,7 +35,7 @@ export const METHODS: readonly Method[] = [
     title: 'Personal bests',
     paragraphs: [
       'A personal best is the best mark in the unit of the event, where it was set first. In events measured in weight it is the kilograms lifted, also where a weight was lifted for repetitions: at least one of them counts. In all other events only marks in the event’s own unit count.',
-      'Heats count, and so do listed records set at a known contest. The time of a course that was not completed and the marks of a disqualified entry do not.',
+      'Heats count, and so do listed records, also those of contests that are not known here. The time of a course that was not completed and the marks of a disqualified entry do not.',
       'Contests use different implements and courses. Of events whose marks say little across contests, such as the yoke or a truck pull, a best is the best mark, not the best performance.',
     ],
   },
@@ -91,7 +91,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       `${CATEGORIES.length} lists of at most ${LONGEST_LIST} entries each; those with equal values share a place. Who has none of what is counted is not listed.`,
       `The best win rate needs ${CONTESTS_FOR_A_RATE} contests. The youngest and oldest winners are those of contests at national level or higher, in divisions not made by age, where day of birth and day of the contest are known; nobody is listed for a win before the age of ${ADULT_YEARS}.`,
-      'The heaviest lifts are personal bests, and so marks of contests known here; listed records of other contests are among the records.',
+      'The heaviest lifts are personal bests, listed records included.',
     ],
   },
 ]

@@ -70,7 +70,7 @@ ${table(
   ['Event', 'Contest', 'Year', 'Mark'],
   all.map(({ event, contest, year, value, unit }) => [
     eventLink(event),
-    contest && contestLink('strongman', contest),
+    contest ? contestLink('strongman', contest) : 'a contest not listed here',
     ...[year, `${value} ${unit}`],
   ]),
   2,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'
 import { type EventMark, ownValue } from '../../../../src/services/strongman/rules/events/marks.ts'
-import { careerIn, contestIn, figuresOf, mark, record, withEntry } from './leagues.ts'
+import { boardIn, careerIn, contestIn, figuresOf, mark, record, withEntry } from './leagues.ts'
 
 const event = (key: string): EventMark['event'] => eventOfKey(key)!
 const early = contestIn('Early', 'REGIONAL', '2020-05-01', ['ann', 'ben'])
@@ -104,10 +104,28 @@ describe('a personal best', () => {
     expect(bestsOf([out], { events: [{ at: out, event: 'deadlift', marks: { ann: mark(500, 'kg') } }] })).toEqual([])
   })
 
-  it('may be a listed record of a known contest, but not of an unknown one', () => {
+  it('may be a listed record, also of a contest that is not known', () => {
     const listed = { event: 'deadlift', athlete: 'ann', unit: 'kg', year: 2024 } as const
     const known = record({ ...listed, value: 450, contest: late.contest.key, category: 'Max. Deadlift' })
     const elsewhere = record({ ...listed, value: 470 })
-    expect(bestsOf([late], { records: [known, elsewhere] })).toMatchObject([{ event: 'deadlift', value: 450 }])
+    const half = record({ ...listed, value: 480, unit: 'reps', category: 'Deadlift for Reps (300 kg)' })
+    expect(bestsOf([late], { records: [known] })).toMatchObject([{ value: 450, contest: late.contest.key }])
+    expect(bestsOf([late], { records: [known, elsewhere, half] })).toEqual([
+      { event: 'deadlift', value: 470, text: '470 kg', year: 2024, contest: null },
+    ])
+  })
+
+  it('is the same in the biography, among the records and on the list of the heaviest', () => {
+    const events = [{ at: late, event: 'deadlift', marks: { ann: mark(501.22, 'kg') } }]
+    const records = [
+      record({ event: 'deadlift', athlete: 'ann', unit: 'kg', year: 2025, value: 510, competition: 'Thaw' }),
+    ]
+    const figures = figuresOf([late], { events, records })
+    const { biography, personalBests } = careerIn(figures, 'ann')
+    expect(personalBests).toMatchObject([{ value: 510 }])
+    expect(biography).toContain('a deadlift of 510 kg')
+    expect(figures.records.find(({ isCurrent }) => isCurrent)?.value).toBe(510)
+    const [heaviest] = boardIn(figures, { kind: 'TOP_LIST', slug: 'heaviest-deadlift' }).entries
+    expect(heaviest).toMatchObject({ value: 510, detail: 'Thaw 2025', components: null })
   })
 })

@@ -14,9 +14,9 @@ export interface Life<L extends string = string> {
 }
 
 const PRONOUNS = {
-  MALE: { they: 'he', their: 'his', was: 'was' },
-  FEMALE: { they: 'she', their: 'her', was: 'was' },
-  UNKNOWN: { they: 'they', their: 'their', was: 'were' },
+  MALE: { they: 'he', their: 'his', is: 'is', was: 'was' },
+  FEMALE: { they: 'she', their: 'her', is: 'is', was: 'was' },
+  UNKNOWN: { they: 'they', their: 'their', is: 'are', was: 'were' },
 }
 
 export type Pronouns = (typeof PRONOUNS)['MALE']
@@ -54,9 +54,11 @@ function years({ firstYear, lastYear, active }: CareerTotals, where: string): st
   return ` who competed ${where} ${firstYear === lastYear ? `in ${firstYear}` : `from ${firstYear} to ${lastYear}`}`
 }
 
-export function contestsSentence({ person, totals }: Life, { they, their }: Pronouns): string | null {
+export function contestsSentence({ person, totals }: Life, { they, their, is }: Pronouns): string | null {
   const { totalContests: all, totalWins: wins, podiums, bestPlace } = totals
   if (all === 0) return withoutContest(person)
+  if (isFromWinnerLists(person))
+    return `${they} ${is} on record as the winner of ${all === 1 ? 'one contest' : `${all} contests`}, of which the other athletes are not known`
   const best = bestPlace === null ? null : ordinal(bestPlace)
   if (wins === all)
     return all === 1 ? `${they} won ${their} one contest on record` : `${they} won all ${all} contests on record`
@@ -68,6 +70,20 @@ export function contestsSentence({ person, totals }: Life, { they, their }: Pron
   return best
     ? `in ${all} contests ${their} best place was ${best}`
     : `${they} took part in ${all} contests without a place`
+}
+
+/** Whether nobody but the athlete is on record in any contest: a defeat would not be. */
+const isFromWinnerLists = ({ appearances }: Person): boolean =>
+  appearances.every(({ field }) => field.coverage === 'WINNER_ONLY')
+
+/** In how many of the contests the whole field is known; null if in all of them, or if the sentence before says it. */
+export function basisSentence({
+  person,
+  totals: { totalContests: all, contestsWithField: whole },
+}: Life): string | null {
+  if (whole === all || isFromWinnerLists(person)) return null
+  if (all === 1) return 'the whole field of it is not known'
+  return `the whole field is known of ${whole === 0 ? 'none' : whole} of these ${all} contests`
 }
 
 /** An athlete without a completed contest may be on a start list, or have competed in heats only. */

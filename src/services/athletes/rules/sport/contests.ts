@@ -33,5 +33,8 @@ function taking(starts: readonly Start[]): readonly Start[] {
 }
 
 /** `Final 2019`. A name that contains its year stays unchanged. */
-export const nameWithYear = ({ row: { name, year } }: Contest): string =>
-  name.includes(String(year)) ? name : `${name} ${year}`
+export const nameWithYear = ({
+  row: { name, year },
+}: {
+  readonly row: Pick<Contest['row'], 'name' | 'year'>
+}): string => (name.includes(String(year)) ? name : `${name} ${year}`)

@@ -8,6 +8,7 @@
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import {
+  basisSentence,
   contestsSentence,
   inSentences,
   opening,
@@ -154,7 +155,7 @@ function primeIn(ratings: readonly SeasonRating[]): Prime | null {
 /** Leads are accurate to a tenth at best, so three digits suffice. */
 const rounded = (value: number): number => roundTo(value, 3)
 
-// A biography of at most four sentences: who, when and in which division; results; titles; the flagship contest. Each
+// A biography of at most five sentences: who, when and in which division; results, and what they are based on; titles; the flagship contest. Each
 // appears only if its facts are known. It states nothing beyond the figures.
 
 interface Life extends SportLife<Level> {
@@ -170,7 +171,8 @@ const BODYBUILDING: readonly string[] = [
 
 function biographyOf(life: Life): string {
   const pronouns = pronounsOf(life.person)
-  return inSentences([career(life), contestsSentence(life, pronouns), titles(life, pronouns), flagship(life, pronouns)])
+  const results = [contestsSentence(life, pronouns), basisSentence(life)]
+  return inSentences([career(life), ...results, titles(life, pronouns), flagship(life, pronouns)])
 }
 
 /** For an athlete who changed division, gives the number of divisions, because the years cover all of them. */

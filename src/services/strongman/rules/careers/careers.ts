@@ -1,5 +1,6 @@
 /** Strongman career totals, achievements and biographies. */
 import {
+  basisSentence,
   contestsSentence,
   inSentences,
   opening,
@@ -55,7 +56,7 @@ export const careerOf = (person: Person, today: string, recordDivisions: readonl
 const openDivision = (sex: Person['row']['sex']): DivisionFacts =>
   DIVISIONS.find((division) => division.sex === (sex ?? 'MALE')) as DivisionFacts
 
-// A biography of at most four sentences: who and when; results; titles; best lifts. Each appears only if its facts are
+// A biography of at most five sentences: who and when; results, and what they are based on; titles; best lifts. Each appears only if its facts are
 // known. It states nothing beyond the figures.
 
 interface Life extends SportLife<Level> {
@@ -71,7 +72,8 @@ const NOUNS = { MALE: 'strongman', FEMALE: 'strongwoman', UNKNOWN: 'strength ath
 export function biographyOf(life: Life): string {
   const pronouns = pronounsOf(life.person)
   const first = opening(life, NOUNS[life.person.row.sex ?? 'UNKNOWN'], among(life.totals))
-  return inSentences([first, contestsSentence(life, pronouns), titles(life, pronouns), lifts(life, pronouns)])
+  const results = [contestsSentence(life, pronouns), basisSentence(life)]
+  return inSentences([first, ...results, titles(life, pronouns), lifts(life, pronouns)])
 }
 
 function among({ division: code }: CareerTotals): string {

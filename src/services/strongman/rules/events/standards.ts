@@ -7,7 +7,7 @@ import { at, groupedBy } from '../../../../kernel/groups.ts'
 import { quantile } from '../../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { EventSeasonFigures, EventStandardFigures, PersonalBestFigures } from '../figures.ts'
-import type { Person } from '../league.ts'
+import type { Contest, Person } from '../league.ts'
 import type { Level, Sex } from '../rows.ts'
 import { isOpen } from '../words.ts'
 import { EVENTS } from './events.ts'
@@ -27,8 +27,8 @@ export function standardsOf(bests: Bests): EventStandardFigures[] {
   )
 }
 
-function standardOf(event: string, sex: Sex, sample: readonly EventMark[]): EventStandardFigures {
-  const { event: facts } = sample[0] as EventMark
+function standardOf(event: string, sex: Sex, sample: readonly BestMark[]): EventStandardFigures {
+  const { event: facts } = sample[0] as BestMark
   const weakerFirst = sample.map(({ value }) => value).sort((a, b) => betterFirst(facts)(b, a))
   return {
     ...{ event, sex, sampleSize: sample.length },
@@ -71,33 +71,45 @@ function best(marks: readonly EventMark[]): Omit<EventSeasonFigures, 'event' | '
 }
 
 // An athlete's best mark in each event, in the event's own unit, and where it was first set. Heats count, and so do
-// listed records with a known contest. Other records are not personal bests at contests.
+// listed records, so that nobody has a record that is better than their best.
 
-export type Bests = ReadonlyMap<Person, ReadonlyMap<string, EventMark>>
+/** A mark at a contest or a listed record. The contest of a record may not be among the rows. */
+export interface BestMark extends Pick<EventMark, 'event' | 'value' | 'person' | 'division' | 'text'> {
+  readonly contest: Contest | null
+  readonly competition: string
+  readonly day: string
+  readonly year: number
+}
 
-/** The best mark by person and event key; of equal marks the first. `marks` are in chronological order. */
-export function bestsOf(marks: readonly EventMark[]): Bests {
-  const bests = new Map<Person, Map<string, EventMark>>()
+export type Bests = ReadonlyMap<Person, ReadonlyMap<string, BestMark>>
+
+export const atContest = ({ event, value, person, division, text, contest }: EventMark): BestMark => ({
+  ...{ event, value, person, division, text, contest },
+  ...{ competition: contest.row.name, day: contest.day, year: contest.row.year },
+})
+
+/** The best mark by person and event key; of equal marks the first. */
+export function bestsOf(marks: readonly BestMark[]): Bests {
+  const bests = new Map<Person, Map<string, BestMark>>()
   const orders = new Map(EVENTS.map((event) => [event.key, betterFirst(event)]))
   for (const mark of marks) {
     const { person, event } = mark
-    const own = at(bests, person, () => new Map<string, EventMark>())
+    const own = at(bests, person, () => new Map<string, BestMark>())
     const known = own.get(event.key)
     const order = known && orders.get(event.key)!(mark.value, known.value)
-    if (!known || order! < 0 || (order === 0 && mark.contest.order < known.contest.order)) own.set(event.key, mark)
+    if (!known || order! < 0 || (order === 0 && mark.day < known.day)) own.set(event.key, mark)
   }
   return bests
 }
 
 const POSITIONS = new Map(EVENTS.map(({ key }, index) => [key, index]))
 
-const positionOf = ({ event }: EventMark): number => POSITIONS.get(event.key) as number
+const positionOf = ({ event }: BestMark): number => POSITIONS.get(event.key) as number
 
 /** Sorted in catalogue order. */
-export const personalBests = (bests: ReadonlyMap<string, EventMark> | undefined): PersonalBestFigures[] =>
+export const personalBests = (bests: ReadonlyMap<string, BestMark> | undefined): PersonalBestFigures[] =>
   [...(bests?.values() ?? [])]
     .sort((a, b) => positionOf(a) - positionOf(b))
-    .map(({ event: { key: event }, value, text, contest: { row } }) => {
-      const { year, key: contest } = row
-      return { event, value, text, year, contest }
-    })
+    .map(({ event: { key: event }, value, text, year, contest }) => ({
+      ...{ event, value, text, year, contest: contest?.row.key ?? null },
+    }))

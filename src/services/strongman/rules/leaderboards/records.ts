@@ -15,6 +15,7 @@ import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { dayOf } from '../../../athletes/rules/sport/days.ts'
 import { EVENTS, type EventFacts, eventNamed, eventOfKey } from '../events/events.ts'
 import { betterFirst, type EventMark, ownValue } from '../events/marks.ts'
+import type { BestMark } from '../events/standards.ts'
 import type { RecordFigures } from '../figures.ts'
 import { type Contest, divisionOf, type League, type Person, textOrder } from '../league.ts'
 import type { RecordRow, Sex, StrongmanRows, Unit } from '../rows.ts'
@@ -244,16 +245,8 @@ const asWritten = ({ value, unit }: RecordRow): Pick<ListedRecord, 'value' | 'un
 export const namesWhole = (event: EventFacts, category: string | null): boolean =>
   category === null || (!category.includes('(') && eventNamed(category) === event)
 
-/** Listed records of a whole event at a known contest count as ordinary marks. */
-export const marksOf = (records: readonly ListedRecord[]): EventMark[] =>
-  records.flatMap(({ row, event, value, person, contest, text, whole }) =>
-    whole && contest
-      ? {
-          ...{ event, value, person, contest, text },
-          division: divisionOf(row.division),
-          implementKg: null,
-          attempted: true,
-          first: false,
-        }
-      : [],
+/** Listed records of a whole event, which count as marks of the athletes. */
+export const marksOf = (records: readonly ListedRecord[]): BestMark[] =>
+  records.flatMap(({ row: { division, competition, year }, whole, event, value, person, contest, text, day }) =>
+    whole ? { event, value, person, contest, text, day, competition, year, division: divisionOf(division) } : [],
   )

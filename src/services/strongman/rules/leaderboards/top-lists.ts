@@ -50,7 +50,7 @@ const common = ({ lines, ...list }: SportCategory<readonly Career[]>): Category 
     lines(persons.map((person, index) => ({ person, appearances: person.appearances, totals: careers[index]! }))),
 })
 
-const AT_KNOWN = ', of contests known here alone: marks listed of other contests are among the records.'
+const LISTED_TOO = ', listed records included.'
 
 export const CATEGORIES: readonly Category[] = [
   common(COMMON.mostWins),
@@ -91,17 +91,17 @@ export const CATEGORIES: readonly Category[] = [
   },
   {
     ...{ slug: 'heaviest-deadlift', title: 'Heaviest deadlift', unit: 'kg' },
-    description: `Personal bests in the deadlift${AT_KNOWN}`,
+    description: `Personal bests in the deadlift${LISTED_TOO}`,
     lines: ofBests('deadlift'),
   },
   {
     ...{ slug: 'heaviest-log-press', title: 'Heaviest log press', unit: 'kg' },
-    description: `Personal bests in the log press${AT_KNOWN}`,
+    description: `Personal bests in the log press${LISTED_TOO}`,
     lines: ofBests('log_press'),
   },
   {
     ...{ slug: 'heaviest-stone', title: 'Heaviest stone', unit: 'kg' },
-    description: `Personal bests in atlas stones${AT_KNOWN}`,
+    description: `Personal bests in atlas stones${LISTED_TOO}`,
     lines: ofBests('atlas_stones'),
   },
   common(COMMON.mostCountries),
@@ -121,8 +121,10 @@ function ofBests(event: string) {
   return ({ league, bests }: Facts): Line[] =>
     ofPersons(league.persons, (person) => {
       const best = bests.get(person)?.get(event)
+      if (!best) return null
+      const { value, contest, competition, year } = best
       // Round like displayed records. Pounds converted to kilograms have more digits, and the same lift would not tie.
-      return best ? lineWith(roundTo(best.value, 1), nameWithYear(best.contest), best.contest) : null
+      return lineWith(roundTo(value, 1), nameWithYear({ row: { name: competition, year } }), contest)
     })
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sex } from '../../../../../src/services/athletes/rules/rows.ts'
 import {
+  basisSentence,
   contestsSentence,
   inSentences,
   opening,
@@ -19,7 +20,7 @@ function life(contests: readonly TestContest[], sex: Sex | null = 'FEMALE', coun
 }
 
 const sentence = (...contests: TestContest[]) =>
-  contestsSentence(life(contests), { they: 'she', their: 'her', was: 'was' })
+  contestsSentence(life(contests), { they: 'she', their: 'her', is: 'is', was: 'was' })
 const win = (day: string) => contestIn('Cup', day, ['ann', 'ben'])
 const place = (number: number, day: string) =>
   contestIn('Cup', day, ['b', 'c', 'd', 'e', 'f'].toSpliced(number - 1, 0, 'ann'))
@@ -43,9 +44,9 @@ describe('the opening', () => {
 
   it('uses the pronouns of the sex', () => {
     expect((['MALE', 'FEMALE', null] as const).map((sex) => pronounsOf(life([], sex).person))).toEqual([
-      { they: 'he', their: 'his', was: 'was' },
-      { they: 'she', their: 'her', was: 'was' },
-      { they: 'they', their: 'their', was: 'were' },
+      { they: 'he', their: 'his', is: 'is', was: 'was' },
+      { they: 'she', their: 'her', is: 'is', was: 'was' },
+      { they: 'they', their: 'their', is: 'are', was: 'were' },
     ])
   })
 })
@@ -76,6 +77,30 @@ describe('the sentence about contests', () => {
       'on record are only heats of larger contests',
     )
     expect(sentence()).toBeNull()
+  })
+})
+
+describe('the sentence about what the results are based on', () => {
+  const basis = (...contests: TestContest[]) => basisSentence(life(contests))
+  /** A contest of which nobody but the winner is on record. */
+  const listed = (day: string) => contestIn('Cup', day, ['ann'])
+
+  it('says of how many contests the whole field is known, unless it is known of all', () => {
+    expect(basis(win('2020-01-01'), place(4, '2020-02-01'))).toBeNull()
+    expect(basis()).toBeNull()
+    expect(basis(win('2020-01-01'), listed('2020-02-01'), listed('2020-03-01'))).toBe(
+      'the whole field is known of 1 of these 3 contests',
+    )
+  })
+
+  it('is part of the results where all that is known are lists of winners', () => {
+    expect(basis(listed('2020-01-01'))).toBeNull()
+    expect(sentence(listed('2020-01-01'))).toBe(
+      'she is on record as the winner of one contest, of which the other athletes are not known',
+    )
+    expect(sentence(listed('2020-01-01'), listed('2020-02-01'))).toBe(
+      'she is on record as the winner of 2 contests, of which the other athletes are not known',
+    )
   })
 })
 
