@@ -32,6 +32,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/http': ['src/kernel', 'src/contract', 'src/access'],
   'src/observe': ['src/kernel', 'src/database', 'src/http'],
   'src/site': ['src/kernel', 'src/contract', 'src/http'],
+  'src/commands/data/consistency': ['src/kernel', 'src/contract'],
   'rest-adapters': ['src/kernel', 'src/contract', 'src/http'],
   'widgets/kit': [],
   'widgets/strength': ['widgets/kit'],
@@ -66,9 +67,18 @@ const importsOf = (file: string): string[] =>
 
 /** Modules that are loaded as a whole: their `index.ts` states what they offer, and other modules import nothing else. */
 const WITH_INDEX = [
-  ...['builder', 'contract', 'gateway', 'http', 'mcp', 'observe', 'server', 'services/sports', 'site'].map(
-    (name) => `src/${name}`,
-  ),
+  ...[
+    'builder',
+    'consistency',
+    'contract',
+    'gateway',
+    'http',
+    'mcp',
+    'observe',
+    'server',
+    'services/sports',
+    'site',
+  ].map((name) => `src/${name}`),
   'rest-adapters',
 ]
 
@@ -112,6 +122,8 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'bundle/sport/records.ts',
     'bundle/tables.ts',
     'bundle/write.ts',
+    'identities/aliases.ts',
+    'identities/served.ts',
     'input/input.ts',
     'population/figures-file.ts',
     'population/store.ts',

@@ -30,7 +30,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   data: {
     description: 'The snapshots of the data.',
-    load: async () => (await import('./data.ts')).defineData,
+    load: async () => (await import('./data/data.ts')).defineData,
   },
   keys: {
     description: 'Keys: make, list, show, rotate and revoke them.',

@@ -46,10 +46,10 @@ const RankingType = builder.enumType('BodybuildingRankingType', {
     TOP_FIVES: { description: 'Places 1 to 5.' },
     CONTESTS: { description: 'Contests entered.' },
     WIN_RATE: {
-      description: `Wins divided by contests of which more than the winner is known, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
+      description: `Share of the contests with a known field that were won, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
     },
     SEASONS: { description: 'Years with at least one contest.' },
-    STREAK: { description: 'Most consecutive wins.' },
+    STREAK: { description: 'Most consecutive wins in contests with a known field.' },
   } as const,
 })
 

@@ -115,6 +115,15 @@ describe('a personal best', () => {
     ])
   })
 
+  it('of repetitions may be a listed record with an implement of any weight', () => {
+    const events = [
+      { at: late, event: 'viking_press', marks: { ann: mark(17, 'reps', { reps: 17, implementKg: 150 }) } },
+    ]
+    const listed = { event: 'viking_press', athlete: 'ann', unit: 'reps', year: 2025, value: 21 } as const
+    const records = [record({ ...listed, category: 'Viking Press (150-159 kg)', implementKg: 159 })]
+    expect(bestsOf([late], { events, records })).toMatchObject([{ event: 'viking_press', value: 21 }])
+  })
+
   it('is the same in the biography, among the records and on the list of the heaviest', () => {
     const events = [{ at: late, event: 'deadlift', marks: { ann: mark(501.22, 'kg') } }]
     const records = [

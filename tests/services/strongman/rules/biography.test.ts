@@ -91,6 +91,8 @@ describe('a biography', () => {
         .at(-1)
     }
     expect(lifts({ atlas_stones: 200 })).toBe('His best lift on record is atlas stones of 200 kg.')
+    // Pounds converted to kilograms, as records and personal bests show them.
+    expect(lifts({ log_press: 216.82 })).toBe('His best lift on record is a log press of 216.8 kg.')
     expect(lifts({ partial_deadlift: 450, squat: 300 })).toBe(
       'His best lifts on record are a squat of 300 kg and a partial deadlift of 450 kg.',
     )

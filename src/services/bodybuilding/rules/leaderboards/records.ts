@@ -36,7 +36,7 @@ export const MIN_DIVISIONS = 2
 export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
   {
     ...{ slug: 'longest-win-streak', title: 'Longest win streak', unit: 'wins' },
-    description: 'Most contests won in a row; whatever else a contest ended in ends the row.',
+    description: 'Most contests with a known field won in a row; any other contest ends the row.',
     lines: ofCareers(({ totals }) => totals.longestStreak, streakIn),
   },
   {

@@ -48,7 +48,7 @@ export const CATEGORIES: readonly Category<readonly Career[]>[] = [
   },
   {
     ...{ slug: 'longest-win-streak', title: 'Longest win streak', unit: 'wins' },
-    description: 'Most contests won in a row.',
+    description: 'Most contests with a known field won in a row.',
     lines: ofCareers(
       ({ totals }) => totals.longestStreak,
       ({ totals }) => `of ${counted(totals.totalWins, 'win')}`,

@@ -1,4 +1,5 @@
 /** Strongman career totals, achievements and biographies. */
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import {
   basisSentence,
   contestsSentence,
@@ -97,7 +98,7 @@ function lifts({ bests }: Life, { their }: Pronouns): string | null {
     .filter(({ event }) => LIFTS.has(event))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MAX_LIFTS)
-    .map(({ event, value }) => `${nounOf(LIFTS.get(event) as string)} of ${measured(value, 'kg')}`)
+    .map(({ event, value }) => `${nounOf(LIFTS.get(event) as string)} of ${measured(roundTo(value, 1), 'kg')}`)
   if (best.length === 0) return null
   return `${their} best ${best.length === 1 ? 'lift on record is' : 'lifts on record are'} ${listed(best)}`
 }

@@ -245,8 +245,13 @@ const asWritten = ({ value, unit }: RecordRow): Pick<ListedRecord, 'value' | 'un
 export const namesWhole = (event: EventFacts, category: string | null): boolean =>
   category === null || (!category.includes('(') && eventNamed(category) === event)
 
-/** Listed records of a whole event, which count as marks of the athletes. */
+/**
+ * Listed records that count as marks of the athletes: those of a whole event, and of repetitions also those with an
+ * implement of some weight, because marks of such events count whatever the implement.
+ */
 export const marksOf = (records: readonly ListedRecord[]): BestMark[] =>
   records.flatMap(({ row: { division, competition, year }, whole, event, value, person, contest, text, day }) =>
-    whole ? { event, value, person, contest, text, day, competition, year, division: divisionOf(division) } : [],
+    whole || event.measure === 'REPS'
+      ? { event, value, person, contest, text, day, competition, year, division: divisionOf(division) }
+      : [],
   )

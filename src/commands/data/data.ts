@@ -1,12 +1,13 @@
-/** `data`: lists the current and past snapshots, and writes the tables of a population to a file. */
+/** `data`: lists the current and past snapshots, checks what is served, and writes the tables of a population to a file. */
 import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { ChangeKind, Dataset } from '../database/generated/client.ts'
-import { writeFigures } from '../importers/population/figures-file.ts'
-import { figuresOf } from '../importers/population/store.ts'
-import { ImportRefused } from '../kernel/faults/report.ts'
-import { createOutput, table } from './support/output.ts'
-import { withSession } from './support/session.ts'
+import type { ChangeKind, Dataset } from '../../database/generated/client.ts'
+import { writeFigures } from '../../importers/population/figures-file.ts'
+import { figuresOf } from '../../importers/population/store.ts'
+import { ImportRefused } from '../../kernel/faults/report.ts'
+import { createOutput, table } from '../support/output.ts'
+import { withSession } from '../support/session.ts'
+import type { CheckOptions } from './check.ts'
 
 export function defineData(data: Command): void {
   data
@@ -30,6 +31,15 @@ export function defineData(data: Command): void {
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data changes 2026-11-20.1')
     .action((version: string | undefined, { json }: { json?: boolean }) => listChanges(json, version))
+
+  data
+    .command('check')
+    .description('Recompute every published figure from its rows, and list contradictions and people stored twice.')
+    .option('--sample <n>', 'profiles and pages compared per sport, or all', '200')
+    .option('--aliases <file>', 'decisions about people, as for import')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', '\nExample:\n  npm run cli -- data check --sample all')
+    .action(async (options: CheckOptions) => (await import('./check.ts')).checkServed(options))
 
   data
     .command('export')

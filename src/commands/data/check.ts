@@ -1,0 +1,105 @@
+/** `data check`: finds published figures that contradict each other, and people who may be stored twice. */
+import { createKey } from '../../access/keys/format.ts'
+import type { KeyCache } from '../../access/keys/key-cache.ts'
+import { createSnapshots } from '../../database/snapshots/snapshots.ts'
+import { readAliasFile } from '../../importers/identities/aliases.ts'
+import { servedSuspects } from '../../importers/identities/served.ts'
+import { inputOptions } from '../../importers/input/input.ts'
+import { Report, SETTLING_HEADER, type Suspect } from '../../kernel/faults/report.ts'
+import { silentLog } from '../../kernel/log.ts'
+import { grouped } from '../../kernel/numbers/units.ts'
+import { SPORT_NAMES } from '../../kernel/sports.ts'
+import { printable } from '../../kernel/text/printable.ts'
+import { SCOPES } from '../../kernel/viewer.ts'
+import { createServer } from '../../server/index.ts'
+import { createOutput, table } from '../support/output.ts'
+import { type Session, withSession } from '../support/session.ts'
+import { type Contradiction, checkData, type Surfaces } from './consistency/index.ts'
+import { surfacesOf } from './surfaces.ts'
+
+export interface CheckOptions {
+  readonly json?: true
+  readonly aliases?: string
+  /** The number of pages and profiles per sport that are compared; `all` for all of them. */
+  readonly sample: string
+}
+
+const SHOWN = 20
+
+/** Exits with 1 if a figure is contradicted. Suspects are for the operator to decide, and no error. */
+export const checkServed = ({ json, aliases, sample }: CheckOptions): Promise<void> =>
+  withSession(async (session) => {
+    const decided = await readAliasFile(aliases, inputOptions(session.config), new Report())
+    const { figures, contradictions } = await withSurfaces(session, (surfaces) =>
+      checkData(surfaces, { sample: sampleSize(sample), onProgress: json ? () => {} : (what) => console.error(what) }),
+    )
+    const suspects: Suspect[] = []
+    for (const sport of SPORT_NAMES) suspects.push(...(await servedSuspects(session.database, sport, decided)))
+    createOutput(json).result({ figures, contradictions, suspects }, () =>
+      [
+        table(
+          Object.entries(figures).map(([check, compared]) => ({
+            check,
+            compared,
+            contradicted: contradictions.filter((one) => one.check === check).length,
+          })),
+        ),
+        ...contradictions.slice(0, SHOWN).map(inWords),
+        ...more(contradictions.length),
+        ...suspectLines(suspects),
+      ].join('\n'),
+    )
+    if (contradictions.length > 0) process.exitCode = 1
+  })
+
+function sampleSize(text: string): number {
+  if (text === 'all') return Infinity
+  if (/^\d{1,7}$/.test(text)) return Number(text)
+  throw new Error(`--sample must be a whole number or all, not ${JSON.stringify(text)}.`)
+}
+
+const inWords = ({ check, subject, figure, published, recomputed, rows }: Contradiction): string =>
+  [
+    `${check}: ${printable(subject)}: ${figure} is ${JSON.stringify(published)}, and ${JSON.stringify(recomputed)} by`,
+    ...rows.map((row) => `  ${printable(row)}`),
+  ].join('\n')
+
+const more = (all: number): string[] =>
+  all > SHOWN ? [`… and ${grouped(all - SHOWN)} more (--json prints them all)`] : []
+
+function suspectLines(suspects: readonly Suspect[]): string[] {
+  if (suspects.length === 0) return []
+  return [
+    `${grouped(suspects.length)} pairs may be one person each. The line below each, in the file of \`import … --aliases\`,`,
+    `makes them one; with \`distinct\` in place of \`same\` it makes them two. The first line of the file is ${SETTLING_HEADER}.`,
+    ...suspects.slice(0, SHOWN).flatMap(({ text, same }) => [`  ${printable(text)}`, `    ${printable(same)}`]),
+    ...more(suspects.length),
+  ]
+}
+
+/** Starts the whole server on a free port of the loopback address, with a key that only this process knows. */
+async function withSurfaces<T>({ config, database }: Session, work: (surfaces: Surfaces) => Promise<T>): Promise<T> {
+  const { key, keys } = ownKey()
+  const snapshots = await createSnapshots(database, silentLog)
+  const loopback = { HOST: '127.0.0.1', PORT: 0, PUBLIC_URL: '', REDIS_URL: '', RATE_LIMIT_ALLOWLIST: ['127.0.0.1'] }
+  const server = createServer({ config: { ...config, ...loopback }, database, snapshots, keys, log: silentLog })
+  try {
+    return await work(surfacesOf({ execute: server.gateway.execute, url: await server.listen(), key }))
+  } finally {
+    await server.close()
+    await snapshots.close()
+  }
+}
+
+function ownKey(): { readonly key: string; readonly keys: KeyCache } {
+  const { key, prefix, hash } = createKey('test')
+  const identity = { id: 0, prefix, scopes: new Set(SCOPES), tier: 'PARTNER', perMinute: null } as const
+  const keys: KeyCache = {
+    size: 1,
+    find: (other) => (other.equals(hash) ? identity : 'unknown'),
+    touch: () => {},
+    refresh: async () => {},
+    close: async () => {},
+  }
+  return { key, keys }
+}

@@ -1,0 +1,131 @@
+/** The check of the published data: it finds nothing where nothing is wrong, and each figure that is made wrong. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkData, type DataCheck, type Surfaces } from '../../../src/commands/data/consistency/index.ts'
+import { surfacesOf } from '../../../src/commands/data/surfaces.ts'
+import { storeBodybuilding } from '../../../src/importers/bodybuilding/store.ts'
+import { loadReference } from '../../../src/importers/reference.ts'
+import { storeStrongman } from '../../../src/importers/strongman/store.ts'
+import { showFigures, smallShow } from '../../helpers/bodybuilding.ts'
+import { leagueFigures, smallLeague } from '../../helpers/strongman.ts'
+import { createWorld, type World } from '../../helpers/world.ts'
+
+const surfaces = ({ server, url, key }: World): Surfaces => surfacesOf({ execute: server.gateway.execute, url, key })
+
+const check = (surfaces: Surfaces) => checkData(surfaces, { sample: Infinity })
+
+describe('what is served', () => {
+  let world: World
+  let found: DataCheck
+  beforeAll(async () => {
+    world = await createWorld()
+    found = await check(surfaces(world))
+  }, 60_000)
+  afterAll(() => world?.close())
+
+  test('contradicts itself nowhere', () => {
+    expect(found.contradictions).toEqual([])
+  })
+
+  test.each([...['careers', 'contests', 'fields', 'countries', 'seasons', 'leaderboards', 'records', 'REST', 'pages']])(
+    'has figures of %s',
+    (name) => {
+      expect(found.figures[name]).toBeGreaterThan(20)
+    },
+  )
+
+  test('contradicts a page that tells another number', async () => {
+    const real = surfaces(world)
+    const page: Surfaces['page'] = async (path) =>
+      (await real.page(path)).replace(/<dt>Wins<\/dt><dd>(\d)/, '<dt>Wins</dt><dd>7$1')
+    const { contradictions } = await check({ ...real, page })
+    expect(contradictions.length).toBeGreaterThan(0)
+    expect(contradictions.every((one) => one.check === 'pages' && one.figure === 'Wins')).toBe(true)
+  })
+
+  test('contradicts a list of REST that tells another number than the profile', async () => {
+    const real = surfaces(world)
+    const rest: Surfaces['rest'] = async (path) => {
+      const body = await real.rest(path)
+      const rows = body['data'] as { total_wins: number }[] | undefined
+      if (!path.startsWith('/strongman/v1/athletes?page') && !path.includes('/athletes?limit=')) return body
+      return { ...body, data: rows?.map((row) => ({ ...row, total_wins: row.total_wins + 1 })) }
+    }
+    const { contradictions } = await check({ ...real, rest })
+    expect(new Set(contradictions.map(({ figure }) => figure))).toEqual(
+      new Set(['total_wins', 'total_wins in GraphQL']),
+    )
+  })
+})
+
+/** What is made wrong in the database, and what the check says of it. */
+const TAMPERED: readonly (readonly [sql: string, check: string, figure: string | RegExp])[] = [
+  [`UPDATE career SET win_rate = 0.53 WHERE full_name = 'Orri Hrafnkelsson'`, 'careers', 'winRate'],
+  [`UPDATE career SET longest_streak = 9 WHERE full_name = 'Tauno Järvelä'`, 'careers', 'longestStreak'],
+  [`UPDATE career SET podiums = podiums + 1 WHERE full_name = 'Wyatt Culpepper'`, 'careers', 'podiums'],
+  [
+    `UPDATE career SET biography = 'He won 9 of 16 contests.' WHERE full_name = 'Kaarel Tammsoo'`,
+    'careers',
+    'totalWins in the biography',
+  ],
+  [`UPDATE career SET birth_year = 2025 WHERE full_name = 'Minna Kettunen'`, 'careers', /^born before/],
+  [
+    `UPDATE career_season SET wins = wins + 1 WHERE career_id = (SELECT id FROM career WHERE full_name = 'Orri Hrafnkelsson')`,
+    'careers',
+    /^wins of \d/,
+  ],
+  [`UPDATE contest SET competitors = 99 WHERE name = '2023 World Strength Final'`, 'contests', 'competitors'],
+  [`UPDATE contest SET winner_id = NULL WHERE name = '2024 World Strength Final'`, 'contests', 'winner'],
+  [
+    `UPDATE contest_division SET field_size = 1 WHERE contest_id = (SELECT id FROM contest WHERE name = '2023 World Strength Final')`,
+    'fields',
+    'field size holds the athletes',
+  ],
+  [
+    `UPDATE contest_division SET coverage = 'NONE' WHERE contest_id = (SELECT id FROM contest WHERE name = '2025 Coastal Classic')`,
+    'fields',
+    'coverage without results',
+  ],
+  [`UPDATE country_totals SET wins = wins + 5 WHERE country_code = 'FIN'`, 'countries', 'wins'],
+  [`UPDATE season SET athletes = athletes + 1 WHERE year = 2024`, 'seasons', 'totalAthletes'],
+  [
+    `UPDATE leaderboard_entry SET value = value + 1 WHERE leaderboard_id IN (SELECT id FROM leaderboard WHERE slug = 'most-podiums') AND position = 1`,
+    'leaderboards',
+    /^value of/,
+  ],
+  [`UPDATE event_record SET is_current = NOT is_current`, 'records', /record/],
+  [`UPDATE personal_best SET value = value / 2`, 'records', /^personal best in/],
+]
+
+describe('what is made wrong', () => {
+  let world: World
+  let found: DataCheck
+  beforeAll(async () => {
+    world = await createWorld({
+      data: {
+        key: 'tampered with',
+        async store(empty) {
+          await loadReference(empty)
+          await storeStrongman(empty, smallLeague, leagueFigures(smallLeague))
+          await storeBodybuilding(empty, smallShow, showFigures(smallShow))
+          await empty.transaction(async (sql) => {
+            for (const [statement] of TAMPERED) await sql.query(statement)
+          })
+        },
+      },
+    })
+    found = await check(surfaces(world))
+  }, 60_000)
+  afterAll(() => world?.close())
+
+  test.each(TAMPERED)('%s is found', (_, name, figure) => {
+    const figures = found.contradictions.filter((one) => one.check === name).map((one) => one.figure)
+    expect(figures.filter((one) => (typeof figure === 'string' ? one === figure : figure.test(one)))).not.toEqual([])
+  })
+
+  test('each contradiction says what was published, what it should be, and by which rows', () => {
+    const one = found.contradictions.find(({ figure, published }) => figure === 'winRate' && published === 0.53)
+    expect(one).toMatchObject({ subject: 'strongman athlete orri-hrafnkelsson', published: 0.53 })
+    expect(one?.recomputed).not.toBe(0.53)
+    expect(one?.rows.length).toBeGreaterThan(0)
+  })
+})
