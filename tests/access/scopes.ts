@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
     NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio`,
   'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
-  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart
+  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
   'strongman:read': `StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay

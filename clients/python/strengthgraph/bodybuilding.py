@@ -802,6 +802,25 @@ class DivisionsRow(TypedDict):
     """Year of the last contest."""
 
 
+class Dominance(TypedDict):
+    """Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place."""
+
+    value: Optional[float]
+    """Share of the rivals met that were beaten, 0 to 1."""
+    share: float
+    """Its contribution to the score."""
+    adjusted: Optional[float]
+    """The share that scores: as if 50 more rivals had been met and not beaten."""
+    rivals: int
+    """Rivals met at contests with a known field."""
+    beaten: int
+    """Rivals beaten at these contests."""
+    contests: int
+    """Contests that the entry is about."""
+    contests_with_field: int
+    """Contests of these with a known field."""
+
+
 class Entrant(TypedDict):
     """`Entrant`."""
 
@@ -884,7 +903,7 @@ class Field(TypedDict):
     source: Optional[str]
     """The file, site or book that the results are from; null for the source of the whole."""
     nations: int
-    """Countries of the athletes on record, as far as known."""
+    """Countries of the athletes on record; null if none is known."""
     placings: List[ResultPlacings]
     """The placings in order, entries without a place last."""
 
@@ -1016,7 +1035,7 @@ class FlagshipWinnersRow(TypedDict):
     field_size: Optional[int]
     """All participants; null if the field is not known whole."""
     nations: int
-    """Countries of the athletes on record, as far as known."""
+    """Countries of the athletes on record; null if none is known."""
 
 
 class ForecastEstimate(TypedDict):
@@ -1109,8 +1128,8 @@ class GreatestParts(TypedDict):
     """First places."""
     longevity: GreatestPart
     """Years with a contest."""
-    dominance: GreatestPart
-    """Share of the field beaten."""
+    dominance: Dominance
+    """How much of the fields was beaten."""
 
 
 class HeadToHead(TypedDict):
@@ -1637,7 +1656,7 @@ class Season(TypedDict):
     total_results: int
     """Entries of athletes who competed."""
     nations: int
-    """Countries of the athletes, as far as known."""
+    """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes who competed for the first time."""
     attribution: Attribution
@@ -1666,7 +1685,7 @@ class SeasonRow(TypedDict):
     total_results: int
     """Entries of athletes who competed."""
     nations: int
-    """Countries of the athletes, as far as known."""
+    """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes who competed for the first time."""
 

@@ -257,8 +257,8 @@ class Components(TypedDict):
     """Records set."""
     longevity: GreatnessPart
     """Years with a contest."""
-    dominance: GreatnessPart
-    """Share of the field beaten."""
+    dominance: Dominance
+    """How much of the fields was beaten."""
 
 
 class Contest(TypedDict):
@@ -438,6 +438,25 @@ class CountryAnswer(TypedDict):
     """Its ten athletes with the most wins."""
     recent_contests: List[ContestRow]
     """The ten latest contests held there."""
+
+
+class Dominance(TypedDict):
+    """How much of the fields was beaten."""
+
+    value: Optional[float]
+    """Share of the rivals met that were beaten, 0 to 1."""
+    share: float
+    """Its contribution to the score."""
+    adjusted: Optional[float]
+    """The share that scores: as if 50 more rivals had been met and not beaten."""
+    rivals: int
+    """Rivals met at contests with a known field."""
+    beaten: int
+    """Rivals beaten at these contests."""
+    contests: int
+    """Contests that the entry is about."""
+    contests_with_field: int
+    """Contests of these with a known field."""
 
 
 class Event(TypedDict):
@@ -710,6 +729,8 @@ class Rankings(TypedDict):
     """The season; the ranking is as of its end."""
     division: Optional[str]
     """Code of the division."""
+    max_counted_contests: int
+    """How many contests of an athlete count at most: the best ones."""
     data: List[RankingsRow]
     """The rows of the page."""
 
@@ -722,9 +743,11 @@ class RankingsRow(TypedDict):
     athlete: Person
     """The athlete."""
     points: float
-    """Ranking points of the ten best contests."""
+    """Ranking points of the best 10 contests."""
     contests: int
-    """Contests in the two seasons; the ten best earn points."""
+    """Contests in the two seasons."""
+    counted_contests: int
+    """Contests of these that earn points: the best ones."""
     wins: int
     """First places at these contests."""
     best_contests: List[BestContest]

@@ -14,7 +14,7 @@ const GOAT = graphql(
         flagship_titles: flagshipTitles { value share }
         total_wins: totalWins { value share }
         longevity { value share }
-        dominance { value share }
+        dominance { value share adjusted rivals beaten contests contests_with_field: contestsWithField }
       }
     }
   `,

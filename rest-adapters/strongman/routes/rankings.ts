@@ -24,6 +24,7 @@ export const listRankings: Route = route('GET /strongman/v1/rankings', {
           title
           year
           division
+          max_counted_contests: maxCountedContests
           entries(orderBy: [{ field: $sort, direction: $order }], page: $page, first: $limit) {
             totalCount
             nodes {
@@ -31,6 +32,7 @@ export const listRankings: Route = route('GET /strongman/v1/rankings', {
               athlete { ...Person }
               points
               contests
+              counted_contests: countedContests
               wins
               best_contests: bestContests { id: databaseId slug name date place points }
             }
@@ -77,7 +79,7 @@ export const listGreatest: Route = route('GET /strongman/v1/greatest', {
                 wins { value share }
                 records { value share }
                 longevity { value share }
-                dominance { value share }
+                dominance { value share adjusted rivals beaten contests contests_with_field: contestsWithField }
               }
             }
           }

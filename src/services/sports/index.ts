@@ -14,7 +14,7 @@ export { addContests, contestFields, contestType, seriesType } from './contests.
 export { addCountries, countryFields, countryType } from './countries.ts'
 export { addDivisions, divisionFields, divisionType } from './divisions.ts'
 export { demandKnown, divisionArg, divisionFilter, eventFilter, ofDivisions } from './filters.ts'
-export { entryId, entryType } from './leaderboards.ts'
+export { type Dominance, dominanceType, entryId, entryType } from './leaderboards.ts'
 export { ResultOrder, resultsOrder } from './orders.ts'
 export { addResults, keyOfResult, type ResultFilter, resultFields, resultType, SLUGS_OF_RESULT } from './results.ts'
 export { addSearch } from './search.ts'

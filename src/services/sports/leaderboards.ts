@@ -1,6 +1,8 @@
 /** Entries of stored leaderboards, in any sport: how they are identified. */
-import { ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { LeaderboardKind, Sex } from '../../database/generated/client.ts'
+import { UNBEATEN_RIVALS } from '../athletes/rules/sport/careers.ts'
+import type { ScorePart } from '../athletes/types.ts'
 import type { ModelFields, Sport } from './sport.ts'
 
 const SEXES = ['MALE', 'FEMALE'] as const satisfies Sex[]
@@ -45,4 +47,37 @@ export const entryId = (t: ModelFields<'LeaderboardEntry'>, variant: string) =>
     },
     resolve: ({ leaderboard: { kind, slug, division, sex, year }, athlete, countryCode }) =>
       idOf(variant, kind, slug, division?.slug ?? null, sex, year, athlete?.slug ?? null, countryCode),
+  })
+
+/** How much of the fields an athlete beat, and how much of those fields is known. Stored in this form by importers. */
+export interface Dominance extends Omit<ScorePart, 'value'> {
+  readonly value: number | null
+  readonly adjusted: number | null
+  readonly rivals: number
+  readonly beaten: number
+  readonly contests: number
+  readonly contestsWithField: number
+}
+
+/** Its type is named after the sport. */
+export const dominanceType = ({ name }: Sport) =>
+  builder.objectRef<Dominance>(`${name}Dominance`).implement({
+    access: 'parent',
+    description:
+      'Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place.',
+    fields: (t) => ({
+      value: t.exposeFloat('value', {
+        nullable: true,
+        description: 'Share of the rivals met that were beaten, 0 to 1.',
+      }),
+      adjusted: t.exposeFloat('adjusted', {
+        nullable: true,
+        description: `The share that scores: as if ${UNBEATEN_RIVALS} more rivals had been met and not beaten.`,
+      }),
+      share: t.exposeFloat('share', { description: 'Its contribution to the score.' }),
+      rivals: t.exposeInt('rivals', { description: 'Rivals met at contests with a known field.' }),
+      beaten: t.exposeInt('beaten', { description: 'Rivals beaten at these contests.' }),
+      contests: t.exposeInt('contests', { description: 'Contests that the entry is about.' }),
+      contestsWithField: t.exposeInt('contestsWithField', { description: 'Contests of these with a known field.' }),
+    }),
   })

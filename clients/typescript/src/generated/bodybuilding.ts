@@ -1161,6 +1161,24 @@ export interface DivisionsRow {
   last_year: number | null
 }
 
+/** Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place. */
+export interface Dominance {
+  /** Share of the rivals met that were beaten, 0 to 1. */
+  value: number | null
+  /** Its contribution to the score. */
+  share: number
+  /** The share that scores: as if 50 more rivals had been met and not beaten. */
+  adjusted: number | null
+  /** Rivals met at contests with a known field. */
+  rivals: number
+  /** Rivals beaten at these contests. */
+  beaten: number
+  /** Contests that the entry is about. */
+  contests: number
+  /** Contests of these with a known field. */
+  contests_with_field: number
+}
+
 export interface Entrant {
   /** Rank by strength, from 1; that of each probability is the same. */
   position: number
@@ -1234,7 +1252,7 @@ export interface Field {
   recorded: number
   /** The file, site or book that the results are from; null for the source of the whole. */
   source: string | null
-  /** Countries of the athletes on record, as far as known. */
+  /** Countries of the athletes on record; null if none is known. */
   nations: number
   /** The placings in order, entries without a place last. */
   placings: ResultPlacings[]
@@ -1358,7 +1376,7 @@ export interface FlagshipWinnersRow {
   winners: Person[]
   /** All participants; null if the field is not known whole. */
   field_size: number | null
-  /** Countries of the athletes on record, as far as known. */
+  /** Countries of the athletes on record; null if none is known. */
   nations: number
 }
 
@@ -1446,8 +1464,8 @@ export interface GreatestParts {
   total_wins: GreatestPart
   /** Years with a contest. */
   longevity: GreatestPart
-  /** Share of the field beaten. */
-  dominance: GreatestPart
+  /** How much of the fields was beaten. */
+  dominance: Dominance
 }
 
 export interface HeadToHead {
@@ -1940,7 +1958,7 @@ export interface Season {
   total_athletes: number
   /** Entries of athletes who competed. */
   total_results: number
-  /** Countries of the athletes, as far as known. */
+  /** Countries of the athletes on record; null if none is known. */
   nations: number
   /** Athletes who competed for the first time. */
   new_faces: number
@@ -1967,7 +1985,7 @@ export interface SeasonRow {
   total_athletes: number
   /** Entries of athletes who competed. */
   total_results: number
-  /** Countries of the athletes, as far as known. */
+  /** Countries of the athletes on record; null if none is known. */
   nations: number
   /** Athletes who competed for the first time. */
   new_faces: number

@@ -464,8 +464,8 @@ export interface Components {
   records: GreatnessPart
   /** Years with a contest. */
   longevity: GreatnessPart
-  /** Share of the field beaten. */
-  dominance: GreatnessPart
+  /** How much of the fields was beaten. */
+  dominance: Dominance
 }
 
 /** One contest: events, standings, and each athlete’s results in the events. */
@@ -636,6 +636,24 @@ export interface CountryAnswer {
   top_athletes: AthleteRow[]
   /** The ten latest contests held there. */
   recent_contests: ContestRow[]
+}
+
+/** How much of the fields was beaten. */
+export interface Dominance {
+  /** Share of the rivals met that were beaten, 0 to 1. */
+  value: number | null
+  /** Its contribution to the score. */
+  share: number
+  /** The share that scores: as if 50 more rivals had been met and not beaten. */
+  adjusted: number | null
+  /** Rivals met at contests with a known field. */
+  rivals: number
+  /** Rivals beaten at these contests. */
+  beaten: number
+  /** Contests that the entry is about. */
+  contests: number
+  /** Contests of these with a known field. */
+  contests_with_field: number
 }
 
 export interface Event {
@@ -890,6 +908,8 @@ export interface Rankings {
   year: number | null
   /** Code of the division. */
   division: string | null
+  /** How many contests of an athlete count at most: the best ones. */
+  max_counted_contests: number
   /** The rows of the page. */
   data: RankingsRow[]
 }
@@ -899,10 +919,12 @@ export interface RankingsRow {
   place: number
   /** The athlete. */
   athlete: Person
-  /** Ranking points of the ten best contests. */
+  /** Ranking points of the best 10 contests. */
   points: number
-  /** Contests in the two seasons; the ten best earn points. */
+  /** Contests in the two seasons. */
   contests: number
+  /** Contests of these that earn points: the best ones. */
+  counted_contests: number
   /** First places at these contests. */
   wins: number
   /** The contests with the most points. */

@@ -10,7 +10,7 @@ import {
   type ScorePart,
   scorePart,
 } from '../../athletes/types.ts'
-import { entryId, entryType } from '../../sports/index.ts'
+import { type Dominance, dominanceType, entryId, entryType } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import type { GreatLevel } from '../rules/figures.ts'
 import { BodybuildingDivision } from './division.ts'
@@ -19,7 +19,6 @@ const PARTS = {
   flagshipTitles: 'Wins of the flagship contest.',
   totalWins: 'First places.',
   longevity: 'Years with a contest.',
-  dominance: 'Share of the field beaten.',
 } as const
 
 const GreatestPart = scorePart(
@@ -27,7 +26,9 @@ const GreatestPart = scorePart(
   'The raw number; on era-adjusted boards, weighted titles and wins.',
 )
 
-type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
+type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>> & { readonly dominance: Dominance }
+
+const DominanceType = dominanceType(bodybuilding)
 
 const GreatestParts = builder.objectRef<Parts>('BodybuildingGreatestParts').implement({
   access: 'bodybuilding:read',
@@ -39,7 +40,11 @@ const GreatestParts = builder.objectRef<Parts>('BodybuildingGreatestParts').impl
       flagshipTitles: part('flagshipTitles'),
       totalWins: part('totalWins'),
       longevity: part('longevity'),
-      dominance: part('dominance'),
+      dominance: t.field({
+        type: DominanceType,
+        description: 'How much of the fields was beaten.',
+        resolve: ({ dominance }) => dominance,
+      }),
     }
   },
 })

@@ -19,6 +19,7 @@ import {
 import type { Leaderboard, LeaderboardKind, Prisma } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
 import { COUNTRY, codeOf, YEAR } from '../../athletes/arguments.ts'
+import { COUNTED_CONTESTS } from '../rules/leaderboards/rankings.ts'
 import { CATEGORIES } from '../rules/leaderboards/top-lists.ts'
 import { datasetIdOf, divisionGiven, strongman } from '../strongman.ts'
 import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
@@ -76,6 +77,10 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
     title: t.exposeString('title', { description: 'Title of the list.' }),
     year: t.exposeInt('year', { nullable: true, description: 'The season; the ranking is as of its end.' }),
     division: t.exposeString('division', { nullable: true, description: 'Code of the division.' }),
+    maxCountedContests: t.int({
+      description: 'How many contests of an athlete count at most: the best ones.',
+      resolve: () => COUNTED_CONTESTS,
+    }),
   }),
 })
 

@@ -21,7 +21,8 @@ import {
   type ScorePart,
   scorePart,
 } from '../../athletes/types.ts'
-import { entryId, entryType } from '../../sports/index.ts'
+import { type Dominance, dominanceType, entryId, entryType } from '../../sports/index.ts'
+import { COUNTED_CONTESTS } from '../rules/leaderboards/rankings.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
 
 /** Stored in this form by importers. */
@@ -47,10 +48,14 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
       select: (_args, _context, nested) => ({ athlete: nested() }),
       resolve: ({ athlete }) => athlete!,
     }),
-    points: t.exposeFloat('value', { description: 'Ranking points of the ten best contests.' }),
+    points: t.exposeFloat('value', { description: `Ranking points of the best ${COUNTED_CONTESTS} contests.` }),
     contests: t.int({
-      description: 'Contests in the two seasons; the ten best earn points.',
+      description: 'Contests in the two seasons.',
       resolve: ({ components }) => (components as unknown as RankingParts).contests,
+    }),
+    countedContests: t.int({
+      description: 'Contests of these that earn points: the best ones.',
+      resolve: ({ components }) => Math.min((components as unknown as RankingParts).contests, COUNTED_CONTESTS),
     }),
     wins: t.int({
       description: 'First places at these contests.',
@@ -80,14 +85,15 @@ const PARTS = {
   titles: 'Wins at world level: in the open divisions, or in the division of the board.',
   wins: 'First places.',
   podiums: 'Places 1 to 3.',
-  dominance: 'Share of the field beaten.',
   longevity: 'Years with a contest.',
   records: 'Records set.',
 } as const
 
 const GreatnessPart = scorePart('StrongmanGreatnessPart', 'Value of the factor.')
 
-type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>>
+type Parts = Readonly<Record<keyof typeof PARTS, ScorePart>> & { readonly dominance: Dominance }
+
+const DominanceType = dominanceType(strongman)
 
 const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
   access: 'strongman:read',
@@ -101,7 +107,11 @@ const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
       wins: part('wins'),
       records: part('records'),
       longevity: part('longevity'),
-      dominance: part('dominance'),
+      dominance: t.field({
+        type: DominanceType,
+        description: 'How much of the fields was beaten.',
+        resolve: ({ dominance }) => dominance,
+      }),
     }
   },
 })

@@ -28,7 +28,7 @@ const GOAT = graphql(/* GraphQL */ `
           components {
             flagshipTitles { value share }
             totalWins { value share }
-            dominance { value share }
+            dominance { value share adjusted contests contestsWithField }
             longevity { value share }
           }
         }

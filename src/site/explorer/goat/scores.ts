@@ -17,7 +17,14 @@ export interface Scored<Name extends string> {
   readonly place: number
   readonly athlete: Person
   readonly score: number
-  readonly components: Readonly<Record<Name, { readonly value: number; readonly share: number }>>
+  readonly components: Readonly<Record<Name, { readonly share: number }>> & { readonly dominance: Dominance }
+}
+
+interface Dominance {
+  readonly value: number | null
+  readonly share: number
+  readonly contests: number
+  readonly contestsWithField: number
 }
 
 /** The sport-specific content of the page. */
@@ -41,7 +48,7 @@ export const scores = <Name extends string>(
     : html`${legend(parts)}
 ${table(
   `${title}: score from 0 to 100, and what each part adds to it`,
-  ['Athlete', 'Made of', 'Score', ...parts.map(({ label }) => label)],
+  ['Athlete', 'Made of', 'Score', ...parts.map(({ label }) => label), 'Rivals beaten'],
   nodes.map(({ place, athlete, score, components }) => [
     ranked(place, athlete),
     stack(
@@ -49,7 +56,19 @@ ${table(
       100,
     ),
     html`<span class="key">${fixed(score, 1)}</span>`,
-    ...parts.map(({ name }) => fixed(components[name].share, 1)),
+    ...parts.map(({ name }) => (isUnknown(name, components) ? '–' : fixed(components[name].share, 1))),
+    rivalsBeaten(components.dominance),
   ]),
   2,
-)}`
+)}
+${nodes.some(({ components }) => components.dominance.value === null) && html`<p class="soft">A dash means that no field of these contests is known whole. The score is then made of the other parts, which weigh more.</p>`}`
+
+const isUnknown = (name: string, { dominance }: { readonly dominance: Dominance }): boolean =>
+  name === 'dominance' && dominance.value === null
+
+/** `88 %, in 8 of 15 contests`; the basis is left out if it is all contests. */
+function rivalsBeaten({ value, contests, contestsWithField }: Dominance): string {
+  if (value === null) return 'unknown'
+  const basis = contestsWithField < contests ? `, in ${contestsWithField} of ${contests} contests` : ''
+  return `${Math.round(value * 100)} %${basis}`
+}

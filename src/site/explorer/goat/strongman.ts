@@ -29,7 +29,7 @@ const GREATEST = graphql(/* GraphQL */ `
             titles { value share }
             wins { value share }
             podiums { value share }
-            dominance { value share }
+            dominance { value share adjusted contests contestsWithField }
             longevity { value share }
             records { value share }
           }
@@ -43,7 +43,7 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
   const { page, division } = read(visit.query, (form) => ({ division: form.choice('division', STRONGMAN_DIVISIONS) }))
   const greatest = (await visit.load(GREATEST, { division, page, size: SIZE })).strongmanGreatest
   return {
-    lead: 'World titles, wins, podiums, the share of the field beaten, years with a contest and records set, each relative to the athlete with the highest value.',
+    lead: 'World titles, wins, podiums, the share of rivals beaten, years with a contest and records set, each relative to the athlete with the highest value.',
     body: html`${filters(
       '/goat',
       [

@@ -32,6 +32,7 @@ const STRONGMAN = graphql(/* GraphQL */ `
     strongmanRanking(division: $division, year: $year) {
       title
       year
+      maxCountedContests
       entries(page: $page, first: $size) {
         totalCount
         nodes {
@@ -39,6 +40,7 @@ const STRONGMAN = graphql(/* GraphQL */ `
           athlete { slug fullName countryCode }
           points
           contests
+          countedContests
           wins
           bestContests { slug name place }
         }
@@ -67,7 +69,7 @@ ${filters(
   [{ label: 'sport', value: 'strongman' }],
 )}
 ${lines(
-  'Ranking points of the best ten contests of two years',
+  `Ranking points of the best ${found.maxCountedContests} contests of two years`,
   ['Athlete', 'Counted most', 'Points', 'Contests', 'Wins'],
   2,
   found.entries.nodes.map((line) => [
@@ -76,7 +78,7 @@ ${lines(
       .slice(0, 2)
       .map((one, at) => html`${at > 0 && html`<br>`}${one.place}. ${contestLink('strongman', one)}`),
     fixed(line.points, 1),
-    line.contests,
+    line.countedContests < line.contests ? `${line.contests}, of which ${line.countedContests} count` : line.contests,
     line.wins,
   ]),
   found.entries.totalCount,

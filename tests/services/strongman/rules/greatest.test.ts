@@ -4,7 +4,7 @@ import { UNBEATEN_RIVALS } from '../../../../src/services/athletes/rules/sport/c
 import { WEIGHTS } from '../../../../src/services/strongman/rules/leaderboards/greatest.ts'
 import { boardIn, contestIn, figuresOf, mark } from './leagues.ts'
 
-type Components = Record<keyof typeof WEIGHTS, { value: number; share: number }>
+type Components = Record<keyof typeof WEIGHTS, { value: number; share: number; adjusted?: number }>
 
 describe('the greatest of all time', () => {
   const contests = [
@@ -31,7 +31,15 @@ describe('the greatest of all time', () => {
       titles: { value: 2, share: 35 },
       wins: { value: 2, share: 20 },
       podiums: { value: 3, share: 15 },
-      dominance: { value: 0.0877, share: 15 },
+      dominance: {
+        value: 0.7143,
+        adjusted: 0.0877,
+        share: 15,
+        rivals: 7,
+        beaten: 5,
+        contests: 3,
+        contestsWithField: 3,
+      },
       longevity: { value: 2, share: 10 },
       records: { value: 0, share: 0 },
     })
@@ -39,7 +47,15 @@ describe('the greatest of all time', () => {
       titles: { value: 0, share: 0 },
       wins: { value: 1, share: 10 },
       podiums: { value: 3, share: 15 },
-      dominance: { value: 0.0702, share: 12 },
+      dominance: {
+        value: 0.5714,
+        adjusted: 0.0702,
+        share: 12,
+        rivals: 7,
+        beaten: 4,
+        contests: 3,
+        contestsWithField: 3,
+      },
       longevity: { value: 2, share: 10 },
       records: { value: 1, share: 5 },
     })
@@ -78,7 +94,7 @@ describe('the greatest of all time', () => {
     const { entries } = boardIn(figuresOf([...fairs, lucky]), { kind: 'GREATEST', division: null })
     const dominance = (name: string) => {
       const parts = entries.find(({ athlete }) => athlete === name)?.components as Components | undefined
-      return parts?.dominance.value
+      return parts?.dominance.adjusted
     }
     // 80 of 80 rivals: 80 / 130; 5 of 5: 5 / 55.
     expect([dominance('ann'), dominance('zoe')]).toEqual([0.6154, 0.0909])

@@ -3,10 +3,11 @@
  * not finished, disqualified), and if it is over and not a heat of a larger one. Two divisions of one contest count as
  * one contest, with the better place. An athlete without any such contest has a career of zeros.
  */
+import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { monthsBefore } from './days.ts'
 import type { DivisionFacts } from './divisions.ts'
 import type { AchievementFigures, CareerTotals } from './figures.ts'
-import { onPodium, type Person, type Start, won } from './league.ts'
+import { isWhole, onPodium, type Person, type Start, won } from './league.ts'
 import { seasonsOf } from './seasons.ts'
 import { type TitleRules, totalsOf } from './totals.ts'
 
@@ -105,30 +106,47 @@ export const milestonesOf = (appearances: readonly Start[]): AchievementFigures[
     return [{ kind: 'MILESTONE' as const, text: `${counted.length} ${what}`, year: last.contest.row.year }]
   })
 
-// Dominance: the share of rivals beaten, shrunk by fifty imaginary defeats: `beaten / (met + 50)`. Without them, the
-// winner of a single contest would lead with 100 %. Fifty rivals are about five contests, so long careers hardly
-// change.
+// Dominance: the share of rivals beaten at contests whose whole field is known; elsewhere a defeat may not be on record.
+// For scores it is shrunk by fifty imaginary defeats: `beaten / (met + 50)`. Without them, the winner of a single contest
+// would lead with 100 %. Fifty rivals are about five contests, so long careers hardly change.
 
 export const UNBEATEN_RIVALS = 50
 
-/** Rivals met in the same division at the same contest, and how many of them were beaten. */
+/** Rivals met in the same division at contests whose whole field is known, and how many of them were beaten. */
 export interface Rivals {
+  readonly contests: number
+  readonly contestsWithField: number
   readonly met: number
   readonly beaten: number
 }
 
 /** Rivals placed behind or not at all count as beaten. Those who share the place do not. */
 export function rivalsOf({ place, field }: Pick<Start, 'place' | 'field'>): Rivals {
-  const met = field.depth - 1
-  if (place === null || place > field.depth) return { met, beaten: 0 }
-  return { met, beaten: field.depth - place - ((field.sharing.get(place) ?? 1) - 1) }
+  if (!isWhole(field)) return { contests: 1, contestsWithField: 0, met: 0, beaten: 0 }
+  const known = { contests: 1, contestsWithField: 1, met: field.depth - 1 }
+  if (place === null || place > field.depth) return { ...known, beaten: 0 }
+  return { ...known, beaten: field.depth - place - ((field.sharing.get(place) ?? 1) - 1) }
 }
 
-export function dominanceOf(rivals: readonly Rivals[]): number {
-  let [beaten, met] = [0, UNBEATEN_RIVALS]
-  for (const one of rivals) {
-    beaten += one.beaten
-    met += one.met
-  }
-  return beaten / met
+export const addRivals = (all: readonly Rivals[]): Rivals =>
+  all.reduce<Rivals>(
+    (sum, one) => ({
+      contests: sum.contests + one.contests,
+      contestsWithField: sum.contestsWithField + one.contestsWithField,
+      met: sum.met + one.met,
+      beaten: sum.beaten + one.beaten,
+    }),
+    { contests: 0, contestsWithField: 0, met: 0, beaten: 0 },
+  )
+
+/** Null if no field of a contest with rivals is known whole. */
+export function dominanceOf(rivals: readonly Rivals[]): number | null {
+  const { met, beaten } = addRivals(rivals)
+  return met === 0 ? null : beaten / (met + UNBEATEN_RIVALS)
+}
+
+/** What is said of dominance beside the number that scores: the share of rivals beaten, and the contests it is based on. */
+export function dominanceFacts(rivals: readonly Rivals[]) {
+  const { met, beaten, contests, contestsWithField } = addRivals(rivals)
+  return { value: met === 0 ? null : roundTo(beaten / met, 4), rivals: met, beaten, contests, contestsWithField }
 }

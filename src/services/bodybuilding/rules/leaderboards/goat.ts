@@ -14,7 +14,16 @@
  *   when all seasons on the leaderboard are scored like careers.
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { counted, dominanceOf, type Rivals, rivalsOf, yearsIn } from '../../../athletes/rules/sport/careers.ts'
+import { roundTo } from '../../../../kernel/numbers/units.ts'
+import {
+  addRivals,
+  counted,
+  dominanceFacts,
+  dominanceOf,
+  type Rivals,
+  rivalsOf,
+  yearsIn,
+} from '../../../athletes/rules/sport/careers.ts'
 import { bestOf, type Measured, type Measures, scoredEntries, scoreOf } from '../../../athletes/rules/sport/scores.ts'
 import { type Part, partsByDivision } from '../careers/by-division.ts'
 import { DIVISIONS } from '../divisions.ts'
@@ -143,7 +152,7 @@ function peakCareers(careers: readonly Career[]): Scored[] {
 
 // Four measures of a career, each divided by the best value on the list and weighted, so that an athlete who is best in
 // all of them would score 100. Flagship titles weigh most, because they are the hardest to win; then wins, dominance
-// and seasons.
+// and seasons. Dominance is unknown where no field of the career is known whole; the other three then weigh in its place.
 
 export const WEIGHTS = { flagshipTitles: 40, totalWins: 25, longevity: 15, dominance: 20 } as const
 
@@ -178,12 +187,9 @@ export const seasonsIn = ({ person, appearances }: Part, weightOf: WinWeight = (
 })
 
 function seasonOf(year: number, starts: readonly Start[], weightOf: WinWeight): Season {
-  let [titles, wins, met, beaten] = [0, 0, 0, 0]
+  let [titles, wins] = [0, 0]
   const weighted = { titles: 0, wins: 0 }
   for (const start of starts) {
-    const rivals = rivalsOf(start)
-    met += rivals.met
-    beaten += rivals.beaten
     if (!won(start)) continue
     const [title, weight] = [start.contest.row.level === 'FLAGSHIP' ? 1 : 0, weightOf(start)]
     wins++
@@ -191,7 +197,7 @@ function seasonOf(year: number, starts: readonly Start[], weightOf: WinWeight): 
     weighted.wins += weight
     weighted.titles += title * weight
   }
-  return { year, titles, wins, weighted, met, beaten }
+  return { year, titles, wins, weighted, ...addRivals(starts.map(rivalsOf)) }
 }
 
 /** Longevity is the number of seasons. */
@@ -212,6 +218,7 @@ function measuresOf(
 export const scoredCareer = ({ person, seasons }: Career, measures = measuresOf(seasons)): Scored => ({
   person,
   measures,
+  facts: { dominance: { ...dominanceFacts(seasons), adjusted: measures.dominance && roundTo(measures.dominance, 4) } },
   detail: () => detailOf(seasons),
 })
 

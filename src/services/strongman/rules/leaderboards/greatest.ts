@@ -7,7 +7,8 @@
  */
 
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { counted, dominanceOf, rivalsOf } from '../../../athletes/rules/sport/careers.ts'
+import { roundTo } from '../../../../kernel/numbers/units.ts'
+import { counted, dominanceFacts, dominanceOf, rivalsOf } from '../../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'
 import { type Measures, scoredEntries } from '../../../athletes/rules/sport/scores.ts'
 import { isWorldTitle } from '../careers/careers.ts'
@@ -42,7 +43,7 @@ function boardOf(
 ): BoardFigures {
   const measured = [...groupedBy(starts, ({ person }) => person)].map(([person, own]) => {
     const measures = measure(own, division !== null, records.get(person.row.key) ?? 0)
-    return { person, measures, detail: () => detailOf(measures) }
+    return { person, measures, facts: { dominance: factsOf(own, measures) }, detail: () => detailOf(measures) }
   })
   return {
     ...{ kind: 'GREATEST', slug: 'greatest', division: division?.code ?? null, sex: null, year: null, unit: 'points' },
@@ -65,5 +66,11 @@ function measure(starts: readonly Start[], divided: boolean, records: number): M
   }
 }
 
+/** `adjusted` is the number that scores. */
+const factsOf = (starts: readonly Start[], { dominance }: Measures<keyof typeof WEIGHTS>) => ({
+  ...dominanceFacts(starts.map(rivalsOf)),
+  adjusted: dominance && roundTo(dominance, 4),
+})
+
 const detailOf = ({ titles, wins, podiums }: Measures<keyof typeof WEIGHTS>): string =>
-  [counted(titles, 'world title'), counted(wins, 'win'), counted(podiums, 'podium')].join(', ')
+  [counted(titles ?? 0, 'world title'), counted(wins ?? 0, 'win'), counted(podiums ?? 0, 'podium')].join(', ')

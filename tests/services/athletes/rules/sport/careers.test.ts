@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   careerOf,
+  dominanceFacts,
   dominanceOf,
   milestonesOf,
   rivalsOf,
@@ -150,32 +151,43 @@ describe('milestones', () => {
 
 describe('dominance', () => {
   const rivalsIn = (contest: TestContest, name = 'ann') => rivalsOf(personIn(name, [contest]).starts[0]!)
+  const whole = { contests: 1, contestsWithField: 1 }
 
   it('counts rivals placed behind or not at all as beaten, but not those who share the place', () => {
     const cup = withEntry(contestIn('Cup', '2020-01-01', ['ben', ['ann', 'cid'], 'dan']), 'eve', 'DISQUALIFIED')
     // Five in the field: ann beats dan and eve.
-    expect(rivalsIn(cup)).toEqual({ met: 4, beaten: 2 })
-    expect(rivalsIn(cup, 'ben')).toEqual({ met: 4, beaten: 4 })
-    expect(rivalsIn(cup, 'dan')).toEqual({ met: 4, beaten: 1 })
-    expect(rivalsIn(cup, 'eve')).toEqual({ met: 4, beaten: 0 })
+    expect(rivalsIn(cup)).toEqual({ ...whole, met: 4, beaten: 2 })
+    expect(rivalsIn(cup, 'ben')).toEqual({ ...whole, met: 4, beaten: 4 })
+    expect(rivalsIn(cup, 'dan')).toEqual({ ...whole, met: 4, beaten: 1 })
+    expect(rivalsIn(cup, 'eve')).toEqual({ ...whole, met: 4, beaten: 0 })
   })
 
   it('counts nobody as beaten by an implausible place', () => {
     const cup = withEntry(contestIn('Cup', '2020-01-01', ['ben', 'cid']), 'ann', 'PLACED', 99)
-    expect(rivalsIn(cup)).toEqual({ met: 2, beaten: 0 })
+    expect(rivalsIn(cup)).toEqual({ ...whole, met: 2, beaten: 0 })
     const last = withEntry(contestIn('Cup', '2020-01-01', ['ben', 'cid']), 'ann', 'PLACED', 16)
-    expect(rivalsIn(last)).toEqual({ met: 15, beaten: 0 })
+    expect(rivalsIn(last)).toEqual({ ...whole, met: 15, beaten: 0 })
   })
 
   it('adds fifty unbeaten rivals to those met', () => {
     expect(UNBEATEN_RIVALS).toBe(50)
-    expect(dominanceOf([])).toBe(0)
     // (5 + 20) / (50 + 10 + 40)
     expect(
       dominanceOf([
-        { met: 10, beaten: 5 },
-        { met: 40, beaten: 20 },
+        { ...whole, met: 10, beaten: 5 },
+        { ...whole, met: 40, beaten: 20 },
       ]),
     ).toBe(0.25)
+  })
+
+  it('counts whole fields alone, says on how many contests it is based, and is unknown without any', () => {
+    const lone = rivalsIn(contestIn('Cup', '2020-01-01', ['ann']))
+    expect(lone).toEqual({ contests: 1, contestsWithField: 0, met: 0, beaten: 0 })
+    expect([dominanceOf([]), dominanceOf([lone])]).toEqual([null, null])
+    expect(dominanceFacts([lone]).value).toBeNull()
+    const known = rivalsIn(contestIn('Cup', '2020-01-01', ['ben', 'ann', 'cid']))
+    expect(dominanceFacts([lone, known, lone])).toEqual({
+      ...{ value: 0.5, rivals: 2, beaten: 1, contests: 3, contestsWithField: 1 },
+    })
   })
 })

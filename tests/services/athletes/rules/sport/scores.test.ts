@@ -32,6 +32,20 @@ describe('a score', () => {
     expect(scoreOf({ wins: 0, records: 0 }, { wins: 0, records: 5 }, WEIGHTS)).toBe(0)
   })
 
+  it('leaves out a measure that is not known, in whose place the others weigh', () => {
+    const best = bestOf(
+      [
+        { wins: 4, records: null },
+        { wins: 1, records: 10 },
+      ],
+      WEIGHTS,
+    )
+    expect(best).toEqual({ wins: 4, records: 10 })
+    // 100 × 2/4, not 60 × 2/4
+    expect(scoreOf({ wins: 2, records: null }, best, WEIGHTS)).toBe(50)
+    expect(scoreOf({ wins: null, records: null }, best, WEIGHTS)).toBe(0)
+  })
+
   it('does not depend on the unit of a measure', () => {
     const value = fc.integer({ min: 1, max: 1000 })
     fc.assert(

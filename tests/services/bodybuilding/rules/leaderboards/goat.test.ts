@@ -69,13 +69,29 @@ describe('the greatest of all time', () => {
       flagshipTitles: { value: 2, share: 40 },
       totalWins: { value: 2, share: 25 },
       longevity: { value: 2, share: 15 },
-      dominance: { value: 0.0877, share: 20 },
+      dominance: {
+        value: 0.7143,
+        adjusted: 0.0877,
+        share: 20,
+        rivals: 7,
+        beaten: 5,
+        contests: 3,
+        contestsWithField: 3,
+      },
     })
     expect(componentsOf(base, 'ben')).toEqual({
       flagshipTitles: { value: 0, share: 0 },
       totalWins: { value: 1, share: 12.5 },
       longevity: { value: 2, share: 15 },
-      dominance: { value: 0.0702, share: 16 },
+      dominance: {
+        value: 0.5714,
+        adjusted: 0.0702,
+        share: 16,
+        rivals: 7,
+        beaten: 4,
+        contests: 3,
+        contestsWithField: 3,
+      },
     })
     expect(base.entries.map(({ place, athlete, value, detail }) => [place, athlete, value, detail])).toEqual([
       [1, 'ann', 100, '2 flagship titles, 2 wins, 2 seasons'],
@@ -83,6 +99,18 @@ describe('the greatest of all time', () => {
       [3, 'cid', 23, '0 flagship titles, 0 wins, 2 seasons'],
       [4, 'dan', 7.5, '0 flagship titles, 0 wins, 1 season'],
     ])
+  })
+
+  it('marks a career known from winner lists alone, and scores it by the other measures', () => {
+    const listed = [2001, 2002].map((year) => contestOf('Flagship', 'FLAGSHIP', `${year}-10-01`, ['old']))
+    const { entries } = board(boardsOf([...contests, ...listed]), { slug: 'base' })
+    const old = entries.find(({ athlete }) => athlete === 'old')
+    // The best in the other three.
+    expect(old?.value).toBe(100)
+    expect(old?.components).toMatchObject({
+      flagshipTitles: { value: 2, share: 50 },
+      dominance: { value: null, adjusted: null, share: 0, contests: 2, contestsWithField: 0 },
+    })
   })
 
   it('has leaderboards overall, of men, of women and of each division, in three modes', () => {
