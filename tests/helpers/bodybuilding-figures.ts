@@ -83,7 +83,17 @@ export const madeFigures: BodybuildingFigures = {
   ],
   divisionSeasons: [
     {
-      ...{ division: 'mens-open', year: 2022, contests: 2, entries: 7, athletes: 5, meanFieldSize: 3.5, nations: 4 },
+      ...{
+        division: 'mens-open',
+        year: 2022,
+        contests: 2,
+        entries: 7,
+        athletes: 5,
+        contestsWithField: 1,
+        sources: [],
+        meanFieldSize: 3.5,
+        nations: 4,
+      },
       ...{ newFaces: 1, winners: 2, winConcentration: 0.5, depth: 1.25 },
     },
   ],

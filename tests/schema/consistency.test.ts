@@ -33,7 +33,12 @@ const OWN: Readonly<Record<Sport, readonly string[]>> = {
     ...['SportContest.events', 'SportContest.stage', 'SportResultFilter.event'],
     ...['SportResult.competitors', 'SportResult.performances', 'SportResult.points', 'SportResult.pointsText'],
     ...['SportRanking.title', 'SportRanking.year', 'SportRankingEntry.bestContests', 'SportRankingEntry.contests'],
-    ...['SportRankingEntry.points', 'SportRankingEntry.wins'],
+    ...[
+      'SportRanking.maxCountedContests',
+      'SportRankingEntry.countedContests',
+      'SportRankingEntry.points',
+      'SportRankingEntry.wins',
+    ],
   ],
   Bodybuilding: [
     ...['SportCareer.divisions', 'SportCareer.flagshipTitles', 'SportCareer.moves', 'SportCareer.peakWindow'],

@@ -664,16 +664,20 @@ class DivisionAnalyticsRow(TypedDict):
     """Entries of athletes who competed."""
     athletes: int
     """Number of different athletes."""
-    mean_field_size: float
-    """Entries per contest."""
-    nations: int
-    """Countries of the athletes, as far as known."""
+    contests_with_field: int
+    """Contests of which the whole field of the division is known."""
+    mean_field_size: Optional[float]
+    """Mean size of the fields that are known whole; null if there are none."""
+    nations: Optional[int]
+    """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes new to the division."""
     winners: int
     """Number of different winners."""
     win_concentration: float
     """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
+    sources: List[str]
+    """Where the results are from: files, sites or books; empty if all are from the source of the whole."""
     depth: Optional[float]
     """Mean strength of the ten best above the average athlete of the season; null without ratings."""
     division: str
@@ -740,16 +744,20 @@ class DivisionYear(TypedDict):
     """Entries of athletes who competed."""
     athletes: int
     """Number of different athletes."""
-    mean_field_size: float
-    """Entries per contest."""
-    nations: int
-    """Countries of the athletes, as far as known."""
+    contests_with_field: int
+    """Contests of which the whole field of the division is known."""
+    mean_field_size: Optional[float]
+    """Mean size of the fields that are known whole; null if there are none."""
+    nations: Optional[int]
+    """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes new to the division."""
     winners: int
     """Number of different winners."""
     win_concentration: float
     """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
+    sources: List[str]
+    """Where the results are from: files, sites or books; empty if all are from the source of the whole."""
     depth: Optional[float]
     """Mean strength of the ten best above the average athlete of the season; null without ratings."""
 
@@ -902,7 +910,7 @@ class Field(TypedDict):
     """Participants on record; without results, the athletes on the start list."""
     source: Optional[str]
     """The file, site or book that the results are from; null for the source of the whole."""
-    nations: int
+    nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     placings: List[ResultPlacings]
     """The placings in order, entries without a place last."""
@@ -1034,7 +1042,7 @@ class FlagshipWinnersRow(TypedDict):
     """The winner; several if they tied."""
     field_size: Optional[int]
     """All participants; null if the field is not known whole."""
-    nations: int
+    nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
 
 
@@ -1655,7 +1663,7 @@ class Season(TypedDict):
     """Athletes who competed."""
     total_results: int
     """Entries of athletes who competed."""
-    nations: int
+    nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes who competed for the first time."""
@@ -1684,7 +1692,7 @@ class SeasonRow(TypedDict):
     """Athletes who competed."""
     total_results: int
     """Entries of athletes who competed."""
-    nations: int
+    nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes who competed for the first time."""

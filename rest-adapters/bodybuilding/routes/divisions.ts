@@ -29,11 +29,13 @@ const YEAR = graphql(/* GraphQL */ `
     contests
     entries
     athletes
+    contests_with_field: contestsWithField
     mean_field_size: meanFieldSize
     nations
     new_faces: newFaces
     winners
     win_concentration: winConcentration
+    sources
     depth
   }
 `)

@@ -32,7 +32,7 @@ const DIVISION_TOTALS = {
 const DIVISION_SEASON = {
   ...{ dataset_id: 'int', division_id: 'int', year: 'int', contests: 'int', entries: 'int', athletes: 'int' },
   ...{ mean_field_size: 'float8', nations: 'int', new_faces: 'int', winners: 'int', win_concentration: 'float8' },
-  depth: 'float8',
+  ...{ contests_with_field: 'int', sources: 'text[]', depth: 'float8' },
 } satisfies Columns
 const DIVISION_FLOW = {
   ...{ dataset_id: 'int', from_division_id: 'int', to_division_id: 'int', position: 'int', athletes: 'int' },
@@ -239,10 +239,13 @@ export async function storeDivisions(stage: Stage, keys: Keys, figures: Bodybuil
   await stage.insert(
     'division_season',
     DIVISION_SEASON,
-    figures.divisionSeasons.map(({ division, meanFieldSize, newFaces, winConcentration, ...season }) => ({
-      ...{ dataset_id, division_id: keys.division(division), mean_field_size: meanFieldSize },
-      ...{ new_faces: newFaces, win_concentration: winConcentration, ...season },
-    })),
+    figures.divisionSeasons.map(
+      ({ division, contestsWithField, meanFieldSize, newFaces, winConcentration, ...season }) => ({
+        ...{ dataset_id, division_id: keys.division(division), mean_field_size: meanFieldSize },
+        contests_with_field: contestsWithField,
+        ...{ new_faces: newFaces, win_concentration: winConcentration, ...season },
+      }),
+    ),
   )
   await stage.insert(
     'division_flow',

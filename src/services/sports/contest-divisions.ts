@@ -34,7 +34,7 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
       coverage: t.expose('coverage', { type: Coverage }),
       fieldSize: t.exposeInt('fieldSize', { nullable: true }),
       recorded: t.exposeInt('recorded'),
-      nations: t.exposeInt('nations'),
+      nations: t.exposeInt('nations', { nullable: true }),
       source: t.exposeString('source', { nullable: true }),
       standings: t.relation('placings', {
         type: result,

@@ -3,7 +3,7 @@ import { area as areaOf, line } from 'd3-shape'
 import { fixed, signed } from '../layout/format.ts'
 import { type Html, html } from '../layout/html.ts'
 import { table } from '../layout/page.ts'
-import { type Area, chart, px } from './frame.ts'
+import { type Area, chart, px, runsOf } from './frame.ts'
 
 export interface RatedSeason {
   readonly year: number
@@ -54,7 +54,7 @@ function drawing({ x, y }: Area, { mark, seasons, prime }: Arc): Html {
     ({ year }) => x(year),
     ({ rating }) => y(rating),
   ).digits(1)
-  return html`<path class="area-${mark}" d="${band([...seasons])}"/><path class="line-${mark}" d="${path([...seasons])}"/>
+  return html`${runsOf(seasons).map((run) => html`<path class="area-${mark}" d="${band(run)}"/><path class="line-${mark}" d="${path(run)}"/>`)}
 ${seasons.map(({ year, rating }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(rating))}" r="${prime.includes(year) ? 6 : 3.5}"/>`)}
 `
 }

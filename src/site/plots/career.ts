@@ -3,7 +3,7 @@ import { area as filled, line } from 'd3-shape'
 import { fixed, words } from '../layout/format.ts'
 import { type Html, html, type Part } from '../layout/html.ts'
 import { table } from '../layout/page.ts'
-import { type Area, type Axis, chart, px } from './frame.ts'
+import { type Area, type Axis, chart, px, runsOf } from './frame.ts'
 
 export interface RatedSeason {
   readonly year: number
@@ -45,9 +45,11 @@ export function ratingPlot(name: string, seasons: readonly RatedSeason[], phases
       format: (value) => fixed(value, 1),
     },
     draw: (area) => html`${phases.map((phase) => backdrop(area, phase))}
-<path class="area-a" d="${band(area, rated)}"/>
-<path class="line-a" d="${pathOf(area, rated, ({ rating }) => rating)}"/>
-${rated.map(({ year, rating }) => dot(area, year, rating))}`,
+${runsOf(rated).map(
+  (run) => html`<path class="area-a" d="${band(area, run)}"/>
+<path class="line-a" d="${pathOf(area, run, ({ rating }) => rating)}"/>
+`,
+)}${rated.map(({ year, rating }) => dot(area, year, rating))}`,
     legend: [
       { mark: 'line-a', label: 'Rating, and how sure it is' },
       ...drawn.map((phase) => ({ mark: `phase-${phase.toLowerCase()}`, label: words(phase) })),
@@ -106,9 +108,12 @@ export function placesPlot(name: string, seasons: readonly PlacedSeason[]): Html
       whole: true,
       ...(most <= 4 && { values: [1, 2, 3, 4].slice(0, Math.max(Math.ceil(most), 3)) }),
     },
-    draw: (area) => html`<path class="line-b" d="${pathOf(area, placed, ({ meanPlace }) => meanPlace ?? most)}"/>
-<path class="line-a" d="${pathOf(area, placed, ({ bestPlace }) => bestPlace ?? most)}"/>
-${placed.map(({ year, bestPlace }) => dot(area, year, bestPlace ?? most))}`,
+    draw: (area) =>
+      html`${runsOf(placed).map(
+        (run) => html`<path class="line-b" d="${pathOf(area, run, ({ meanPlace }) => meanPlace ?? most)}"/>
+<path class="line-a" d="${pathOf(area, run, ({ bestPlace }) => bestPlace ?? most)}"/>
+`,
+      )}${placed.map(({ year, bestPlace }) => dot(area, year, bestPlace ?? most))}`,
     legend: [
       { mark: 'line-a', label: 'Best place of the season' },
       { mark: 'line-b', label: 'Mean place' },

@@ -52,6 +52,17 @@ export interface Chart {
   readonly height?: number
 }
 
+/** Splits yearly points where a year is missing, so that no line is drawn across it. Expects ascending years. */
+export function runsOf<P extends { readonly year: number }>(points: readonly P[]): P[][] {
+  const runs: P[][] = []
+  for (const point of points) {
+    const run = runs.at(-1)
+    if (run?.at(-1)?.year === point.year - 1) run.push(point)
+    else runs.push([point])
+  }
+  return runs
+}
+
 type Kind = 'wide' | 'narrow'
 
 const WIDTH = { wide: 720, narrow: 340 } as const

@@ -2,7 +2,7 @@
 import { line } from 'd3-shape'
 import { type Html, html } from '../layout/html.ts'
 import { table } from '../layout/page.ts'
-import { type Area, chart, px } from './frame.ts'
+import { type Area, chart, px, runsOf } from './frame.ts'
 
 export interface PlacedSeason {
   readonly year: number
@@ -51,7 +51,7 @@ function drawing({ x, y }: Area, { mark, seasons }: Drawn): Html {
     ({ year }) => x(year),
     ({ bestPlace }) => y(bestPlace),
   ).digits(1)
-  return html`<path class="line-${mark}" d="${path([...seasons])}"/>${seasons.map(({ year, bestPlace }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(bestPlace))}" r="${mark === 'a' ? 4.5 : 3.5}"/>`)}
+  return html`${runsOf(seasons).map((run) => html`<path class="line-${mark}" d="${path(run)}"/>`)}${seasons.map(({ year, bestPlace }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(bestPlace))}" r="${mark === 'a' ? 4.5 : 3.5}"/>`)}
 `
 }
 

@@ -2,7 +2,7 @@
 import { line } from 'd3-shape'
 import { type Html, html } from '../layout/html.ts'
 import { table } from '../layout/page.ts'
-import { chart, px } from './frame.ts'
+import { type Area, chart, px, runsOf } from './frame.ts'
 
 export interface Series {
   readonly name: string
@@ -20,6 +20,28 @@ export interface SeriesChart {
   readonly most?: number
   /** False if differences matter more than sizes: the axis starts near the lowest value. */
   readonly fromZero?: boolean
+  /** Where the numbers are from: years in a row with the same sources. A change is drawn as a band. */
+  readonly sources?: readonly SourceSpan[]
+}
+
+export interface SourceSpan {
+  readonly firstYear: number
+  readonly lastYear: number
+  readonly sources: readonly string[]
+}
+
+/** Joins years in a row with the same sources. Expects ascending years. */
+export function sourceSpans(
+  years: readonly { readonly year: number; readonly sources: readonly string[] }[],
+): SourceSpan[] {
+  const spans: SourceSpan[] = []
+  for (const { year, sources } of years) {
+    const last = spans.at(-1)
+    if (last && last.lastYear === year - 1 && last.sources.join() === sources.join())
+      spans.splice(-1, 1, { ...last, lastYear: year })
+    else spans.push({ firstYear: year, lastYear: year, sources })
+  }
+  return spans
 }
 
 /** Undefined if there is nothing to draw. */
@@ -31,15 +53,17 @@ export function series({
   format,
   most,
   fromZero = true,
+  sources = [],
 }: SeriesChart): Html | undefined {
   const drawn = all.filter(({ points }) => points.length > 0)
   const points = drawn.flatMap((one) => one.points)
   if (points.length === 0) return undefined
   const years = points.map(({ year }) => year)
+  const words = drawn.map((one) => inWords(one, format)).join(' ')
   const span = [Math.min(...years), Math.max(...years)] as const
   return chart({
     ...{ id, title },
-    description: drawn.map((one) => inWords(one, format)).join(' '),
+    description: words,
     x: { label: 'Year', domain: span, whole: true },
     y: {
       label,
@@ -51,15 +75,21 @@ export function series({
       format,
     },
     height: 260,
-    draw: ({ x, y }) =>
-      drawn.map(({ mark, points: own }) => {
+    draw: (area) => {
+      const { x, y } = area
+      return html`${changes(sources).map((span) => band(area, span))}${drawn.map(({ mark, points: own }) => {
         const path = line<Series['points'][number]>(
           ({ year }) => x(year),
           ({ value }) => y(value),
         ).digits(1)
-        return html`<path class="line-${mark}" d="${path([...own])}"/>${own.map(({ year, value }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(value))}" r="3"/>`)}\n`
-      }),
-    legend: drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
+        return html`${runsOf(own).map((run) => run.length > 1 && html`<path class="line-${mark}" d="${path(run)}"/>`)}${own.map(({ year, value }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(value))}" r="3"/>`)}\n`
+      })}`
+    },
+    legend: [
+      ...drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
+      ...(changes(sources).length > 0 ? [{ mark: 'band', label: 'Years from another source' }] : []),
+    ],
+    ...(changes(sources).length > 0 && { caption: html`${words}${words && ' '}${sources.map(sourceText).join(' ')}` }),
     data: table(
       title,
       ['Year', ...drawn.map(({ name }) => name)],
@@ -74,6 +104,19 @@ export function series({
         ]),
     ),
   })
+}
+
+/** Every second span, if the sources change at all: neighbours are told apart by the band. */
+const changes = (sources: readonly SourceSpan[]): SourceSpan[] => sources.filter((_, at) => at % 2 === 1)
+
+const sourceText = ({ firstYear, lastYear, sources }: SourceSpan): string =>
+  `${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}: ${sources.length > 0 ? sources.join(', ') : 'the source of the whole'}.`
+
+/** Extends halfway to the years beside it. */
+function band({ x, left, right, top, bottom }: Area, { firstYear, lastYear }: SourceSpan): Html {
+  const from = Math.max(left, x(firstYear - 0.5))
+  const to = Math.min(right, x(lastYear + 0.5))
+  return html`<rect class="band" x="${px(from)}" y="${top}" width="${px(Math.max(to - from, 0))}" height="${bottom - top}"/>\n`
 }
 
 function inWords({ name, points }: Series, format: (value: number) => string): string {

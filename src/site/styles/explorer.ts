@@ -57,6 +57,7 @@ figure svg .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
 .line-d { stroke: var(--d); stroke-dasharray: 10 3 2 3; }
 .dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
 .dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
+.band { fill: currentColor; opacity: 0.07; }
 .area-a { fill: var(--a); opacity: 0.16; } .area-b { fill: var(--b); opacity: 0.16; }
 .fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); } .fill-e { fill: var(--e); } .fill-f { fill: var(--f); }
 .phase-rise { fill: var(--rise); } .phase-peak { fill: var(--peak); } .phase-decline { fill: var(--decline); }

@@ -10,7 +10,7 @@ interface Field {
   readonly division_name: string
   readonly field_size: number | null
   readonly recorded: number
-  readonly nations: number
+  readonly nations: number | null
   readonly placings: readonly (Placed & { readonly athlete: Person })[]
 }
 
@@ -70,7 +70,7 @@ function placings(one: Field, upcoming: boolean, rows: number, fill: () => void)
   const shown = whole ? all : all.slice(0, rows)
   const athletes = counted(field_size ?? recorded, 'athlete')
   const known = upcoming ? ', entered' : field_size === null ? ' on record, field not known whole' : ''
-  const caption = `${division_name}: ${athletes}${nations > 0 ? ` from ${counted(nations, 'nation')}` : ''}${known}`
+  const caption = `${division_name}: ${athletes}${nations ? ` from ${counted(nations, 'nation')}` : ''}${known}`
   const lines = upcoming
     ? table(
         caption,

@@ -1025,16 +1025,20 @@ export interface DivisionAnalyticsRow {
   entries: number
   /** Number of different athletes. */
   athletes: number
-  /** Entries per contest. */
-  mean_field_size: number
-  /** Countries of the athletes, as far as known. */
-  nations: number
+  /** Contests of which the whole field of the division is known. */
+  contests_with_field: number
+  /** Mean size of the fields that are known whole; null if there are none. */
+  mean_field_size: number | null
+  /** Countries of the athletes on record; null if none is known. */
+  nations: number | null
   /** Athletes new to the division. */
   new_faces: number
   /** Number of different winners. */
   winners: number
   /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
   win_concentration: number
+  /** Where the results are from: files, sites or books; empty if all are from the source of the whole. */
+  sources: string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
   /** URL-safe name. */
@@ -1102,16 +1106,20 @@ export interface DivisionYear {
   entries: number
   /** Number of different athletes. */
   athletes: number
-  /** Entries per contest. */
-  mean_field_size: number
-  /** Countries of the athletes, as far as known. */
-  nations: number
+  /** Contests of which the whole field of the division is known. */
+  contests_with_field: number
+  /** Mean size of the fields that are known whole; null if there are none. */
+  mean_field_size: number | null
+  /** Countries of the athletes on record; null if none is known. */
+  nations: number | null
   /** Athletes new to the division. */
   new_faces: number
   /** Number of different winners. */
   winners: number
   /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
   win_concentration: number
+  /** Where the results are from: files, sites or books; empty if all are from the source of the whole. */
+  sources: string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
 }
@@ -1253,7 +1261,7 @@ export interface Field {
   /** The file, site or book that the results are from; null for the source of the whole. */
   source: string | null
   /** Countries of the athletes on record; null if none is known. */
-  nations: number
+  nations: number | null
   /** The placings in order, entries without a place last. */
   placings: ResultPlacings[]
 }
@@ -1377,7 +1385,7 @@ export interface FlagshipWinnersRow {
   /** All participants; null if the field is not known whole. */
   field_size: number | null
   /** Countries of the athletes on record; null if none is known. */
-  nations: number
+  nations: number | null
 }
 
 /** A mean over editions and the interval in which it lies with 95 % confidence (paired bootstrap). */
@@ -1959,7 +1967,7 @@ export interface Season {
   /** Entries of athletes who competed. */
   total_results: number
   /** Countries of the athletes on record; null if none is known. */
-  nations: number
+  nations: number | null
   /** Athletes who competed for the first time. */
   new_faces: number
   /** The credit to show wherever the data is shown. */
@@ -1986,7 +1994,7 @@ export interface SeasonRow {
   /** Entries of athletes who competed. */
   total_results: number
   /** Countries of the athletes on record; null if none is known. */
-  nations: number
+  nations: number | null
   /** Athletes who competed for the first time. */
   new_faces: number
 }

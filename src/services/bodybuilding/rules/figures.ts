@@ -76,12 +76,18 @@ export interface DivisionSeasonFigures {
   readonly contests: number
   readonly entries: number
   readonly athletes: number
-  readonly meanFieldSize: number
-  readonly nations: number
+  /** Divisions of contests whose whole field is known. */
+  readonly contestsWithField: number
+  /** Of these contests; null if there are none. */
+  readonly meanFieldSize: number | null
+  /** Countries of the athletes on record; null if none is known. */
+  readonly nations: number | null
   readonly newFaces: number
   readonly winners: number
   /** Herfindahl index of wins: 1 if one athlete won everything. */
   readonly winConcentration: number
+  /** Where the results are from, as far as a source other than that of the whole is stated. */
+  readonly sources: readonly string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   readonly depth: number | null
 }
@@ -110,7 +116,8 @@ export interface YearFigures {
   readonly upcoming: number
   readonly athletes: number
   readonly results: number
-  readonly nations: number
+  /** Countries of the athletes on record; null if none is known. */
+  readonly nations: number | null
   readonly newFaces: number
 }
 

@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
-import { series } from '../../plots/series.ts'
+import { series, sourceSpans } from '../../plots/series.ts'
 import type { Explore } from '../shared/frame.ts'
 import { athleteLink, crumbs, tiles, years } from '../shared/parts.ts'
 
@@ -29,7 +29,9 @@ const DIVISION = graphql(/* GraphQL */ `
         contests
         entries
         athletes
+        contestsWithField
         meanFieldSize
+        sources
         nations
         newFaces
         winners
@@ -112,10 +114,16 @@ function analytics({ history }: Division): Html {
       const number = value(one)
       return number === null ? [] : [{ year: one.year, value: number }]
     })
+  const sources = sourceSpans(rising)
+  const [withField, held] = [
+    rising.map(({ contestsWithField }) => contestsWithField),
+    rising.map(({ contests }) => contests),
+  ].map((counts) => whole(counts.reduce((sum, count) => sum + count, 0)))
   return html`<section aria-labelledby="analytics"><h2 id="analytics">Year by year</h2>
+<p>Athletes, new faces and nations are those on record, which is less than there were where a source lists winners or podiums alone. The mean field size is that of the ${withField} of ${held} contests whose whole field is known.</p>
 <h3>How large it was</h3>
 ${series({
-  ...{ id: 'size', title: 'Athletes and new faces by year', label: 'Athletes', format: whole },
+  ...{ id: 'size', title: 'Athletes and new faces by year', label: 'Athletes', format: whole, sources },
   series: [
     { name: 'Athletes', mark: 'a', points: of(({ athletes }) => athletes) },
     { name: 'New faces', mark: 'b', points: of(({ newFaces }) => newFaces) },
@@ -123,15 +131,18 @@ ${series({
   ],
 })}
 <h3>How full contests were</h3>
-${series({
-  ...{
-    id: 'fields',
-    title: 'Mean field size by year',
-    label: 'Athletes a contest',
-    format: (value) => fixed(value, 1),
-  },
-  series: [{ name: 'Mean field size', mark: 'a', points: of(({ meanFieldSize }) => meanFieldSize) }],
-})}
+${
+  series({
+    ...{
+      id: 'fields',
+      title: 'Mean field size by year',
+      label: 'Athletes a contest',
+      format: (value) => fixed(value, 1),
+      sources,
+    },
+    series: [{ name: 'Mean field size', mark: 'a', points: of(({ meanFieldSize }) => meanFieldSize) }],
+  }) ?? html`<p class="soft">No whole field is known.</p>`
+}
 <h3>How open it was</h3>
 <p>Concentration is 1 where one athlete won everything, and one n-th where n athletes won equally often.</p>
 ${series({
@@ -141,6 +152,7 @@ ${series({
     label: 'Concentration of wins',
     format: (value) => fixed(value, 2),
     most: 1,
+    sources,
   },
   series: [{ name: 'Concentration of wins', mark: 'a', points: of(({ winConcentration }) => winConcentration) }],
 })}
@@ -148,7 +160,13 @@ ${series({
 <p>The mean strength of the best ten above the average athlete of the season.</p>
 ${
   series({
-    ...{ id: 'depth', title: 'Depth of the field by year', label: 'Depth', format: (value) => fixed(value, 1) },
+    ...{
+      id: 'depth',
+      title: 'Depth of the field by year',
+      label: 'Depth',
+      format: (value) => fixed(value, 1),
+      sources,
+    },
     series: [{ name: 'Depth', mark: 'a', points: of(({ depth }) => depth) }],
   }) ?? html`<p class="soft">No season of it is rated.</p>`
 }

@@ -47,7 +47,7 @@ ${tiles([
   ['To come', totals.totalUpcoming > 0 && whole(totals.totalUpcoming)],
   ['Athletes', whole(totals.totalAthletes)],
   ['Results', whole(totals.totalResults)],
-  ['Nations', whole(totals.nations)],
+  ['Nations', totals.nations !== null && whole(totals.nations)],
   ['New faces', whole(totals.newFaces)],
 ])}
 ${champions('flagship', 'Flagship champions', found.flagshipWinners)}

@@ -63,7 +63,7 @@ const fieldOf = (
   { division, coverage, recorded, fieldSize, nations, standings }: Field,
   upcoming: boolean,
 ): Html => html`<h2 id="${division.slug}">${division.name}</h2>
-<p class="soft">${fieldText({ coverage, recorded, fieldSize })}${nations > 0 && ` from ${counted(nations, 'nation')}`}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
+<p class="soft">${fieldText({ coverage, recorded, fieldSize })}${nations !== null && ` from ${counted(nations, 'nation')}`}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
 ${
   upcoming
     ? table(

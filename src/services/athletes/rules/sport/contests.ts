@@ -5,7 +5,7 @@
  */
 import type { DivisionFacts } from './divisions.ts'
 import type { ContestFigures } from './figures.ts'
-import { type Contest, type Field, type Start, tookPart, won } from './league.ts'
+import { type Contest, type Field, type Person, type Start, tookPart, won } from './league.ts'
 
 export function contestOf({ row, fields }: Contest, divisions: readonly DivisionFacts[]): ContestFigures {
   const inOrder = divisions.flatMap(({ code }) => fields.get(code) ?? [])
@@ -17,9 +17,15 @@ export function contestOf({ row, fields }: Contest, divisions: readonly Division
     winner: first.length === 1 ? (first[0] as Start).person.row.key : null,
     divisions: inOrder.map(({ division, starts, coverage, fieldSize, recorded, source }) => ({
       ...{ division: division.code, coverage, fieldSize, recorded, source },
-      nations: new Set(taking(starts).flatMap(({ person }) => person.row.countryCode ?? [])).size,
+      nations: nationsOf(taking(starts).map(({ person }) => person)),
     })),
   }
+}
+
+/** The number of countries of these athletes; null if none is known. */
+export function nationsOf(persons: readonly Person[]): number | null {
+  const countries = new Set(persons.flatMap(({ row }) => row.countryCode ?? []))
+  return countries.size === 0 ? null : countries.size
 }
 
 /** Counts each person once, however many divisions they entered. */

@@ -59,8 +59,8 @@ export interface ContestFigures {
 
 export interface ContestDivisionFigures extends FieldCoverage {
   readonly division: string
-  /** Countries of the athletes on record, as far as known. */
-  readonly nations: number
+  /** Countries of the athletes on record; null if none is known. */
+  readonly nations: number | null
   /** The source of the results; null for that of the whole. */
   readonly source: string | null
 }

@@ -1,6 +1,7 @@
 /**
  * Size, breadth and openness of each division per year, from completed contests without heats. Years without
- * participants are left out.
+ * participants are left out. Athletes and entries are those on record; the mean field size is that of the contests whose
+ * whole field is known.
  *
  * The concentration of wins is the Herfindahl index, the sum of the squared shares of all wins: 1 if one athlete won
  * everything, 1/n if n athletes won equally often, 0 without wins. Hirschman AO. The paternity of an index. American
@@ -12,11 +13,12 @@
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { ACTIVE_MONTHS } from '../../../athletes/rules/sport/careers.ts'
+import { nationsOf } from '../../../athletes/rules/sport/contests.ts'
 import { monthsBefore } from '../../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { DivisionFigures, DivisionSeasonFigures, YearFigures } from '../figures.ts'
 import { BEST_OF_SEASON, type Ratings, type SeasonRating } from '../forecasts/ratings.ts'
-import { countingStarts, type League, type Person, type Start, won } from '../league.ts'
+import { countingStarts, isWhole, type League, type Person, type Start, textOrder, won } from '../league.ts'
 
 export function divisionSeasonsOf(league: League, ratings: Ratings): DivisionSeasonFigures[] {
   const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
@@ -48,13 +50,16 @@ function seasonsOf(
 }
 
 function sizeOf(starts: readonly Start[]) {
-  const contests = new Set(starts.map(({ contest }) => contest)).size
+  const fields = [...new Set(starts.map(({ field }) => field))]
+  const sizes = fields.flatMap((field) => (isWhole(field) ? (field.fieldSize ?? field.recorded) : []))
   return {
-    contests,
+    contests: new Set(starts.map(({ contest }) => contest)).size,
+    contestsWithField: sizes.length,
     entries: starts.length,
     athletes: new Set(starts.map(({ person }) => person)).size,
-    meanFieldSize: roundTo(starts.length / contests, 2),
-    nations: new Set(starts.flatMap(({ person }) => person.row.countryCode ?? [])).size,
+    meanFieldSize: sizes.length === 0 ? null : roundTo(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, 2),
+    nations: nationsOf(starts.map(({ person }) => person)),
+    sources: [...new Set(fields.flatMap(({ source }) => source ?? []))].sort(textOrder),
   }
 }
 
@@ -113,7 +118,7 @@ export function yearsOf(league: League): YearFigures[] {
         ...{ year, athletes: athletes.size, results: results.length, newFaces: known.size - before },
         contests: own.filter(({ status }) => status === 'COMPLETED').length,
         upcoming: own.filter(({ status }) => status === 'UPCOMING').length,
-        nations: new Set([...athletes].flatMap(({ row }) => row.countryCode ?? [])).size,
+        nations: nationsOf([...athletes]),
       }
     })
 }

@@ -30,7 +30,7 @@ const season = (
   contests = MIN_CONTESTS,
 ): DivisionSeasonFigures => ({
   ...{ division, year, depth, contests, entries: 60, athletes: 60, meanFieldSize: 12, nations: 1, newFaces: 0 },
-  ...{ winners: 1, winConcentration: 1 },
+  ...{ contestsWithField: contests, winners: 1, winConcentration: 1, sources: [] },
 })
 
 const boardsOf = (contests: readonly ContestWithResults[], seasons: readonly DivisionSeasonFigures[] = []) =>

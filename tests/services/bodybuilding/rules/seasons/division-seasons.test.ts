@@ -1,6 +1,7 @@
 /** Size, breadth and openness of each division per year. */
 import { describe, expect, it } from 'vitest'
 import { BEST_OF_SEASON } from '../../../../../src/services/bodybuilding/rules/forecasts/ratings.ts'
+import { joined } from '../../../../../src/services/bodybuilding/rules/league.ts'
 import { divisionSeasonsOf } from '../../../../../src/services/bodybuilding/rules/seasons/division-seasons.ts'
 import {
   athlete,
@@ -10,6 +11,7 @@ import {
   type Parts,
   ratingsIn,
   rowsOf,
+  TODAY,
   withDivision,
   withEntry,
 } from '../../../../helpers/bodybuilding-rows.ts'
@@ -28,9 +30,23 @@ describe('the season of a division', () => {
       contestOf('C', 'PRO', '2021-06-01', ['ann']),
     ]
     expect(seasonsOf(contests, { athletes }).at(-1)).toMatchObject({
-      ...{ division: 'mens-open', year: 2021, contests: 2, entries: 5, athletes: 4, meanFieldSize: 2.5, nations: 2 },
-      newFaces: 3,
+      ...{ division: 'mens-open', year: 2021, contests: 2, entries: 5, athletes: 4, nations: 2 },
+      // Of C, nobody but the winner is known.
+      ...{ contestsWithField: 1, meanFieldSize: 4, newFaces: 3 },
     })
+  })
+
+  it('has no mean field size and no nations where none is known, and names the sources', () => {
+    const [listed, whole] = [
+      contestOf('A', 'PRO', '1990-05-01', ['ann']),
+      contestOf('B', 'PRO', '1991-05-01', ['ann', 'ben']),
+    ]
+    const rows = rowsOf([listed, whole])
+    const fields = rows.fields.map((field) => ({ ...field, source: 'A book' }))
+    expect(divisionSeasonsOf(joined({ ...rows, fields }, TODAY), new Map())).toMatchObject([
+      { year: 1990, contestsWithField: 0, meanFieldSize: null, nations: null, sources: [] },
+      { year: 1991, contestsWithField: 1, meanFieldSize: 2, nations: null, sources: ['A book'] },
+    ])
   })
 
   it('counts athletes from other divisions as new faces', () => {

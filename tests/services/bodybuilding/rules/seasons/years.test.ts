@@ -31,7 +31,7 @@ it('a year counts known nations, and years are in order', () => {
 it('a year may have only upcoming contests', () => {
   const next = contestOf('Next', 'PRO', '2027-05-01', [], { status: 'UPCOMING' })
   expect(yearsOf(leagueOf([next]))).toEqual([
-    { year: 2027, contests: 0, upcoming: 1, athletes: 0, results: 0, nations: 0, newFaces: 0 },
+    { year: 2027, contests: 0, upcoming: 1, athletes: 0, results: 0, nations: null, newFaces: 0 },
   ])
   expect(yearsOf(leagueOf([]))).toEqual([])
 })
