@@ -52,3 +52,6 @@ export const counts = (result: ResultRow): boolean =>
 /** `2019 World Final, mens-open: 1 of 9 (FULL_FIELD)`. */
 export const inWords = ({ contest, division, place, status, fieldSize, coverage }: ResultRow): string =>
   `${contest.date ?? contest.year} ${contest.slug}, ${division.slug}: ${place ?? status} of ${fieldSize ?? '?'} (${coverage})`
+
+/** Whether a contest is over and no heat of a larger one. */
+export const isHeld = ({ status, stage }: ContestRow): boolean => status === 'COMPLETED' && stage !== true

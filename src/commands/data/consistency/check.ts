@@ -1,13 +1,14 @@
 /** All checks, in order. */
-import { checkBoards } from './boards.ts'
 import { readBook } from './book.ts'
-import { checkCareers } from './careers.ts'
-import { checkContests } from './contests.ts'
-import { checkCountries, checkSeasons } from './countries-and-seasons.ts'
+import { checkCareers } from './figures/careers.ts'
+import { checkContests } from './figures/contests.ts'
+import { checkCountries } from './figures/countries.ts'
+import { checkBoards } from './figures/leaderboards.ts'
+import { checkRecords } from './figures/records.ts'
+import { checkDivisionSeasons, checkSeasons } from './figures/seasons.ts'
 import { type Contradiction, Findings } from './findings.ts'
-import { checkPages } from './pages.ts'
-import { checkRecords } from './records.ts'
-import { checkRest } from './rest.ts'
+import { checkPages } from './shown/pages.ts'
+import { checkRest } from './shown/rest.ts'
 import { BODYBUILDING } from './sports/bodybuilding.ts'
 import { STRONGMAN } from './sports/strongman.ts'
 import type { Surfaces } from './surfaces.ts'
@@ -37,6 +38,7 @@ export async function checkData(
     checkContests(book, findings)
     checkCountries(book, findings)
     checkSeasons(book, findings)
+    await checkDivisionSeasons(surfaces, book, findings)
     await checkBoards(surfaces, book, findings)
     onProgress(`comparing REST and pages of ${documents.sport}`)
     await checkRest(surfaces, book, findings, sample)

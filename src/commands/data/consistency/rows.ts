@@ -78,7 +78,7 @@ export interface FieldRow {
   readonly coverage: string
   readonly fieldSize: number | null
   readonly recorded: number
-  readonly nations: number
+  readonly nations: number | null
   readonly winners: readonly Slug[]
 }
 

@@ -22,7 +22,7 @@ describe('contests', () => {
       ...{ competitors: 3, winner: 'ann' },
       divisions: [
         { division: 'M', fieldSize: 2, nations: 2 },
-        { division: 'W', coverage: 'WINNER_ONLY', fieldSize: null, recorded: 1, nations: 0 },
+        { division: 'W', coverage: 'WINNER_ONLY', fieldSize: null, recorded: 1, nations: null },
       ],
     })
   })

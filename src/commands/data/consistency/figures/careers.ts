@@ -1,8 +1,8 @@
 /** Recomputes the totals of each career from the results that are shown with it. */
-import { groupedBy } from '../../../kernel/groups.ts'
-import { type Book, counts, inWords } from './book.ts'
-import type { Compare, Findings } from './findings.ts'
-import type { CareerRow, ResultRow } from './rows.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { type Book, counts, inWords } from '../book.ts'
+import type { Compare, Findings } from '../findings.ts'
+import type { CareerRow, ResultRow } from '../rows.ts'
 
 export function checkCareers(book: Book, findings: Findings): void {
   for (const career of book.careers) {

@@ -1,8 +1,8 @@
 /** Compares the pages of athletes with GraphQL: the tiles of a career, and the winners in its table of results. */
-import { type Book, counts } from './book.ts'
-import type { Findings } from './findings.ts'
-import type { CareerRow } from './rows.ts'
-import type { Surfaces } from './surfaces.ts'
+import { type Book, counts } from '../book.ts'
+import type { Findings } from '../findings.ts'
+import type { CareerRow } from '../rows.ts'
+import type { Surfaces } from '../surfaces.ts'
 
 /** The athletes with the most contests come first: most is told of them. */
 export async function checkPages(surfaces: Surfaces, book: Book, findings: Findings, sample: number): Promise<void> {

@@ -1,8 +1,8 @@
 /** Recomputes the figures of each contest and of its fields from its results. */
-import { groupedBy } from '../../../kernel/groups.ts'
-import { type Book, inWords, tookPart } from './book.ts'
-import type { Findings } from './findings.ts'
-import type { ContestRow, FieldRow, ResultRow, Slug } from './rows.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { type Book, inWords, tookPart } from '../book.ts'
+import type { Findings } from '../findings.ts'
+import type { ContestRow, FieldRow, ResultRow, Slug } from '../rows.ts'
 
 export function checkContests(book: Book, findings: Findings): void {
   const countryOf = new Map(book.careers.map(({ athlete, country }) => [athlete.slug, country?.code ?? null]))
@@ -38,7 +38,8 @@ function checkField(
   const first = status === 'COMPLETED' ? results.filter(({ place }) => place === 1) : []
   compare('recorded', recorded, taken.length, rows)
   compare('each athlete once', athletesIn(results).size, results.length, rows)
-  compare('nations', nations, new Set(taken.flatMap(({ athlete }) => countryOf.get(athlete.slug) ?? [])).size, rows)
+  const countries = new Set(taken.flatMap(({ athlete }) => countryOf.get(athlete.slug) ?? []))
+  compare('nations', nations, countries.size || null, rows)
   if (status === 'COMPLETED') compare('winners', slugsOf(winners), slugsOf(first.map(({ athlete }) => athlete)), rows)
   compare('coverage without results', took.length === 0, ['START_LIST', 'NONE'].includes(coverage), rows)
   compare('field size of a whole field', coverage === 'FULL_FIELD' && fieldSize === null, false, rows)

@@ -1,8 +1,8 @@
-/** Recomputes the figures of each country and of each season from its athletes, contests and results. */
-import { groupedBy } from '../../../kernel/groups.ts'
-import { type Book, counts } from './book.ts'
-import type { Findings } from './findings.ts'
-import type { CareerRow, ContestRow } from './rows.ts'
+/** Recomputes the figures of each country from its athletes and the contests held there. */
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { type Book, isHeld } from '../book.ts'
+import type { Findings } from '../findings.ts'
+import type { CareerRow } from '../rows.ts'
 
 export function checkCountries(book: Book, findings: Findings): void {
   const athletes = groupedBy(book.careers, ({ country }) => country?.code ?? null)
@@ -23,23 +23,5 @@ export function checkCountries(book: Book, findings: Findings): void {
   for (const code of athletes.keys()) if (code !== null) compare(`${code} is listed`, known.has(code), true)
 }
 
-const isHeld = ({ status, stage }: ContestRow): boolean => status === 'COMPLETED' && stage !== true
-
 const sumOf = (careers: readonly CareerRow[], figure: 'totalWins' | 'podiums'): number =>
   careers.reduce((sum, career) => sum + career[figure], 0)
-
-export function checkSeasons(book: Book, findings: Findings): void {
-  const contests = groupedBy(book.contests, ({ year }) => year)
-  const results = groupedBy(book.results.filter(counts), ({ contest }) => contest.year)
-  const firstYears = groupedBy(book.careers, ({ firstYear }) => firstYear)
-  for (const { year, ...season } of book.seasons) {
-    const compare = findings.about('seasons', `${book.sport} season ${year}`)
-    const own = contests.get(year) ?? []
-    const athletes = new Set((results.get(year) ?? []).map(({ athlete }) => athlete.slug))
-    const rows = () => own.map(({ slug, status }) => `${slug}: ${status}`)
-    compare('totalContests', season.totalContests, own.filter(isHeld).length, rows)
-    compare('totalUpcoming', season.totalUpcoming, own.filter(({ status }) => status === 'UPCOMING').length, rows)
-    compare('totalAthletes', season.totalAthletes, athletes.size, rows)
-    compare('newFaces', season.newFaces, firstYears.get(year)?.length ?? 0)
-  }
-}

@@ -1,7 +1,7 @@
 /** Compares REST with itself and with GraphQL: one athlete, contest or country says the same wherever it is shown. */
-import type { Book } from './book.ts'
-import type { Findings } from './findings.ts'
-import type { Json, Surfaces } from './surfaces.ts'
+import type { Book } from '../book.ts'
+import type { Findings } from '../findings.ts'
+import type { Json, Surfaces } from '../surfaces.ts'
 
 interface Listing {
   readonly path: string

@@ -1,8 +1,8 @@
 /** Recomputes what is said of strongman records and personal bests from the records themselves. */
-import { graphql } from '../../../contract/index.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
-import type { Findings } from './findings.ts'
-import { allOf, type Surfaces } from './surfaces.ts'
+import { graphql } from '../../../../contract/index.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
+import type { Findings } from '../findings.ts'
+import { allOf, type Surfaces } from '../surfaces.ts'
 
 const RECORDS = graphql(`
   query ($after: String) {

@@ -1,10 +1,10 @@
 /** Recomputes each list that ranks careers or countries from the careers themselves. */
-import { groupedBy } from '../../../kernel/groups.ts'
-import { type Book, counts } from './book.ts'
-import type { Findings } from './findings.ts'
-import type { CareerRow } from './rows.ts'
-import { boardsOf } from './sports/boards.ts'
-import type { Surfaces } from './surfaces.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { type Book, counts } from '../book.ts'
+import type { Findings } from '../findings.ts'
+import type { CareerRow } from '../rows.ts'
+import { boardsOf } from '../sports/boards.ts'
+import type { Surfaces } from '../surfaces.ts'
 
 /** A career with the titles of its sport. */
 type Titled = CareerRow & {

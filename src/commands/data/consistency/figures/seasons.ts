@@ -1,0 +1,72 @@
+/** Recomputes the figures of each season, and of each division in each season, from its contests and results. */
+import { graphql } from '../../../../contract/index.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
+import { type Book, counts, inWords, isHeld } from '../book.ts'
+import type { Findings } from '../findings.ts'
+import type { ResultRow } from '../rows.ts'
+import { allOf, type Surfaces } from '../surfaces.ts'
+
+export function checkSeasons(book: Book, findings: Findings): void {
+  const contests = groupedBy(book.contests, ({ year }) => year)
+  const results = groupedBy(book.results.filter(counts), ({ contest }) => contest.year)
+  const firstYears = groupedBy(book.careers, ({ firstYear }) => firstYear)
+  for (const { year, ...season } of book.seasons) {
+    const compare = findings.about('seasons', `${book.sport} season ${year}`)
+    const own = contests.get(year) ?? []
+    const athletes = new Set((results.get(year) ?? []).map(({ athlete }) => athlete.slug))
+    const rows = () => own.map(({ slug, status }) => `${slug}: ${status}`)
+    compare('totalContests', season.totalContests, own.filter(isHeld).length, rows)
+    compare('totalUpcoming', season.totalUpcoming, own.filter(({ status }) => status === 'UPCOMING').length, rows)
+    compare('totalAthletes', season.totalAthletes, athletes.size, rows)
+    compare('newFaces', season.newFaces, firstYears.get(year)?.length ?? 0)
+  }
+}
+
+const DIVISION_SEASONS = graphql(`
+  query ($after: String) {
+    list: bodybuildingDivisionSeasons(first: 100, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        division { slug }
+        year contests contestsWithField entries athletes meanFieldSize newFaces winners
+      }
+    }
+  }
+`)
+
+/** Only bodybuilding publishes figures of a division in a season. */
+export async function checkDivisionSeasons(surfaces: Surfaces, book: Book, findings: Findings): Promise<void> {
+  if (book.sport !== 'bodybuilding') return
+  const counted = book.results.filter(counts)
+  const results = groupedBy(counted, ({ division, contest }) => `${division.slug} ${contest.year}`)
+  const debuts = new Map<string, number>()
+  for (const { athlete, division, contest } of counted) {
+    const key = `${division.slug} ${athlete.slug}`
+    debuts.set(key, Math.min(debuts.get(key) ?? contest.year, contest.year))
+  }
+  for (const { division, year, ...season } of await allOf(surfaces, DIVISION_SEASONS)) {
+    const compare = findings.about('seasons', `${division.slug} ${year}`)
+    const own = results.get(`${division.slug} ${year}`) ?? []
+    const rows = () => own.map((result) => `${result.athlete.slug}: ${inWords(result)}`)
+    const athletes = new Set(own.map(({ athlete }) => athlete.slug))
+    const sizes = wholeFields(own)
+    compare('contests', season.contests, new Set(own.map(({ contest }) => contest.slug)).size, rows)
+    compare('contestsWithField', season.contestsWithField, sizes.length, rows)
+    compare('meanFieldSize', season.meanFieldSize, sizes.length === 0 ? null : meanOf(sizes), rows)
+    compare('entries', season.entries, own.length, rows)
+    compare('athletes', season.athletes, athletes.size, rows)
+    const debut = [...athletes].filter((athlete) => debuts.get(`${division.slug} ${athlete}`) === year)
+    compare('newFaces', season.newFaces, debut.length, rows)
+    const winners = new Set(own.flatMap(({ place, athlete }) => (place === 1 ? [athlete.slug] : [])))
+    compare('winners', season.winners, winners.size, rows)
+  }
+}
+
+/** The sizes of the fields that are known whole. */
+function wholeFields(results: readonly ResultRow[]): number[] {
+  const contests = groupedBy(results, ({ contest }) => contest.slug)
+  return [...contests.values()].flatMap(([first]) => (first!.coverage === 'FULL_FIELD' ? [first!.fieldSize!] : []))
+}
+
+const meanOf = (sizes: readonly number[]): number =>
+  Math.round((100 * sizes.reduce((sum, size) => sum + size, 0)) / sizes.length) / 100
