@@ -125,6 +125,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'identities/aliases.ts',
     'identities/served.ts',
     'input/input.ts',
+    'population/export.ts',
     'population/figures-file.ts',
     'population/store.ts',
     'powerlifting/demo-profiles.ts',

@@ -20,6 +20,16 @@ export const BAND = graphql(/* GraphQL */ `
   }
 `)
 
+/** The standards at a bodyweight. */
+export const LOCAL = graphql(/* GraphQL */ `
+  fragment Local on BodyweightStandards {
+    weight_class: weightClass { label min(unit: $unit) max(unit: $unit) }
+    bodyweight_range: bodyweightRange { min(unit: $unit) max(unit: $unit) }
+    sample_size: sampleSize
+    median_bodyweight: medianBodyweight(unit: $unit)
+  }
+`)
+
 /** The omitted cohorts. */
 export const OMITTED = graphql(/* GraphQL */ `
   fragment Omitted on StrengthStandards {
@@ -34,5 +44,17 @@ export const OMITTED = graphql(/* GraphQL */ `
 export const TIERS = graphql(/* GraphQL */ `
   fragment Tiers on Cohort {
     tiers(unit: $unit) { beginner novice intermediate advanced elite }
+  }
+`)
+
+/** The Dots of totals. */
+export const DOTS = graphql(/* GraphQL */ `
+  fragment Dots on DotsStandards {
+    sample_size: sampleSize
+    mean
+    min
+    max
+    tiers { tier score }
+    percentiles { percentile score }
   }
 `)

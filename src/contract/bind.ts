@@ -15,6 +15,7 @@ import {
   OperationTypeNode,
   TypeInfo,
   typeFromAST,
+  type VariableDefinitionNode,
   validate,
   valueFromASTUntyped,
   visit,
@@ -41,6 +42,8 @@ export interface Param {
 export interface BoundVariant {
   readonly document: DocumentNode
   readonly params: readonly Param[]
+  /** Variables such as `unitGiven` that say whether the client sent a parameter, with its name. */
+  readonly presence: ReadonlyMap<string, string>
   /** Parameters that only other variants of the route read. */
   readonly unread: readonly Param[]
   readonly shaped: Shaped
@@ -115,7 +118,10 @@ function bindOne(
   if (operation.operation !== OperationTypeNode.QUERY) throw routeError(route, 'the operation must be a query.')
 
   const spelling = spellingWith(route.service.enumSigns)
-  const params = paramsOf(route, operation, document, schema, spelling, zeroIsNone)
+  const variables = operation.variableDefinitions ?? []
+  const presence = presenceOf(variables)
+  const sent = { ...operation, variableDefinitions: variables.filter((one) => !presence.has(nameOf(one))) }
+  const params = paramsOf(route, sent, document, schema, spelling, zeroIsNone)
   const fragments = new Map(
     document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
   )
@@ -132,10 +138,24 @@ function bindOne(
     const value: Shaped['value'] = respell
       ? (data, values) => shaped.value(respell(data as never) as typeof data, values)
       : shaped.value
-    return { document, params, shaped: { ...shaped, value } }
+    return { document, params, presence, shaped: { ...shaped, value } }
   } catch (error) {
     throw routeError(route, (error as Error).message)
   }
+}
+
+const nameOf = ({ variable }: VariableDefinitionNode): string => variable.name.value
+
+const GIVEN = /^(\w+)Given$/
+
+function presenceOf(variables: readonly VariableDefinitionNode[]): Map<string, string> {
+  const names = new Set(variables.map(nameOf))
+  return new Map(
+    [...names].flatMap((name) => {
+      const parameter = GIVEN.exec(name)?.[1]
+      return parameter !== undefined && names.has(parameter) ? [[name, parameter] as const] : []
+    }),
+  )
 }
 
 function paramsOf(

@@ -75,16 +75,29 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
     typeof raw === 'string' || Number.isInteger(raw) ? plain(String(raw)) : { detail: 'must be an identifier' },
 }
 
+/** Short names that can mean only one thing, in lower case. */
+const ENUM_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Sex: { m: 'MALE', f: 'FEMALE' },
+  CompetitionLift: { bench: 'BENCH_PRESS' },
+}
+
 function enumCoercer(type: GraphQLEnumType, spelling: Spelling): Coerce {
   const spelt = spelling(type)
   const byWire = new Map(type.getValues().map(({ name }) => [spelt(name), name]))
   const allowed = [...byWire.keys()]
+  const aliases = ENUM_ALIASES[type.name]
   return (raw) => {
-    const value = typeof raw === 'string' ? byWire.get(raw) : undefined
-    if (value !== undefined) return { value, wire: raw }
-    const near = typeof raw === 'string' ? nearest(raw, allowed) : undefined
+    const value = typeof raw === 'string' ? (byWire.get(raw) ?? aliases?.[raw.toLowerCase()]) : undefined
+    if (value !== undefined) return { value, wire: byWire.has(raw as string) ? raw : spelt(value) }
+    const near = typeof raw === 'string' ? (nearest(raw, allowed) ?? beginning(raw, allowed)) : undefined
     return { detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }
   }
+}
+
+/** The only value that begins like this, e.g. `male` for `M`. */
+function beginning(raw: string, allowed: readonly string[]): string | undefined {
+  const [only, another] = raw === '' ? [] : allowed.filter((one) => one.startsWith(raw.toLowerCase()))
+  return another === undefined ? only : undefined
 }
 
 /** Custom scalars, such as dates, report their own faults. */

@@ -98,6 +98,7 @@ function readVariant(
       params[name] = param.schema.default ?? null
     }
   }
+  for (const [variable, name] of variant.presence) variables[variable] = members[name] !== undefined
   // Parameters of other variants are not used, but must be valid.
   for (const param of variant.unread) {
     const raw = members[param.name]

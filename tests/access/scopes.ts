@@ -12,7 +12,9 @@ const TYPES: Readonly<Record<Needs, string>> = {
     StrengthCapability StrengthLinks StrengthMethod StrengthStandards CompetitionPercentiles Cohort OmittedCohort
     WeightClass WeightClassNames WeightRange TierWeights TierInfo PercentilePoint PercentileInterval PercentileResult
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
-    NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio`,
+    NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio
+    BodyweightStandards BodyweightRange LeftOutLifters LeftOutResults CategoryInfo
+    DotsStandards DotsPercentile DotsTier DotsPoint`,
   'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
   parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,

@@ -1,6 +1,8 @@
 /** A small invented population with round numbers. */
+import { RAW } from '../../src/services/strength/rules/categories.ts'
 import type {
   CohortFigures,
+  DotsFigures,
   Population,
   PopulationFigures,
   Sex,
@@ -19,7 +21,8 @@ export function cohort(
   const { base = 100, ...rest } = over
   const bodyweight = (weightClass.maxKg ?? (weightClass.minKg ?? 0) + 20) - 2
   return {
-    ...{ lift, sex, weightClass, ageBracket: null, sampleSize: 1000, medianBodyweightKg: bodyweight },
+    ...{ population: 'VERIFIED', lift, sex, weightClass, ageBracket: null, ...RAW, sampleSize: 1000 },
+    medianBodyweightKg: bodyweight,
     ...{ meanKg: base + 50, minKg: base, maxKg: base + 100 },
     percentilesKg: Array.from({ length: 99 }, (_, index) => base + index + 1),
     tailsKg: [base + 0.1, base + 0.5, base + 99.5, base + 99.9],
@@ -36,7 +39,7 @@ export const smallCohort = (
   sampleSize = 12,
   ageBracket: string | null = null,
 ): CohortFigures => ({
-  ...{ lift, sex, weightClass, ageBracket, sampleSize },
+  ...{ population: 'VERIFIED', lift, sex, weightClass, ageBracket, ...RAW, sampleSize },
   ...{ medianBodyweightKg: null, meanKg: null, minKg: null, maxKg: null, percentilesKg: [], tailsKg: [], bins: [] },
 })
 
@@ -52,32 +55,52 @@ const population = (name: Population, label: string, cohorts: readonly CohortFig
     url: '/methodology',
     license: 'CC0-1.0',
   },
-  counts: { read: 5000, used: 4000, results: 4000, lifters: 1500 },
-  cohorts,
+  counts: {
+    ...{ read: 5000, used: 4000, results: 4000, lifters: 1500 },
+    skipped: { 'place is DQ, DD or NS': 600, 'no successful lift': 400 },
+  },
+  cohorts: cohorts.map((one) => ({ ...one, population: name })),
+  slices: [],
+  dots: [],
   entryRatios: [],
 })
 
 const SEXES = ['MALE', 'FEMALE'] as const
 
+const LEFT_OUT = { para: 5, youth: 40, medianKg: 90, eliteKg: 180 } as const
+
+/** Scores of p1 to p99 from 201 to 299. */
+const dots = (sex: Sex, tested: boolean | null): DotsFigures => ({
+  ...{ population: 'VERIFIED', sex, ageBracket: null, equipment: 'RAW', tested, sampleSize: 1000 },
+  ...{ mean: 250, min: 200, max: 300, tails: [200.1, 200.5, 299.5, 299.9] },
+  percentiles: Array.from({ length: 99 }, (_, index) => 201 + index),
+})
+
 /**
- * All classes of three lifts; each class lifts 10 kg more than the one below. The heaviest women's class is too small.
+ * All classes of three lifts and of the total; each class lifts 10 kg more than the one below, and 20 kg less in tested
+ * meets. The heaviest women's class is too small.
  */
 export const verifiedFigures: PopulationFigures = {
   ...population(
     'VERIFIED',
     'Made-up competitors',
-    ['squat', 'bench-press', 'deadlift'].flatMap((lift) =>
+    ['squat', 'bench-press', 'deadlift', 'total'].flatMap((lift) =>
       SEXES.flatMap((sex) =>
-        WEIGHT_CLASSES[sex].map((weightClass, index) =>
-          weightClass.label === '84+'
-            ? smallCohort(lift, sex, weightClass)
-            : cohort(lift, sex, weightClass, { base: 60 + index * 10 }),
-        ),
+        WEIGHT_CLASSES[sex].flatMap((weightClass, index) => {
+          if (weightClass.label === '84+') return smallCohort(lift, sex, weightClass)
+          const base = (lift === 'total' ? 300 : 60) + index * 10
+          return [
+            cohort(lift, sex, weightClass, { base, leftOut: LEFT_OUT }),
+            cohort(lift, sex, weightClass, { base: base - 20, tested: true, sampleSize: 400 }),
+          ]
+        }),
       ),
     ),
   ),
+  dots: SEXES.flatMap((sex) => [dots(sex, null), dots(sex, true)]),
   entryRatios: ['squat', 'bench-press', 'deadlift'].map((lift) => ({
     ...{ lift, sex: 'MALE' as const, weightClass: '83', entries: 5000, p10: 1.7, p50: 2.3, p90: 2.8 },
+    deciles: [1.7, 1.9, 2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.8],
   })),
 }
 

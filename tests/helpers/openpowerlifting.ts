@@ -88,10 +88,15 @@ export function madeUpCsvOf(bytes: number, seed?: number): string {
   return csvOf(madeUpEntries(Math.ceil(bytes / row), seed))
 }
 
+export interface NaiveCategory {
+  readonly equipment?: string
+  readonly tested?: boolean
+}
+
 /**
- * The best lifts by the importer's rules, computed with plain strings and maps, without code shared with the scanner.
+ * The best lifts of adults by the importer's rules, computed with plain strings and maps, without code shared with the scanner.
  */
-export function naive(entries: readonly Entry[]) {
+export function naive(entries: readonly Entry[], { equipment = 'Raw', tested }: NaiveCategory = {}) {
   const limits: Record<string, number[]> = {
     M: [53, 59, 66, 74, 83, 93, 105, 120],
     F: [43, 47, 52, 57, 63, 69, 76, 84],
@@ -101,11 +106,17 @@ export function naive(entries: readonly Entry[]) {
   const lifters = new Set<string>()
   for (const one of entries) {
     const bodyweight = Number(one.BodyweightKg)
-    if (one.Equipment !== 'Raw' || !limits[one.Sex ?? ''] || ['DQ', 'DD', 'NS'].includes(one.Place ?? '')) continue
-    if (one.Sanctioned !== 'Yes' || !(bodyweight > 0)) continue
+    if (tested !== undefined && (one.Tested === 'Yes') !== tested) continue
+    if (one.Equipment !== equipment || !limits[one.Sex ?? ''] || ['DQ', 'DD', 'NS'].includes(one.Place ?? '')) continue
+    if (one.Sanctioned !== 'Yes' || !(bodyweight > 0) || !isAdult(one)) continue
     const limit = limits[one.Sex ?? '']?.find((kg) => bodyweight <= kg)
     const label = limit ? String(limit) : one.Sex === 'M' ? '120+' : '84+'
     let any = false
+    const add = (measure: string, kg: number) => {
+      const key = `${measure} ${one.Sex === 'M' ? 'MALE' : 'FEMALE'} ${label}`
+      const group = groups.get(key) ?? groups.set(key, new Map()).get(key)
+      group?.set(one.Name ?? '', Math.max(kg, group.get(one.Name ?? '') ?? 0))
+    }
     for (const [lift, best, fourth] of [
       ['squat', one.Best3SquatKg, one.Squat4Kg],
       ['bench-press', one.Best3BenchKg, one.Bench4Kg],
@@ -114,14 +125,22 @@ export function naive(entries: readonly Entry[]) {
       const kg = Math.max(Number(best || 0), Number(fourth || 0))
       if (kg <= 0) continue
       any = true
-      const key = `${lift} ${one.Sex === 'M' ? 'MALE' : 'FEMALE'} ${label}`
-      const group = groups.get(key) ?? groups.set(key, new Map()).get(key)
-      group?.set(one.Name ?? '', Math.max(kg, group.get(one.Name ?? '') ?? 0))
+      add(lift, kg)
     }
+    const ofThree = [one.Best3SquatKg, one.Best3BenchKg, one.Best3DeadliftKg].map((best) => Number(best || 0))
+    if (ofThree.every((kg) => kg > 0)) add('total', Math.round(ofThree.reduce((sum, kg) => sum + 100 * kg, 0)) / 100)
     if (any) results++
     if (any) lifters.add(`${one.Name}${one.Sex}`)
   }
   return { groups, results, lifters: lifters.size }
+}
+
+/** The rules for para classes and ages, as decided. */
+function isAdult({ Federation, Division = '', Age, AgeClass, BirthYearClass }: Entry): boolean {
+  if (Federation === 'WPPO' || /(^|[^a-z])para|disab|special olymp|wheelchair|adaptive/i.test(Division)) return false
+  if (Age) return Number(Age) >= 18
+  if (AgeClass) return !['5-12', '13-15', '16-17'].includes(AgeClass)
+  return BirthYearClass !== '14-18' && !/sub-?jun|high school|youth|pre-?teen|cadet|kid/i.test(Division)
 }
 
 /** Mulberry32: the same numbers from the same seed. */

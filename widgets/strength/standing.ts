@@ -36,13 +36,14 @@ export function standing(card: Card, standings: Standings, query: string): Child
         )
       }),
     ),
-    verified && curve(card, standings, verified),
+    verified && curve(card, standings),
     el('p', {}, link(say('full'), `${card.api.site}/how-strong?${query}`)),
   ]
 
   function inPopulation(found: Standing): Child {
     const { percentile, interval, tier, next_tier: next, sample_size, cohorts, source_label } = found
-    const list = cohorts.map(({ weight_class }) => weight_class.label).join(', ')
+    const labels = [...new Set(cohorts.map(({ weight_class }) => weight_class.label))]
+    const list = labels.join(', ')
     return [
       el('p', 'figure', el('b', {}, number(percentile, 'percents')), el('span', 'tier', say(tier))),
       ladder(percentile, interval),
@@ -62,7 +63,7 @@ export function standing(card: Card, standings: Standings, query: string): Child
             : say('top'),
         ),
         el('li', {}, say('interval', { low: number(interval.low, 'tenth'), high: number(interval.high, 'percents') })),
-        el('li', {}, source_label, ' · ', say('classes', { n: cohorts.length, list })),
+        el('li', {}, source_label, ' · ', say('classes', { n: labels.length, list })),
       ),
     ]
   }
@@ -88,14 +89,12 @@ const ladder = (percentile: number, { low, high }: Standing['interval']): Child 
   )
 }
 
-/** The curve of the cohort with the largest share; a percentile may combine two cohorts. */
-function curve({ api, speech, fill }: Card, { lift, sex, unit, one_rep_max }: Standings, { cohorts }: Standing): Child {
-  const nearest = [...cohorts].sort((a, b) => b.share - a.share)[0]
-  if (!nearest) return null
+/** The curve of the lifters of about this bodyweight. */
+function curve({ api, speech, fill }: Card, { lift, sex, bodyweight, unit, one_rep_max }: Standings): Child {
   const place = el('div', 'plot', skeleton(speech))
   fill(
     place,
-    () => api.curve(lift, sex, nearest.median_bodyweight, unit),
+    () => api.curve(lift, sex, bodyweight, unit),
     (found) => curvePlot(found, speech, one_rep_max),
   )
   return place

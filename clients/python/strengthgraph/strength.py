@@ -52,6 +52,15 @@ Bin = TypedDict(
 )
 
 
+class BodyweightRange(TypedDict):
+    """A range of bodyweights: the lower bound is exclusive, the upper bound inclusive."""
+
+    min: Optional[float]
+    """Lower bound, exclusive; null if open."""
+    max: Optional[float]
+    """Upper bound, inclusive; null if open."""
+
+
 class _CalculatePercentileAlways(TypedDict):
     """What is always there."""
 
@@ -79,12 +88,14 @@ class _CalculatePercentileAlways(TypedDict):
     """One-rep max: the weight lifted, or the mean of five formulas."""
     e1rm_is_estimated: bool
     """True if the set had more than one repetition."""
-    verified: Optional[Standing]
-    """Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter."""
-    gym: Optional[Gym]
+    verified: Optional[PopulationPercentile]
+    """Among adult competitors who weigh at most a kilogram more or less, of the lifter’s age where the age is given and there are enough."""
+    gym: Optional[PopulationPercentile]
     """Among gym lifters of the nearest bodyweight class, self-reported."""
+    hints: List[str]
+    """What may not be meant: a unit that was not given, a bodyweight that is unusual."""
     unavailable: List[Unavailable]
-    """The populations without a result, and why."""
+    """Which of the verified and the gym population has no result, and why."""
 
 
 class CalculatePercentile(_CalculatePercentileAlways, total=False):
@@ -92,6 +103,36 @@ class CalculatePercentile(_CalculatePercentileAlways, total=False):
 
     one_rep_max_formulas: OneRepMaxFormulas
     """The estimate of each formula; none for a single repetition. Absent if there is none."""
+    para: Para
+    """Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none."""
+    dots: CalculatePercentileDots
+    """The Dots of a total among verified competitors; null for a lift. Absent if there is none."""
+
+
+class _CalculatePercentileDotsAlways(TypedDict):
+    """What is always there."""
+
+    score: float
+    """The Dots of the total."""
+    percentile: float
+    """Share of the competitors whose best Dots are no higher, in percent, from 0.1 to 99.9."""
+    interval: PercentileInterval
+    """Confidence interval of the percentile."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """The highest tier reached."""
+    next_tier: Optional[DotsTier]
+    """The next tier; null for elite."""
+    sample_size: int
+    """Number of lifters compared with."""
+    eligibility: str
+    """Who they are, in words."""
+
+
+class CalculatePercentileDots(_CalculatePercentileDotsAlways, total=False):
+    """The Dots of a total among verified competitors; null for a lift. Absent if there is none."""
+
+    age_bracket: str
+    """The age bracket used, if any. Absent if there is none."""
 
 
 class Capability(TypedDict):
@@ -119,8 +160,17 @@ class Capability(TypedDict):
     """URLs of the service."""
 
 
+class Category(TypedDict):
+    """`Category`."""
+
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment."""
+    tested: Optional[bool]
+    """True for drug-tested meets only, false for untested ones; null for both."""
+
+
 class Cohort(TypedDict):
-    """Lifters of one population, lift, sex, bodyweight class and, in the gym population, age bracket, with the distribution of their lifts."""
+    """Lifters of one population, lift, sex, bodyweight class, age bracket and category, with the distribution of their lifts."""
 
     weight_class: WeightClass
     """The bodyweight class."""
@@ -133,16 +183,18 @@ class Cohort(TypedDict):
 
 
 class CohortShare(TypedDict):
-    """A cohort and its weight in a blend."""
+    """Lifters of a cohort who are compared with: all of it, or those of a narrow range of bodyweight."""
 
+    share: float
+    """Their weight in the comparison, 0 to 1."""
+    sample_size: int
+    """Number of lifters."""
+    median_bodyweight: Optional[float]
+    """Their median bodyweight."""
+    bodyweight_range: BodyweightRange
+    """The range of their bodyweights."""
     weight_class: WeightClass
     """The bodyweight class."""
-    sample_size: int
-    """Number of lifters. There are no figures below 30."""
-    median_bodyweight: Optional[float]
-    """The median bodyweight of the lifters."""
-    share: float
-    """Its weight, 0 to 1."""
 
 
 class CompetitionPercentiles(TypedDict):
@@ -171,34 +223,39 @@ class CompetitionPercentiles(TypedDict):
     """The tables of one sex."""
 
 
-class _GymAlways(TypedDict):
-    """What is always there."""
+class Dots(TypedDict):
+    """The best Dots of the competitors of one sex, of all bodyweights. Dots are points, whatever the unit."""
 
-    source: Literal["verified", "gym"]
-    """The population."""
-    source_label: str
-    """Label of the population."""
-    percentile: float
-    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
-    interval: PercentileInterval
-    """Confidence interval of the percentile."""
-    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier reached."""
-    next_tier: Optional[NextTier]
-    """The next tier; null for elite."""
     sample_size: int
-    """Number of lifters in the cohorts used."""
-    cohorts: List[CohortShare]
-    """The cohorts used."""
-    data_version: str
-    """The dataset of this population."""
+    """Number of lifters."""
+    mean: float
+    """The arithmetic mean."""
+    min: float
+    """The lowest."""
+    max: float
+    """The highest."""
+    tiers: List[DotsTier]
+    """Where each tier begins, lowest first."""
+    percentiles: Dict[str, float]
+    """The points from 1 to 99."""
 
 
-class Gym(_GymAlways, total=False):
-    """Among gym lifters of the nearest bodyweight class, self-reported."""
+class DotsTier(TypedDict):
+    """A tier, and the Dots at which it begins."""
 
-    age_bracket: str
-    """The age bracket used, if any. Gym population only. Absent if there is none."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """Its name."""
+    score: float
+    """The Dots."""
+
+
+class LeftOut(TypedDict):
+    """`LeftOut`."""
+
+    reason: str
+    """The rule."""
+    results: int
+    """Number of results."""
 
 
 class Lift(TypedDict):
@@ -239,6 +296,8 @@ class NextTier(TypedDict):
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """Its name."""
     weight: float
+    """The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb. Lifts without a bar have the exact weight."""
+    exact_weight: float
     """The lightest one-rep max that reaches it, to one decimal."""
 
 
@@ -268,6 +327,43 @@ class OneRepMaxFormulas(TypedDict):
     """Wathan (1994)."""
 
 
+class Para(TypedDict):
+    """Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none."""
+
+    cohorts: List[CohortShare]
+    """The lifters compared with, by bodyweight."""
+    source: Literal["verified", "gym", "para"]
+    """The population."""
+    source_label: str
+    """Label of the population."""
+    percentile: float
+    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
+    interval: PercentileInterval
+    """Confidence interval of the percentile."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """The highest tier reached."""
+    next_tier: Optional[NextTier]
+    """The next tier; null for elite."""
+    sample_size: int
+    """Number of lifters compared with."""
+    eligibility: str
+    """Who is in the population, in words."""
+    bodyweight_range: BodyweightRange
+    """The range of bodyweights of the lifters compared with."""
+    age_bracket: Optional[str]
+    """The age bracket used, if any."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters compared with."""
+    tested: Optional[bool]
+    """True if they are of drug-tested meets only, false if of untested ones; null for both."""
+    age_used: bool
+    """Whether the lifters compared with are of an age bracket."""
+    age_reason: Optional[str]
+    """Why the given age was not used; null if it was, or if none was given."""
+    data_version: str
+    """The dataset of this population."""
+
+
 class PercentileInterval(TypedDict):
     """The 95 % confidence interval of the percentile (Wilson 1927)."""
 
@@ -275,6 +371,48 @@ class PercentileInterval(TypedDict):
     """Lower bound."""
     high: float
     """Upper bound."""
+
+
+class _PopulationPercentileAlways(TypedDict):
+    """What is always there."""
+
+    source: Literal["verified", "gym", "para"]
+    """The population."""
+    source_label: str
+    """Label of the population."""
+    percentile: float
+    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
+    interval: PercentileInterval
+    """Confidence interval of the percentile."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """The highest tier reached."""
+    next_tier: Optional[NextTier]
+    """The next tier; null for elite."""
+    sample_size: int
+    """Number of lifters compared with."""
+    eligibility: str
+    """Who is in the population, in words."""
+    bodyweight_range: BodyweightRange
+    """The range of bodyweights of the lifters compared with."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters compared with."""
+    tested: Optional[bool]
+    """True if they are of drug-tested meets only, false if of untested ones; null for both."""
+    age_used: bool
+    """Whether the lifters compared with are of an age bracket."""
+    age_reason: Optional[str]
+    """Why the given age was not used; null if it was, or if none was given."""
+    data_version: str
+    """The dataset of this population."""
+    cohorts: List[CohortShare]
+    """The lifters compared with, by bodyweight."""
+
+
+class PopulationPercentile(_PopulationPercentileAlways, total=False):
+    """The result of the set in one population."""
+
+    age_bracket: str
+    """The age bracket used, if any. Absent if there is none."""
 
 
 class Range(TypedDict):
@@ -317,16 +455,22 @@ class Row(TypedDict):
 class _SourceAlways(TypedDict):
     """What is always there."""
 
-    source: Literal["verified", "gym"]
+    source: Literal["verified", "gym", "para"]
     """The population."""
     source_label: str
     """Label of the population."""
     demo: bool
     """True where the figures are demo data."""
     results_processed: Optional[int]
-    """Results processed; a lifter may have several."""
+    """Results of the source that were processed, including those that the rules leave out."""
+    results_counted: Optional[int]
+    """Results that count in the population; a lifter may have several."""
     lifters: Optional[int]
-    """Number of different lifters."""
+    """Number of different lifters; null if they are not counted."""
+    eligibility: str
+    """Who is in the population, in words."""
+    left_out: List[LeftOut]
+    """The results that the rules leave out, by the first rule that applies."""
     lifts: List[Lift]
     """Its lifts."""
     sexes: List[Literal["male", "female"]]
@@ -337,6 +481,8 @@ class _SourceAlways(TypedDict):
     """Forms of standards, the default first."""
     weight_classes: WeightClasses
     """Its bodyweight classes."""
+    categories: List[Category]
+    """What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported."""
     attribution: Attribution
     """The credit of this population."""
     source_date: Optional[str]
@@ -350,10 +496,12 @@ class Source(_SourceAlways, total=False):
 
     age_brackets: List[AgeBracket]
     """Its age brackets. Gym population only. Absent if there is none."""
+    competition_age_brackets: List[AgeBracket]
+    """The age brackets of competitors, to compare with by age or by name. Those under 18 are never among the adults. Verified population only. Absent if there is none."""
 
 
-class StandardsA(TypedDict):
-    """`StandardsA`."""
+class _StandardsAAlways(TypedDict):
+    """What is always there."""
 
     methodology_url: str
     """How the figures are computed."""
@@ -365,12 +513,12 @@ class StandardsA(TypedDict):
     """The data version that the tables come from."""
     weight_class: WeightClass
     """The bodyweight class."""
+    bodyweight_range: BodyweightRange
+    """The range of the bodyweights compared with."""
     sample_size: int
-    """Number of lifters. There are no figures below 30."""
-    median_bodyweight: Optional[float]
+    """Number of lifters."""
+    median_bodyweight: float
     """The median bodyweight of the lifters."""
-    tiers: Optional[TierWeights]
-    """The weight at which each tier begins."""
     bodyweight: float
     unit: Literal["lb", "kg"]
     format: Literal["summary", "table", "curve"]
@@ -378,20 +526,37 @@ class StandardsA(TypedDict):
     """Slug of the lift."""
     sex: Literal["male", "female"]
     """Sex category of the sport."""
-    source: Literal["verified", "gym"]
+    source: Literal["verified", "gym", "para"]
     """The population."""
     source_label: str
     """Label of the population."""
+    eligibility: str
+    """Who is in the population, in words."""
+    age_bracket: Optional[str]
+    """The age bracket; null for all ages, which among competitors are all adults."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters; gym lifts are raw."""
+    tested: Optional[bool]
+    """True for drug-tested meets only, false for untested ones; null for both."""
+    tiers: TierWeights
+    """The weight at which each tier begins."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
-    mean: Optional[float]
+    """The percentile table: all points from 1 to 99, or the requested ones."""
+    mean: float
     """The arithmetic mean of the lifts."""
-    range: Optional[Range]
+    range: Range
     """Range of the lifts."""
 
 
-class StandardsB(TypedDict):
-    """`StandardsB`."""
+class StandardsA(_StandardsAAlways, total=False):
+    """`StandardsA`."""
+
+    dots: Dots
+    """The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none."""
+
+
+class _StandardsBAlways(TypedDict):
+    """What is always there."""
 
     methodology_url: str
     """How the figures are computed."""
@@ -409,14 +574,29 @@ class StandardsB(TypedDict):
     """Slug of the lift."""
     sex: Literal["male", "female"]
     """Sex category of the sport."""
-    source: Literal["verified", "gym"]
+    source: Literal["verified", "gym", "para"]
     """The population."""
     source_label: str
     """Label of the population."""
+    eligibility: str
+    """Who is in the population, in words."""
+    age_bracket: Optional[str]
+    """The age bracket; null for all ages, which among competitors are all adults."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters; gym lifts are raw."""
+    tested: Optional[bool]
+    """True for drug-tested meets only, false for untested ones; null for both."""
     sample_size: int
     """Number of lifters in all cohorts shown."""
     rows: List[Row]
     """All cohorts of 30 lifters or more, by bodyweight."""
+
+
+class StandardsB(_StandardsBAlways, total=False):
+    """`StandardsB`."""
+
+    dots: Dots
+    """The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none."""
 
 
 class StandardsC(TypedDict):
@@ -432,9 +612,11 @@ class StandardsC(TypedDict):
     """The data version that the tables come from."""
     weight_class: WeightClass
     """The bodyweight class."""
+    bodyweight_range: BodyweightRange
+    """The range of the bodyweights compared with."""
     sample_size: int
-    """Number of lifters. There are no figures below 30."""
-    median_bodyweight: Optional[float]
+    """Number of lifters."""
+    median_bodyweight: float
     """The median bodyweight of the lifters."""
     bodyweight: float
     unit: Literal["lb", "kg"]
@@ -443,37 +625,22 @@ class StandardsC(TypedDict):
     """Slug of the lift."""
     sex: Literal["male", "female"]
     """Sex category of the sport."""
-    source: Literal["verified", "gym"]
+    source: Literal["verified", "gym", "para"]
     """The population."""
     source_label: str
     """Label of the population."""
+    eligibility: str
+    """Who is in the population, in words."""
+    age_bracket: Optional[str]
+    """The age bracket; null for all ages, which among competitors are all adults."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters; gym lifts are raw."""
+    tested: Optional[bool]
+    """True for drug-tested meets only, false for untested ones; null for both."""
     bins: List[Bin]
-    """The distribution in 18 bins from p1 to p99. Verified population only: empty for the gym and below 30 lifters."""
+    """The distribution in 18 bins from p1 to p99. Empty for the gym population."""
     percentiles: Dict[str, float]
-    """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
-
-
-class Standing(TypedDict):
-    """The result of the set in one population."""
-
-    source: Literal["verified", "gym"]
-    """The population."""
-    source_label: str
-    """Label of the population."""
-    percentile: float
-    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
-    interval: PercentileInterval
-    """Confidence interval of the percentile."""
-    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier reached."""
-    next_tier: Optional[NextTier]
-    """The next tier; null for elite."""
-    sample_size: int
-    """Number of lifters in the cohorts used."""
-    cohorts: List[CohortShare]
-    """The cohorts used."""
-    data_version: str
-    """The dataset of this population."""
+    """The percentile table: all points from 1 to 99, or the requested ones."""
 
 
 class Table(TypedDict):
@@ -514,7 +681,7 @@ class TierWeights(TypedDict):
 class Unavailable(TypedDict):
     """`Unavailable`."""
 
-    source: Literal["verified", "gym"]
+    source: Literal["verified", "gym", "para"]
     """The population."""
     reason: str
     """Why there is no result."""
@@ -575,18 +742,26 @@ class Strength:
         reps: Optional[int] = None,
         unit: Optional[Literal["lb", "kg"]] = None,
         age: Optional[int] = None,
+        age_bracket: Optional[str] = None,
+        equipment: Optional[Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]] = None,
+        tested: Optional[bool] = None,
+        para: Optional[bool] = None,
     ) -> CalculatePercentile:
         """Where one set stands in both populations, each with its own tier and sample size. `POST /percentile`
 
         lift: Slug of the lift, e.g. `bench-press`. 1 to 60 characters.
-        weight: Weight lifted, in the given unit. From 1 to 2500.
+        weight: Weight lifted, in the given unit. From 1 to 3500.
         bodyweight: Bodyweight, in the given unit. From 20 to 1500.
         sex: Sex category of the sport.
         reps: Repetitions; for more than 1 the one-rep max is estimated. From 1 to 12. Left out: 1.
         unit: Unit of weight and bodyweight. Left out: lb.
-        age: Age in years; selects the gym cohort. From 10 to 90.
+        age: Age in years; selects the cohorts of the age bracket. From 10 to 90.
+        age_bracket: Age bracket of competitors to compare with, whatever the age, e.g. `16-17`. At most 10 characters.
+        equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
+        tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only.
+        para: True adds para: the standing among competitors of the para classes. Left out: false.
         """
-        answer: CalculatePercentile = self._ask.post("/percentile", {"lift": lift, "weight": weight, "bodyweight": bodyweight, "sex": sex, "reps": reps, "unit": unit, "age": age})
+        answer: CalculatePercentile = self._ask.post("/percentile", {"lift": lift, "weight": weight, "bodyweight": bodyweight, "sex": sex, "reps": reps, "unit": unit, "age": age, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "para": para})
         return answer
 
     def capability(self) -> Capability:
@@ -599,9 +774,12 @@ class Strength:
         lift: str,
         *,
         sex: Literal["male", "female"],
-        source: Literal["verified", "gym"],
+        source: Literal["verified", "gym", "para"],
         bodyweight: Optional[float] = None,
         unit: Optional[Literal["lb", "kg"]] = None,
+        age_bracket: Optional[str] = None,
+        equipment: Optional[Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]] = None,
+        tested: Optional[bool] = None,
         format: Optional[Literal["summary", "table", "curve"]] = None,
     ) -> Union[StandardsA, StandardsB, StandardsC]:
         """Standards for one lift from one explicit population. `GET /standards/{lift}`
@@ -611,7 +789,10 @@ class Strength:
         source: The population; there is no default.
         bodyweight: Bodyweight, in the given unit. From 20 to 1500. Required where format is summary or curve.
         unit: Unit of the bodyweight. Left out: lb.
+        age_bracket: Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults. At most 10 characters.
+        equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
+        tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well.
         format: summary: the cohort nearest the bodyweight; table: every weight class; curve: the distribution of that cohort, verified only. Left out: summary.
         """
-        answer: Union[StandardsA, StandardsB, StandardsC] = self._ask.get("/standards/{lift}", {"lift": lift, "sex": sex, "source": source, "bodyweight": bodyweight, "unit": unit, "format": format})
+        answer: Union[StandardsA, StandardsB, StandardsC] = self._ask.get("/standards/{lift}", {"lift": lift, "sex": sex, "source": source, "bodyweight": bodyweight, "unit": unit, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "format": format})
         return answer

@@ -65,6 +65,8 @@ export function demoGym({ seed = 1, scale = 1 }: DemoGymOptions = {}): Populatio
     attribution: ATTRIBUTION,
     counts: { read: reports, used: reports, skipped: {}, refused: {}, results: reports, lifters },
     cohorts: samples.cohorts(),
+    slices: [],
+    dots: [],
     entryRatios: [],
   }
 }

@@ -1,7 +1,3 @@
 /** The REST routes of the strength service. */
-export {
-  calculateStrengthPercentile,
-  getCompetitionPercentiles,
-  getStrengthCapability,
-  getStrengthStandards,
-} from './percentiles.ts'
+export { getStrengthCapability } from './capability.ts'
+export { calculateStrengthPercentile, getCompetitionPercentiles, getStrengthStandards } from './percentiles.ts'

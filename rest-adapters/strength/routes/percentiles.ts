@@ -1,4 +1,4 @@
-/** The REST routes of the strength-standards service. */
+/** The routes of standards and percentiles. */
 import {
   echo,
   graphql,
@@ -12,48 +12,8 @@ import {
   route,
   routeWithVariants,
 } from '../../../src/contract/index.ts'
-import { ABOUT, BAND, OMITTED, TIERS } from '../fragments.ts'
+import { ABOUT, BAND, DOTS, LOCAL, OMITTED, TIERS } from '../fragments.ts'
 import { strength as service } from '../service.ts'
-
-export const getStrengthCapability: Route = route('GET /strength/v1/standards', {
-  service,
-  name: 'getStrengthCapability',
-  summary: 'What the service can do: populations, lifts, units, formats, tiers, limits and terms.',
-  group: 'standards',
-  operation: graphql(
-    /* GraphQL */ `
-      query getStrengthCapability {
-        capability: strengthCapability {
-          sources {
-            source
-            source_label: sourceLabel
-            demo
-            results_processed: resultsProcessed
-            lifters
-            lifts { slug name weight_means: weightMeans }
-            sexes
-            units
-            formats
-            weight_classes: weightClasses { male female }
-            age_brackets: ageBrackets { label from to }
-            attribution { text html url license }
-            source_date: sourceDate
-            data_version: dataVersion
-          }
-          tiers { tier from_percentile: fromPercentile }
-          percentile_points: percentilePoints
-          rate_limits: rateLimits { group requests window_seconds: windowSeconds per }
-          attribution_tiers: attributionTiers { tier audience terms }
-          links { capability standards percentile competition_percentiles: competitionPercentiles openapi graphql methodology program_generator: programGenerator }
-          ...About
-        }
-      }
-    `,
-    [ABOUT],
-  ),
-  shape: pipe(pick('capability'), omitNull('sources.age_brackets')),
-  examples: [{ summary: 'The capability document', params: {} }],
-})
 
 export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/standards/{lift}', {
   service,
@@ -69,16 +29,21 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
       summary: {
         operation: graphql(
           /* GraphQL */ `
-            query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB) {
-              standards: strengthStandards(lift: $lift, sex: $sex, source: $source) {
+            query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB, $age_bracket: String, $equipment: Equipment = RAW, $tested: Boolean) {
+              standards: strengthStandards(lift: $lift, sex: $sex, source: $source, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
                 lift
                 sex
                 source
                 source_label: sourceLabel
+                eligibility
+                age_bracket: ageBracket
+                equipment
+                tested
+                dots { ...Dots }
                 ...About
-                closest(bodyweight: $bodyweight, unit: $unit) {
-                  ...Band
-                  ...Tiers
+                closest: atBodyweight(bodyweight: $bodyweight, unit: $unit) {
+                  ...Local
+                  tiers(unit: $unit) { beginner novice intermediate advanced elite }
                   percentiles(points: [5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
                   mean(unit: $unit)
                   range(unit: $unit) { min max }
@@ -86,12 +51,14 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
               }
             }
           `,
-          [ABOUT, BAND, TIERS],
+          [ABOUT, DOTS, LOCAL],
         ),
         shape: pipe(
           pick('standards'),
           required('closest', 'cohort of 30 samples or more'),
           keyed('closest.percentiles', 'percentile', 'weight'),
+          keyed('dots.percentiles', 'percentile', 'score'),
+          omitNull('dots'),
           lift('closest'),
           echo('bodyweight', 'unit', 'format'),
         ),
@@ -99,13 +66,18 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
       table: {
         operation: graphql(
           /* GraphQL */ `
-            query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB) {
-              standards: strengthStandards(lift: $lift, sex: $sex, source: $source) {
+            query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB, $age_bracket: String, $equipment: Equipment = RAW, $tested: Boolean) {
+              standards: strengthStandards(lift: $lift, sex: $sex, source: $source, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
                 lift
                 sex
                 source
                 source_label: sourceLabel
+                eligibility
+                age_bracket: ageBracket
+                equipment
+                tested
                 sample_size: sampleSize
+                dots { ...Dots }
                 ...About
                 rows: cohorts {
                   ...Band
@@ -116,29 +88,39 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
               }
             }
           `,
-          [ABOUT, BAND, TIERS, OMITTED],
+          [ABOUT, BAND, DOTS, TIERS, OMITTED],
         ),
-        shape: pipe(pick('standards'), keyed('rows.percentiles', 'percentile', 'weight'), echo('unit', 'format')),
+        shape: pipe(
+          pick('standards'),
+          keyed('rows.percentiles', 'percentile', 'weight'),
+          keyed('dots.percentiles', 'percentile', 'score'),
+          omitNull('dots'),
+          echo('unit', 'format'),
+        ),
       },
       curve: {
         operation: graphql(
           /* GraphQL */ `
-            query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB) {
-              curve: strengthCurve(lift: $lift, sex: $sex, source: $source) {
+            query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB, $age_bracket: String, $equipment: Equipment = RAW, $tested: Boolean) {
+              curve: strengthCurve(lift: $lift, sex: $sex, source: $source, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
                 lift
                 sex
                 source
                 source_label: sourceLabel
+                eligibility
+                age_bracket: ageBracket
+                equipment
+                tested
                 ...About
-                closest(bodyweight: $bodyweight, unit: $unit) {
-                  ...Band
+                closest: atBodyweight(bodyweight: $bodyweight, unit: $unit) {
+                  ...Local
                   bins: curve(unit: $unit) { from to count share }
                   percentiles(points: [1, 5, 10, 20, 25, 50, 75, 80, 90, 95, 99], unit: $unit) { percentile weight }
                 }
               }
             }
           `,
-          [ABOUT, BAND],
+          [ABOUT, LOCAL],
         ),
         shape: pipe(
           pick('curve'),
@@ -164,6 +146,10 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
       params: { lift: 'bench-press', sex: 'female', source: 'verified', format: 'table' },
     },
     {
+      summary: 'Totals in drug-tested meets, and their Dots',
+      params: { lift: 'total', sex: 'male', source: 'verified', bodyweight: 82, unit: 'kg', tested: 1 },
+    },
+    {
       summary: 'The deadlift’s distribution',
       params: { lift: 'deadlift', sex: 'male', source: 'verified', bodyweight: 93, unit: 'kg', format: 'curve' },
     },
@@ -184,9 +170,15 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
         $bodyweight: Float!
         $sex: Sex!
         $unit: WeightUnit = LB
+        $unitGiven: Boolean
         $age: Int
+        $age_bracket: String
+        $equipment: Equipment = RAW
+        $tested: Boolean
+        "True adds para: the standing among competitors of the para classes."
+        $para: Boolean = false
       ) {
-        percentile: strengthPercentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, age: $age) {
+        percentile: strengthPercentile(lift: $lift, weight: $weight, reps: $reps, bodyweight: $bodyweight, sex: $sex, unit: $unit, unitGiven: $unitGiven, age: $age, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
           lift
           sex
           reps
@@ -195,10 +187,31 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
           one_rep_max: oneRepMax(unit: $unit)
           e1rm_is_estimated: oneRepMaxIsEstimated
           one_rep_max_formulas: oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
-          verified { ...Standing }
-          gym { ...Standing age_bracket: ageBracket }
+          verified { ...Standing ...Parts }
+          gym { ...Standing ...Parts }
+          para(if: $para) { ...Standing ...Parts }
+          dots {
+            score
+            percentile
+            interval { low high }
+            tier
+            next_tier: nextTier { tier score }
+            sample_size: sampleSize
+            eligibility
+            age_bracket: ageBracket
+          }
+          hints
           unavailable { source reason }
           ...About
+        }
+      }
+      fragment Parts on PopulationPercentile {
+        cohorts {
+          share
+          sample_size: sampleSize
+          median_bodyweight: medianBodyweight(unit: $unit)
+          bodyweight_range: bodyweightRange { min(unit: $unit) max(unit: $unit) }
+          cohort { weight_class: weightClass { label min(unit: $unit) max(unit: $unit) } }
         }
       }
       fragment Standing on PopulationPercentile {
@@ -207,18 +220,24 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
         percentile
         interval { low high }
         tier
-        next_tier: nextTier { tier weight(unit: $unit) }
+        next_tier: nextTier { tier weight(unit: $unit) exact_weight: exactWeight(unit: $unit) }
         sample_size: sampleSize
-        cohorts { share cohort { ...Band } }
+        eligibility
+        bodyweight_range: bodyweightRange { min(unit: $unit) max(unit: $unit) }
+        age_bracket: ageBracket
+        equipment
+        tested
+        age_used: ageUsed
+        age_reason: ageReason
         data_version: dataVersion
       }
     `,
-    [ABOUT, BAND],
+    [ABOUT],
   ),
   shape: pipe(
     pick('percentile'),
-    omitNull('one_rep_max_formulas', 'gym.age_bracket'),
-    lift('verified.cohorts.cohort', 'gym.cohorts.cohort'),
+    lift('verified.cohorts.cohort', 'gym.cohorts.cohort', 'para.cohorts.cohort'),
+    omitNull('one_rep_max_formulas', 'verified.age_bracket', 'gym.age_bracket', 'para', 'dots.age_bracket', 'dots'),
     echo('weight', 'bodyweight'),
   ),
   examples: [
@@ -226,6 +245,10 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
     {
       summary: 'A set of five, with the lifter’s age',
       params: { lift: 'bench-press', weight: 185, reps: 5, bodyweight: 172, sex: 'male', unit: 'lb', age: 45 },
+    },
+    {
+      summary: 'A total, and its Dots',
+      params: { lift: 'total', weight: 500, bodyweight: 82, sex: 'male', unit: 'kg' },
     },
     {
       summary: 'A lift of the gym alone',

@@ -6,23 +6,34 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import { packageFolder } from '../../kernel/files/package.ts'
+import { type Category, isDefault, RAW } from '../../services/strength/rules/categories.ts'
 import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
 
-const FORMAT = 'strengthgraph-figures-1'
+const FORMAT = 'strengthgraph-figures-2'
 
 export function writeFigures(figures: PopulationFigures): string {
-  const { cohorts, entryRatios, ...about } = figures
+  const { cohorts, slices, dots, entryRatios, ...about } = figures
   // One line per cohort keeps a diff between two files readable.
-  const lines = (rows: readonly object[]) => rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')
+  const lines = (rows: readonly object[]) => rows.map((row) => `    ${JSON.stringify(short(row))}`).join(',\n')
   const head = JSON.stringify({ format: FORMAT, ...about }, null, 2).slice(0, -2)
-  return `${head},\n  "cohorts": [\n${lines(cohorts)}\n  ],\n  "entryRatios": [\n${lines(entryRatios)}\n  ]\n}\n`
+  const list = (name: string, rows: readonly object[]) => `,\n  "${name}": [\n${lines(rows)}\n  ]`
+  return `${head}${list('cohorts', cohorts)}${list('slices', slices)}${list('dots', dots)}${list('entryRatios', entryRatios)}\n}\n`
 }
 
 export function readFigures(path: string): PopulationFigures {
   const { format, ...figures } = JSON.parse(readFileSync(path, 'utf8')) as PopulationFigures & { format?: string }
   if (format !== FORMAT) throw new ImportRefused(`${path} is no figures file: its format is not ${FORMAT}.`)
-  return figures
+  const { cohorts, slices, dots, ...about } = figures
+  return { ...about, cohorts: cohorts.map(whole), slices: slices.map(whole), dots: dots.map(whole) }
 }
+
+/** The default category is left out of each of thousands of lines. */
+const short = (row: Partial<Category>): object => {
+  const { equipment, tested, ...others } = row
+  return equipment === undefined || isDefault({ equipment, tested: tested ?? null }) ? others : row
+}
+
+const whole = <Row extends object>(row: Row): Row => ({ ...RAW, ...row })
 
 /** The shipped tables, from the source tree or from the build. */
 export const shippedFigures = (): PopulationFigures =>

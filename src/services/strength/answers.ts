@@ -1,34 +1,54 @@
 /** What the queries of the service return, computed from their arguments. Its id has those arguments, and nothing else. */
 import { type Context, keyPart, registerNode } from '../../builder/index.ts'
+import type { Cohort } from '../../database/generated/client.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { toKg } from '../../kernel/numbers/units.ts'
+import { fromKg, toKg } from '../../kernel/numbers/units.ts'
+import { wireEnum } from '../../kernel/text/names.ts'
+import { COMPETITION_BRACKETS } from './rules/ages.ts'
+import { type Category, categoryOf, EQUIPMENT, type Equipment, isDefault } from './rules/categories.ts'
+import type { Tables } from './rules/cohort.ts'
 import type { Population } from './rules/figures.ts'
-import { AGE_BRACKETS } from './rules/gym.ts'
+import { AGE_BRACKETS, gymLiftNamed } from './rules/gym.ts'
+import { hintsFor } from './rules/hints.ts'
+import { TOTAL } from './rules/lifts.ts'
 import { measure } from './rules/measure.ts'
 import { MAX_REPS } from './rules/one-rep-max.ts'
 import { tablesOf } from './tables.ts'
+import { categoryPart } from './types/cohort.ts'
 import { datasetNeeded } from './types/method.ts'
 import type { GivenSet, PercentileAnswer } from './types/percentile.ts'
 import { bodyweightBounds, type StandardsAnswer, standardsOf } from './types/standards.ts'
 
 export const SET_BOUNDS = {
-  weight: { min: 1, max: 2500 },
+  weight: { min: 1, max: 3500 },
   reps: { min: 1, max: MAX_REPS },
   bodyweight: bodyweightBounds,
   age: { min: 10, max: 90 },
 } as const
 
-export async function percentileOf(context: Context, given: GivenSet): Promise<PercentileAnswer> {
-  const tables = await tablesOf(context)
-  const { lift, sex, reps, age, unit } = given
-  demandLift(tables.allLifts, lift)
-  const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
-  demandPossible(weightKg, bodyweightKg)
-  const measured = measure(tables, { lift, sex, weightKg, bodyweightKg, reps, age })
-  return { ...measured, given, populations: ['VERIFIED', 'GYM'] as const }
+/** The arguments of a category, as the queries have them. */
+interface CategoryArgs {
+  readonly equipment?: Equipment | null | undefined
+  readonly tested?: boolean | null | undefined
 }
 
-export interface StandardsOf {
+type SetArgs = Omit<GivenSet, 'category'> & CategoryArgs
+
+export async function percentileOf(context: Context, args: SetArgs, unitGiven = true): Promise<PercentileAnswer> {
+  const tables = await tablesOf(context)
+  const { equipment, tested, ...set } = args
+  const category = categoryFrom(tables, 'VERIFIED', args)
+  const given = { ...set, lift: liftNamed(tables.allLifts, set.lift), category }
+  const { lift, sex, reps, age, ageBracket, unit } = given
+  const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
+  demandPossible(lift, weightKg, bodyweightKg, reps)
+  demandBracket('VERIFIED', ageBracket, category)
+  const measured = measure(tables, { lift, sex, weightKg, bodyweightKg, reps, age, ageBracket, category })
+  const hints = hintsFor({ ...given, unitGiven })
+  return { ...measured, given, hints, populations: ['VERIFIED', 'GYM'] as const }
+}
+
+export interface StandardsOf extends CategoryArgs {
   readonly lift: string
   readonly sex: 'MALE' | 'FEMALE'
   readonly population: Population
@@ -36,49 +56,82 @@ export interface StandardsOf {
 }
 
 export async function standardsFor(context: Context, given: StandardsOf): Promise<StandardsAnswer> {
-  const { lift, sex, population, ageBracket = null } = given
+  const { sex, population, ageBracket = null } = given
   datasetNeeded(context, population)
   const tables = await tablesOf(context)
-  demandLift(tables.lifts(population), lift)
-  demandBracket(population, ageBracket)
-  return standardsOf(tables.table(population, lift, sex, ageBracket), lift, sex, population, ageBracket)
+  const lift = liftNamed(tables.lifts(population), given.lift)
+  const category = categoryFrom(tables, population, given)
+  demandBracket(population, ageBracket, category)
+  const table = tables.table(population, lift, sex, ageBracket, category)
+  return standardsOf(table, lift, sex, population, ageBracket, category)
 }
 
-/** Rejects weights that no person can have or lift, in any unit. */
-function demandPossible(weightKg: number, bodyweightKg: number): void {
+function categoryFrom(tables: Tables<Cohort>, population: Population, { equipment, tested }: CategoryArgs): Category {
+  const category: Category = { equipment: equipment ?? 'RAW', tested: tested ?? null }
+  if (isDefault(category)) return category
+  if (population !== 'VERIFIED') {
+    const parameter = category.equipment === 'RAW' ? 'tested' : 'equipment'
+    throw invalidParameters([{ parameter, detail: 'is for the verified population only' }])
+  }
+  if (tables.hasCategory(category)) return category
+  const allowed = EQUIPMENT.filter((one) => tables.hasCategory({ ...category, equipment: one }))
+  throw notFound('equipment', wireEnum(category.equipment), allowed.map(wireEnum))
+}
+
+/** The heaviest total is of three lifts. */
+const MAX_KG = { lift: 1000, total: 1500 } as const
+
+/** Rejects what no person can have or lift, in any unit. */
+function demandPossible(lift: string, weightKg: number, bodyweightKg: number, reps: number): void {
+  const maxKg = lift === TOTAL ? MAX_KG.total : MAX_KG.lift
   const faults = [
-    weightKg > 1000 && { parameter: 'weight', detail: 'must be at most 1000 kg (2204 lb)' },
+    weightKg > maxKg && {
+      parameter: 'weight',
+      detail: `must be at most ${maxKg} kg (${Math.floor(fromKg(maxKg, 'LB'))} lb)`,
+    },
     (bodyweightKg < 20 || bodyweightKg > 650) && {
       parameter: 'bodyweight',
       detail: 'must be from 20 to 650 kg (44 to 1433 lb)',
     },
+    lift === TOTAL && reps > 1 && { parameter: 'reps', detail: 'must be 1 for a total' },
   ].filter((fault) => fault !== false)
   if (faults.length > 0) throw invalidParameters(faults)
 }
 
-function demandBracket(source: Population, label: string | null): void {
+const BRACKETS = { GYM: AGE_BRACKETS, VERIFIED: COMPETITION_BRACKETS, PARA: [] } as const
+
+function demandBracket(source: Population, label: string | null, category: Category): void {
   if (label === null) return
-  const allowed = source === 'GYM' ? AGE_BRACKETS.map((bracket) => bracket.label) : []
+  const allowed = BRACKETS[source].map((bracket) => bracket.label)
   if (!allowed.includes(label)) throw notFound('ageBracket', label, allowed)
+  if (isDefault(category)) return
+  const detail = 'is for raw lifters of all meets: leave out equipment and tested'
+  throw invalidParameters([{ parameter: 'ageBracket', detail }])
 }
 
-function demandLift(lifts: readonly string[], lift: string): void {
-  if (!lifts.includes(lift)) throw notFound('lift', lift, lifts)
+/** The slug of a lift by slug, name or alias: `bench` is `bench-press`. */
+function liftNamed(lifts: readonly string[], name: string): string {
+  if (lifts.includes(name)) return name
+  const slug = gymLiftNamed(name)?.slug
+  if (slug === undefined || !lifts.includes(slug)) throw notFound('lift', name, lifts)
+  return slug
 }
 
 const { float, int, oneOf, orNull, text } = keyPart
 const sexPart = oneOf('MALE', 'FEMALE')
-const populationPart = oneOf('VERIFIED', 'GYM')
+const populationPart = oneOf('VERIFIED', 'GYM', 'PARA')
 
 /** The parts of the key of a set. */
-const SET = [text, float, int, float, sexPart, oneOf('KG', 'LB'), orNull(int)] as const
+const SET = [text, float, int, float, sexPart, oneOf('KG', 'LB'), orNull(int), orNull(text), categoryPart] as const
 
-type SetKey = readonly [string, number, number, number, GivenSet['sex'], GivenSet['unit'], number | null]
+type SetKey = readonly [
+  ...[string, number, number, number, GivenSet['sex'], GivenSet['unit'], number | null, string | null, string | null],
+]
 
 /** Null for a made-up id: with a set that no query accepts. */
 async function percentileByKey(context: Context, key: SetKey): Promise<PercentileAnswer | null> {
-  const [lift, weight, reps, bodyweight, sex, unit, age] = key
-  const given = { lift, weight, reps, bodyweight, sex, unit, age }
+  const [lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category] = key
+  const given = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, ...categoryOf(category) }
   const accepted = (['weight', 'reps', 'bodyweight', 'age'] as const).every((name) => {
     const { min, max } = SET_BOUNDS[name]
     const value = given[name]
@@ -89,15 +142,17 @@ async function percentileByKey(context: Context, key: SetKey): Promise<Percentil
 
 registerNode('PercentileResult', SET, ({ key, context }) => percentileByKey(context, key))
 
+const STANDINGS = { VERIFIED: 'verified', GYM: 'gym', PARA: 'para' } as const
+
 registerNode('PopulationPercentile', [populationPart, ...SET], async ({ key: [population, ...key], context }) => {
   const answer = await percentileByKey(context, key)
-  const standing = population === 'GYM' ? answer?.gym : answer?.verified
+  const standing = answer?.[STANDINGS[population]]
   return answer && standing ? { ...standing, given: answer.given } : null
 })
 
 registerNode(
   'StrengthStandards',
-  [text, sexPart, populationPart, orNull(text)],
-  ({ key: [lift, sex, population, ageBracket], context }) =>
-    standardsFor(context, { lift, sex, population, ageBracket }),
+  [text, sexPart, populationPart, orNull(text), categoryPart],
+  ({ key: [lift, sex, population, ageBracket, category], context }) =>
+    standardsFor(context, { lift, sex, population, ageBracket, ...categoryOf(category) }),
 )

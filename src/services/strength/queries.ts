@@ -13,7 +13,7 @@ import {
 import type { Prisma } from '../../database/generated/client.ts'
 import { percentileOf, SET_BOUNDS, standardsFor } from './answers.ts'
 import { StrengthCapability } from './types/capability.ts'
-import { Cohort, CurveSource, Population } from './types/cohort.ts'
+import { Cohort, CurveSource, Equipment, Population } from './types/cohort.ts'
 import { datasetNeeded, EntryRatio, StrengthMethod } from './types/method.ts'
 import { PercentileResult } from './types/percentile.ts'
 import { CompetitionLift, CompetitionPercentiles, StrengthStandards } from './types/standards.ts'
@@ -23,6 +23,24 @@ const liftArg = {
   bounds: { minLength: 1, maxLength: 60 },
 } as const
 
+const AGE_BRACKET = {
+  description:
+    'Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults.',
+  bounds: { maxLength: 10 },
+} as const
+
+const CATEGORY = {
+  equipment: {
+    type: Equipment,
+    defaultValue: 'RAW',
+    description: 'Equipment of the competitors; other than raw for the verified population only.',
+  },
+  tested: {
+    description:
+      'True for results of drug-tested meets only, false for untested ones; both by default. Verified population only.',
+  },
+} as const
+
 const CohortFilter = builder.inputType('CohortFilter', {
   description: 'Filter for cohorts.',
   fields: (t) => ({
@@ -30,6 +48,8 @@ const CohortFilter = builder.inputType('CohortFilter', {
     lift: t.string({ ...liftArg, description: 'Only this lift, by slug.' }),
     sex: t.field({ type: Sex, description: 'Only this sex.' }),
     ageBracket: t.string({ description: 'Only this age bracket; null for all ages.', bounds: { maxLength: 10 } }),
+    equipment: t.field({ type: Equipment, description: 'Only this equipment.' }),
+    tested: t.boolean({ description: 'Only drug-tested meets, or only untested ones; null for tables of both.' }),
   }),
 })
 
@@ -48,10 +68,9 @@ builder.queryFields((t) => ({
       lift: t.arg.string({ required: true, ...liftArg }),
       sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
       source: t.arg({ type: Population, required: true, description: 'The population; there is no default.' }),
-      ageBracket: t.arg.string({
-        description: 'Age bracket of the gym population; all ages by default.',
-        bounds: { maxLength: 10 },
-      }),
+      ageBracket: t.arg.string(AGE_BRACKET),
+      equipment: t.arg(CATEGORY.equipment),
+      tested: t.arg.boolean(CATEGORY.tested),
     },
     resolve: (_root, { source, ...given }, context) => standardsFor(context, { ...given, population: source }),
   }),
@@ -63,6 +82,9 @@ builder.queryFields((t) => ({
       lift: t.arg.string({ required: true, ...liftArg }),
       sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
       source: t.arg({ type: CurveSource, required: true, description: 'The population.' }),
+      ageBracket: t.arg.string(AGE_BRACKET),
+      equipment: t.arg(CATEGORY.equipment),
+      tested: t.arg.boolean(CATEGORY.tested),
     },
     resolve: (_root, { source, ...given }, context) => standardsFor(context, { ...given, population: source }),
   }),
@@ -89,10 +111,22 @@ builder.queryFields((t) => ({
       }),
       sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
       unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of weight and bodyweight.' }),
-      age: t.arg.int({ description: 'Age in years; selects the gym cohort.', bounds: SET_BOUNDS.age }),
+      unitGiven: t.arg.boolean({
+        description: 'False if the unit is a default that the lifter did not choose: the hints then say so.',
+        defaultValue: true,
+      }),
+      age: t.arg.int({ description: 'Age in years; selects the cohorts of the age bracket.', bounds: SET_BOUNDS.age }),
+      ageBracket: t.arg.string({
+        description: 'Age bracket of competitors to compare with, whatever the age, e.g. `16-17`.',
+        bounds: { maxLength: 10 },
+      }),
+      equipment: t.arg(CATEGORY.equipment),
+      tested: t.arg.boolean(CATEGORY.tested),
     },
-    resolve: (_root, { reps, unit, age, ...given }, context) =>
-      percentileOf(context, { ...given, reps: reps ?? 1, unit: unit ?? 'KG', age: age ?? null }),
+    resolve: (_root, { reps, unit, unitGiven, age, ageBracket, ...given }, context) => {
+      const set = { ...given, reps: reps ?? 1, unit: unit ?? 'KG', age: age ?? null, ageBracket: ageBracket ?? null }
+      return percentileOf(context, set, unitGiven ?? true)
+    },
   }),
   strengthCompetitionPercentiles: t.field({
     type: CompetitionPercentiles,
@@ -154,11 +188,13 @@ builder.queryFields((t) => ({
   ),
 }))
 
-/** By population, lift and sex, all ages first, then from the lightest class to the heaviest. */
+/** By population, lift, sex and category, all ages first, then from the lightest class to the heaviest. */
 const BY_CLASS: Prisma.CohortOrderByWithRelationInput[] = [
   { population: 'asc' },
   { lift: 'asc' },
   { sex: 'asc' },
+  { equipment: 'asc' },
+  { tested: { sort: 'asc', nulls: 'first' } },
   { ageBracket: { sort: 'asc', nulls: 'first' } },
   { minBodyweightKg: { sort: 'asc', nulls: 'first' } },
   { weightClass: 'asc' },
@@ -172,12 +208,14 @@ function cohortWhere(
   filter: typeof CohortFilter.$inferInput | null | undefined,
   data: Context['data'],
 ): Prisma.CohortWhereInput {
-  const { population, lift, sex, ageBracket } = filter ?? {}
+  const { population, lift, sex, ageBracket, equipment, tested } = filter ?? {}
   return {
     datasetId: { in: served(data) },
     ...(population && { population }),
     ...(lift && { lift }),
     ...(sex && { sex }),
     ...(ageBracket !== undefined && { ageBracket }),
+    ...(equipment && { equipment }),
+    ...(tested !== undefined && { tested }),
   }
 }

@@ -9,8 +9,12 @@ export function tablesOf({ prisma, data }: Context): Promise<Tables<Cohort>> {
   const cached = loaded.get(data)
   if (cached) return cached
   const ids = data.current('STRENGTH').map(({ id }) => id)
-  const rows = prisma.cohort.findMany({ where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } })
-  const tables = rows.then((cohorts) => new Tables(cohorts))
+  const rows = { where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } } as const
+  const tables = Promise.all([
+    prisma.cohort.findMany(rows),
+    prisma.bodyweightSlice.findMany(rows),
+    prisma.dotsCohort.findMany(rows),
+  ]).then(([cohorts, slices, dots]) => new Tables(cohorts, slices, dots))
   loaded.set(data, tables)
   // A failed read is not cached, so the next request retries.
   tables.catch(() => loaded.delete(data))

@@ -29,7 +29,9 @@ export const ABOUT = graphql(/* GraphQL */ `
         sourceLabel
         demo
         resultsProcessed
+        resultsCounted
         lifters
+        leftOut { reason results }
         lifts { slug name }
         weightClasses { male female }
         ageBrackets { label }
@@ -75,7 +77,8 @@ export const SHOWN = graphql(/* GraphQL */ `
         tier
         nextTier { tier weight }
         sampleSize
-        cohorts { share cohort { weightClass { label } medianBodyweight sampleSize } }
+        bodyweightRange { min max }
+        cohorts { share sampleSize bodyweightRange { min max } }
       }
     }
   }
@@ -84,7 +87,25 @@ export const SHOWN = graphql(/* GraphQL */ `
 export type Ratio = ResultOf<typeof RATIOS>['strengthEntryRatios'][number]
 
 export const RATIOS = graphql(/* GraphQL */ `
-  query siteMethodologyCheck($sex: Sex!, $weightClass: String!) {
-    strengthEntryRatios(sex: $sex, weightClass: $weightClass) { lift entries p10 p50 p90 }
+  query siteMethodologyCheck {
+    strengthEntryRatios { lift sex weightClass entries p10 p50 p90 deciles }
+  }
+`)
+
+export type LeftOut = ResultOf<typeof LEFT_OUT>['strengthCohorts']['nodes'][number]
+
+/** The classes in which those who are left out matter most. */
+export const LEFT_OUT = graphql(/* GraphQL */ `
+  query siteMethodologyLeftOut {
+    strengthCohorts(first: 54, filter: { population: VERIFIED, ageBracket: null }) {
+      nodes {
+        lift
+        sex
+        weightClass { label }
+        sampleSize
+        tiers { intermediate elite }
+        leftOut { para youth median elite }
+      }
+    }
   }
 `)

@@ -2,11 +2,12 @@
 import type { Load } from '../graphql.ts'
 import { type Html, html } from '../layout/html.ts'
 import { data, limits } from './data.ts'
-import { ABOUT, EXAMPLE, RATIOS, SHOWN, type Source } from './documents.ts'
+import { ABOUT, EXAMPLE, LEFT_OUT, RATIOS, SHOWN, type Source } from './documents.ts'
+import { leftOut } from './left-out.ts'
 import { gym, populations, verified } from './populations.ts'
 import { type Section, sectioned } from './sections.ts'
 import { percentile, tables, tiers } from './statistics.ts'
-import { STUDY, study } from './study.ts'
+import { study } from './study.ts'
 import { oneRepMax, units } from './weights.ts'
 
 export async function methodology(load: Load): Promise<{ html: Html; dataVersion: string }> {
@@ -14,12 +15,13 @@ export async function methodology(load: Load): Promise<{ html: Html; dataVersion
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
   const shown = hasExample ? await load(SHOWN, EXAMPLE) : undefined
-  const { sex, weightClass } = STUDY
-  const { strengthEntryRatios } = await load(RATIOS, { sex, weightClass })
+  const { strengthEntryRatios } = await load(RATIOS)
+  const { strengthCohorts } = await load(LEFT_OUT)
 
   const sections: Section[] = [
     { id: 'populations', title: 'Two populations', body: populations(capability.sources) },
     { id: 'verified', title: 'Verified: what counts', body: verified(competitors) },
+    { id: 'left-out', title: 'Who is left out, and how much that changes', body: leftOut(strengthCohorts.nodes) },
     { id: 'gym', title: 'Gym: what counts', body: gym(reporters, method) },
     {
       id: 'tables',

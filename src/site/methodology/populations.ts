@@ -6,15 +6,26 @@ import type { Method, Source } from './documents.ts'
 
 export const populations = (
   sources: readonly Source[],
-): Html => html`<p>There are two, and no number ever mixes them. A percentile among competitors says how a lift compares with people who trained for a platform and were judged on it; a percentile among gym reports says how it compares with people who write down what they did. The same squat stands lower among the first.</p>
+): Html => html`<p>There are two, beside them competitors of the para classes as a third, and no number ever mixes them. A percentile among competitors says how a lift compares with people who trained for a platform and were judged on it; a percentile among gym reports says how it compares with people who write down what they did. The same squat stands lower among the first.</p>
 ${sources.length === 0 && html`<p class="note">No figures are loaded on this server yet.</p>`}
 <ul class="cards">${sources.map(card)}</ul>`
 
-const card = ({ source, sourceLabel, demo, resultsProcessed, lifters, lifts, dataVersion, sourceDate }: Source): Html =>
+const card = ({
+  source,
+  sourceLabel,
+  demo,
+  resultsProcessed,
+  resultsCounted,
+  lifters,
+  lifts,
+  dataVersion,
+  sourceDate,
+}: Source): Html =>
   html`<li class="card" id="${source.toLowerCase()}-population"><h3><code>${source.toLowerCase()}</code>${demo && html` <span class="badge">demo data</span>`}</h3>
 <p>${sourceLabel}</p>
 <dl class="figures">
 <div><dt>results processed</dt><dd>${shownOr(resultsProcessed)}</dd></div>
+<div><dt>results that count</dt><dd>${shownOr(resultsCounted)}</dd></div>
 <div><dt>lifters</dt><dd>${shownOr(lifters)}</dd></div>
 </dl>
 <dl class="facts">
@@ -34,8 +45,20 @@ export const verified = (
 <li>the place is not <code>DQ</code>, <code>DD</code> or <code>NS</code>; a guest (<code>G</code>) counts, as the lift was judged;</li>
 <li>the meet was sanctioned;</li>
 <li>the bodyweight is known;</li>
-<li>at least one lift succeeded.</li>
+<li>at least one lift succeeded;</li>
+<li>the lifter is not of a para class: Federation <code>WPPO</code>, or a division with <code>para</code>, <code>disab</code>, <code>special olymp</code>, <code>wheelchair</code> or <code>adaptive</code> in its name;</li>
+<li>the lifter is 18 or older, by the age, or else the age class, or else the birth-year class and the division. Unknown ages stay.</li>
 </ul>
+${
+  source &&
+  source.leftOut.length > 0 &&
+  table(
+    'Results that do not count, by the first rule that leaves them out',
+    ['Rule', 'Results'],
+    source.leftOut.map(({ reason, results }) => [reason, whole(results)]),
+  )
+}
+<p>Para classes have tables of their own (<code>source=para</code>), and those under 18 have the age brackets 13–15 and 16–17. Both are asked for by name and are never blended into the verified tables. Adults have brackets by age, which answer an age where the weight class has 30 lifters of it.</p>
 <p>A lift is the best of three attempts, or a fourth where it is heavier, and more than zero. Each lifter counts <strong>once</strong> per lift and weight class, with the best lift of a career in that class: a table of entries would be a table of those who compete most. That is why there are fewer lifters than results.</p>
 <p>Weight classes are those of the International Powerlifting Federation, the lower bound outside and the upper inside. The scale decides, not the class that was entered: who weighs 83.0 kg is in 83, who weighs 83.1 kg is in 93.</p>
 ${source && table('Weight classes in kilograms', ['Sex', 'Classes'], bySex(source), 2)}`

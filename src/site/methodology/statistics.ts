@@ -55,7 +55,8 @@ export const percentile = (
 ): Html => html`<p>A percentile of 70 means: as strong as or stronger than 70 % of the cohort. It is read off the points, linear between two of them, and given from 0.1 to 99.9.</p>
 <dl>
 <dt><strong>Plateaus</strong></dt><dd><p>Plates come in steps, so hundreds of lifters share one number and several points in a row are equal. A lift on such a plateau gets the middle of it, neither its best nor its worst reading. Its tier goes by the end of the plateau, the share that lifts no more: whoever lifts the weight at which a tier begins is in it.</p></dd>
-<dt><strong>Between two classes</strong></dt><dd><p>Among competitors, the two cohorts whose median bodyweights enclose the lifter’s are blended, the nearer counting more, so that a hundred grams never move anybody by a whole class. Below the lightest and above the heaviest median that cohort counts alone. The sample size is the sum of both. In the gym the nearest band counts alone.</p></dd>
+<dt><strong>Bodyweight</strong></dt><dd><p>A class is up to 15 kg wide, and its heaviest lifters are a good deal stronger than its lightest. Competitors are therefore compared with those who weigh at most a kilogram more or less. Classes are kept in slices of half a kilogram, wider where lifters are few, with every lift in them; a slice counts by the part of it that is that near. Standards at a bodyweight are read off the same lifters, so that they and the percentile give one verdict; a table by class is of the whole class. In the gym the nearest band counts alone.</p></dd>
+<dt><strong>Next tier</strong></dt><dd><p>The weight is one that a bar can be loaded to, in steps of 2.5 kg over 20 kg or of 5 lb over 45 lb; the exact weight stands beside it.</p></dd>
 <dt><strong>Interval</strong></dt><dd><p>Wilson’s score interval at 95 % says how far the percentile could be off for having seen only so many lifters. It knows nothing of who is missing from the data (see <a href="#limits">limits</a>).</p></dd>
 </dl>
 ${standing && example(standing)}
@@ -70,8 +71,8 @@ const example = ({
   cohorts,
 }: Standing): Html => html`<div class="note"><p><strong>Worked out now:</strong> a man of ${EXAMPLE.bodyweight} kg squats ${EXAMPLE.weight} kg.</p>
 <ul>${cohorts.map(
-  ({ share, cohort }) =>
-    html`<li>Class ${cohort.weightClass.label} counts ${fixed(share * 100, 1)} %: ${whole(cohort.sampleSize)} lifters, median bodyweight ${cohort.medianBodyweight} kg.</li>`,
+  ({ share, sampleSize: lifters, bodyweightRange: { min, max } }) =>
+    html`<li>${min === null ? 'Up to' : `Above ${min} to`} ${max ?? 'any'} kg counts ${fixed(share * 100, 1)} %: ${whole(lifters)} lifters.</li>`,
 )}</ul>
 <p>Percentile <strong>${fixed(value, 1)}</strong> (interval ${fixed(interval.low, 1)} to ${fixed(interval.high, 1)}) of ${whole(sampleSize)} lifters, ${tier.toLowerCase()}${nextTier && html`; ${nextTier.tier.toLowerCase()} begins at ${nextTier.weight} kg`}.</p></div>`
 

@@ -21,8 +21,9 @@ export const STUDY = {
 const POINTS = ['p10', 'p50', 'p90'] as const
 
 export function study(ratios: readonly Ratio[], dataVersion: string | undefined): Html {
+  const inClass = ratios.filter(({ sex, weightClass }) => sex === STUDY.sex && weightClass === STUDY.weightClass)
   const rows = STUDY.published.flatMap((published) => {
-    const ours = ratios.find(({ lift }) => lift === published.lift)
+    const ours = inClass.find(({ lift }) => lift === published.lift)
     return ours ? [{ published, ours }] : []
   })
   const differences = rows.flatMap(({ published, ours }) => POINTS.map((point) => ours[point] - published[point]))
@@ -46,7 +47,26 @@ ${
         2,
       )}
 <p>Entries counted: ${rows.map(({ ours }) => `${words(ours.lift).toLowerCase()} ${whole(ours.entries)}`).join(', ')}.</p>
-<p>The largest difference is ${fixed(largest, 3)} of a bodyweight. The two saw the archive on different days, and may differ in small choices such as how a lifter’s class is told; here it is the one that the scale says.</p>`
+<p>The largest difference of these ${differences.length} figures is ${fixed(largest, 3)} of a bodyweight. The two saw the archive on different days, and may differ in small choices such as how a lifter’s class is told; here it is the one that the scale says. Entries of para classes are left out; those of lifters under 18 count, as they do in the study.</p>`
 }
+${allDeciles(ratios)}
 <p class="small soft"><cite>${STUDY.citation}</cite> <a class="citation" href="${STUDY.doi}" rel="noreferrer">doi:10.1016/j.jsams.2024.07.005</a></p>`
 }
+
+/** What is computed for every class, so that each cell of the study can be compared. */
+function allDeciles(ratios: readonly Ratio[]): Html {
+  const rows = ratios.filter(({ deciles }) => deciles.length === DECILES.length)
+  if (rows.length === 0) return html``
+  return html`<details><summary>All ${rows.length * DECILES.length} computed figures: nine deciles of every class</summary>
+${table(
+  'Lift ÷ bodyweight of tested raw entries, computed here',
+  ['Class', 'Entries', ...DECILES],
+  rows.map(({ lift, sex, weightClass, entries, deciles }) => [
+    `${words(lift)}, ${sex === 'MALE' ? 'men' : 'women'} ${weightClass}`,
+    whole(entries),
+    ...deciles.map((ratio) => fixed(ratio, 2)),
+  ]),
+)}</details>`
+}
+
+const DECILES = Array.from({ length: 9 }, (_, index) => `p${10 * (index + 1)}`)

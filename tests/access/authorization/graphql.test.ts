@@ -124,6 +124,8 @@ const EMPTY = [
     'ListedContest',
     'StrongmanLevels',
     'StrongmanStandard',
+    // Totals have them, and the queries ask for squats.
+    ...['DotsStandards', 'DotsPercentile', 'DotsTier', 'DotsPoint'],
   ],
   'BodybuildingAnniversary',
 ]

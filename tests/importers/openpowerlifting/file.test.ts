@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readHeader } from '../../../src/importers/sources/openpowerlifting/scan/layout.ts'
+import { measureFigures } from '../../../src/importers/sources/openpowerlifting/populations.ts'
+import { MEASURES, readHeader } from '../../../src/importers/sources/openpowerlifting/scan/layout.ts'
 import { readWeight } from '../../../src/importers/sources/openpowerlifting/scan/rows.ts'
 import { Scan } from '../../../src/importers/sources/openpowerlifting/scan/scan.ts'
 import { Tables } from '../../../src/importers/sources/openpowerlifting/tables.ts'
@@ -39,7 +40,14 @@ describe('the bulk CSV', () => {
       const tables = new Tables()
       const scan = new Scan(layout, 'rows.csv', tables)
       for (let at = bodyStart; at < text.length; at += bytes) scan.feed(text.subarray(at, at + bytes))
-      return { ...scan.end(), ...tables.figures(), ratios: Buffer.from(tables.data().ratios.buffer).toString('base64') }
+      const { entries, ...summary } = tables.summary()
+      const measures = MEASURES.map((_, measure) => measureFigures(entries, measure))
+      return {
+        ...scan.end(),
+        ...summary,
+        measures,
+        ratios: Buffer.from(tables.data().ratios.buffer).toString('base64'),
+      }
     }
     const whole = inChunksOf(text.length)
     for (const bytes of [1, 2, 3, 7, 100, 199, 4096]) expect(inChunksOf(bytes)).toEqual(whole)

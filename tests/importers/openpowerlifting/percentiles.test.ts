@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openInput } from '../../../src/importers/input/open.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
-import { csvOf, type Entry, entry, madeUpEntries, naive } from '../../helpers/openpowerlifting.ts'
+import { dots } from '../../../src/services/athletes/rules/dots.ts'
+import { type Category, RAW } from '../../../src/services/strength/rules/categories.ts'
+import { csvOf, type Entry, entry, madeUpEntries, type NaiveCategory, naive } from '../../helpers/openpowerlifting.ts'
 import { build, built, many, put, setUp } from './support.ts'
 
 setUp()
@@ -28,9 +30,26 @@ async function entriesOf(path: string): Promise<Entry[]> {
 const expectStored = (kg: number | null, exact: number) => expect(Math.abs((kg ?? 0) - exact)).toBeLessThan(0.00051)
 
 function expectAsNaive(figures: Figures, entries: readonly Entry[]): void {
-  const { groups, results, lifters } = naive(entries)
+  const { results, lifters } = naive(entries)
   expect(figures.counts).toMatchObject({ results, lifters })
-  for (const { lift, sex, weightClass, ...one } of figures.cohorts) {
+  expectCohortsAsNaive(figures, entries, RAW, {})
+  expectCohortsAsNaive(figures, entries, { ...RAW, tested: true }, { tested: true })
+  expectCohortsAsNaive(figures, entries, { ...RAW, tested: false }, { tested: false })
+}
+
+function expectCohortsAsNaive(
+  figures: Figures,
+  entries: readonly Entry[],
+  { equipment, tested }: Category,
+  category: NaiveCategory,
+): void {
+  const { groups } = naive(entries, category)
+  const adults = figures.cohorts.filter(
+    (one) =>
+      one.population === 'VERIFIED' && one.ageBracket === null && one.equipment === equipment && one.tested === tested,
+  )
+  expect(adults.length).toBeGreaterThan(30)
+  for (const { lift, sex, weightClass, ...one } of adults) {
     const values = [...(groups.get(`${lift} ${sex} ${weightClass.label}`)?.values() ?? [])].sort((a, b) => a - b)
     expect(one.sampleSize).toBe(values.length)
     if (values.length < 30) continue
@@ -56,10 +75,49 @@ describe('verified percentiles', () => {
     expectAsNaive(figures, entries)
   })
 
+  it('of other equipment are there if they are asked for, and change nothing else', async () => {
+    const entries = madeUpEntries(20_000)
+    const [raw, all] = [await built(entries), await build(put(csvOf(entries)), new Report(), true)]
+    expectAsNaive(all, entries)
+    expectCohortsAsNaive(all, entries, { equipment: 'WRAPS', tested: null }, { equipment: 'Wraps' })
+    expectCohortsAsNaive(
+      all,
+      entries,
+      { equipment: 'SINGLE_PLY', tested: true },
+      { equipment: 'Single-ply', tested: true },
+    )
+    const isRaw = ({ equipment }: Category) => equipment === 'RAW'
+    expect(raw.cohorts.every(isRaw)).toBe(true)
+    expect(all.cohorts.filter(isRaw)).toEqual(raw.cohorts)
+    expect(all.slices.filter(isRaw)).toEqual(raw.slices)
+    expect(all.counts).toEqual(raw.counts)
+  })
+
+  it('of totals need three good lifts, and count no fourth attempt', async () => {
+    const figures = await built([
+      ...many(30, { Squat4Kg: '125' }),
+      ...many(5, { Best3BenchKg: '-70' }).map((one) => ({ ...one, Name: `${one.Name} without a bench` })),
+    ])
+    expect(cohort(figures, 'squat', 'FEMALE', '63')).toMatchObject({ sampleSize: 35, maxKg: 125 })
+    expect(cohort(figures, 'total', 'FEMALE', '63')).toMatchObject({ sampleSize: 30, minKg: 340, maxKg: 340 })
+  })
+
+  it('of Dots have each lifter once, whatever the weight class', async () => {
+    const light = many(30, { BodyweightKg: '55', Best3SquatKg: '100' })
+    const { dots: scores } = await built([...light, ...many(30, { BodyweightKg: '70' })])
+    const all = scores.filter(({ tested, ageBracket }) => tested === null && ageBracket === null)
+    const best = Math.max(dots('FEMALE', 55, 320), dots('FEMALE', 70, 340))
+    expect(all).toMatchObject([
+      { sex: 'FEMALE', sampleSize: 30, min: expect.closeTo(best, 2), max: expect.closeTo(best, 2) },
+    ])
+  })
+
   it('have every lift, sex and class, empty ones too', async () => {
-    const { cohorts } = await built([entry()])
-    expect(cohorts).toHaveLength(3 * 2 * 9)
-    expect(cohorts.filter(({ sampleSize }) => sampleSize > 0)).toHaveLength(3)
+    const { cohorts } = await built([entry({ Age: '' })])
+    const all = cohorts.filter(({ tested }) => tested === null)
+    expect(all).toHaveLength(4 * 2 * 9)
+    expect(all.filter(({ sampleSize }) => sampleSize > 0)).toHaveLength(4)
+    expect(cohorts.filter(({ tested }) => tested === true)).toHaveLength(4)
   })
 
   it('count a lifter once in a class for each lift, by the best, and again in another class', async () => {
@@ -130,7 +188,7 @@ describe('verified percentiles', () => {
     const { entryRatios } = await built([...entries, entry({ Tested: '', Best3SquatKg: '300' })])
     expect(entryRatios.find(({ lift }) => lift === 'squat')).toEqual({
       ...{ lift: 'squat', sex: 'FEMALE', weightClass: '63', entries: 5 },
-      ...{ p10: 1.2, p50: 2, p90: 2.8 },
+      ...{ p10: 1.2, p50: 2, p90: 2.8, deciles: [1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.4, 2.6, 2.8] },
     })
   })
 

@@ -16,10 +16,10 @@ export const put = (text: string | Buffer, name = 'rows.csv'): string => {
   return path
 }
 
-export async function build(path: string, report = new Report()) {
+export async function build(path: string, report = new Report(), allEquipment = false) {
   const input = await openInput(path, { maxBytes: 1e9, allowPrivateHosts: false })
   try {
-    return await buildVerified(input, { report })
+    return await buildVerified(input, { report, allEquipment })
   } finally {
     await input.close()
   }

@@ -1,16 +1,19 @@
 /** Cohorts: their stored figures, histograms and tables. */
 import { describe, expect, it } from 'vitest'
+import { RAW } from '../../../src/services/strength/rules/categories.ts'
 import { binsOf, summarize, Tables } from '../../../src/services/strength/rules/cohort.ts'
 import { pointsOf } from '../../../src/services/strength/rules/percentile.ts'
 
 const sample = (valuesKg: ArrayLike<number>, withBins = true) =>
   summarize({
+    population: 'VERIFIED',
     lift: 'squat',
     sex: 'MALE',
     weightClass: { label: '83', minKg: 74, maxKg: 83 },
     ageBracket: null,
+    ...RAW,
     valuesKg,
-    bodyweightsKg: Float64Array.from({ length: valuesKg.length }, (_, at) => 75 + at / 100),
+    medianBodyweightKg: 75.145,
     withBins,
   })
 
@@ -66,7 +69,7 @@ describe('tables', () => {
     population: 'GYM' | 'VERIFIED' = 'GYM',
   ) => ({
     ...sample(Float64Array.from({ length: size }, (_, at) => 100 + at)),
-    ...{ lift, minBodyweightKg, population, weightClass: `${minBodyweightKg ?? 0}` },
+    ...{ lift, minBodyweightKg, maxBodyweightKg: null, population, weightClass: `${minBodyweightKg ?? 0}` },
   })
   const cohorts = [
     cohort('squat', 83, 40),

@@ -1,5 +1,6 @@
 /** One set compared with both populations, on cohorts that allow mental calculation. */
 import { describe, expect, it } from 'vitest'
+import { RAW } from '../../../src/services/strength/rules/categories.ts'
 import { type StoredCohort, Tables } from '../../../src/services/strength/rules/cohort.ts'
 import type { Population } from '../../../src/services/strength/rules/figures.ts'
 import { type LiftedSet, measure } from '../../../src/services/strength/rules/measure.ts'
@@ -18,8 +19,9 @@ function cohort(population: Population, weightClass: string, size: CohortSize): 
   const { medianBodyweightKg, baseKg, sampleSize = 100, ageBracket = null, lift = 'squat', sex = 'MALE' } = size
   const isPublished = sampleSize >= 30
   return {
-    ...{ population, weightClass, lift, sex, ageBracket, sampleSize },
-    ...{ minBodyweightKg: medianBodyweightKg - 5, medianBodyweightKg: isPublished ? medianBodyweightKg : null },
+    ...{ population, weightClass, lift, sex, ageBracket, ...RAW, sampleSize },
+    ...{ minBodyweightKg: medianBodyweightKg - 5, maxBodyweightKg: medianBodyweightKg + 5 },
+    ...{ medianBodyweightKg: isPublished ? medianBodyweightKg : null, meanKg: isPublished ? baseKg + 50 : null },
     minKg: isPublished ? baseKg : null,
     maxKg: isPublished ? baseKg + 100 : null,
     percentilesKg: isPublished ? Array.from({ length: 99 }, (_, index) => baseKg + index + 1) : [],
@@ -61,10 +63,11 @@ describe('among competition lifters', () => {
   it('a lifter on the median bodyweight of a class belongs to that class alone', () => {
     expect(measure(tables, set()).verified).toEqual({
       ...{ population: 'VERIFIED', percentile: 50, tier: 'INTERMEDIATE', sampleSize: 100, ageBracket: null },
-      shares: [{ cohort: cohorts[0], share: 1 }],
+      ...{ ageUsed: false, ageReason: null, category: RAW },
+      comparison: expect.objectContaining({ parts: [expect.objectContaining({ cohort: cohorts[0], share: 1 })] }),
       interval: { low: 40.4, high: 59.6 },
-      // ADVANCED starts at percentile 80, which is 180 kg. Percentiles have one decimal, so 79.95 is enough.
-      nextTier: { tier: 'ADVANCED', weightKg: expect.closeTo(179.95, 2) },
+      // ADVANCED starts at percentile 80.
+      nextTier: { tier: 'ADVANCED', weightKg: 180 },
     })
   })
 
@@ -72,15 +75,39 @@ describe('among competition lifters', () => {
     // 82.5 kg is a quarter of the way from 80 to 90: 0.75 × 50 + 0.25 × 30 = 45.
     const { verified } = measure(tables, set({ bodyweightKg: 82.5 }))
     expect(verified).toMatchObject({ percentile: 45, tier: 'NOVICE', sampleSize: 400 })
-    expect(verified?.shares).toEqual([
+    expect(verified?.comparison.parts.map(({ cohort, share }) => ({ cohort, share }))).toEqual([
       { cohort: cohorts[0], share: 0.75 },
       { cohort: cohorts[1], share: 0.25 },
     ])
     expect(verified?.nextTier).toEqual({ tier: 'INTERMEDIATE', weightKg: expect.closeTo(154.95, 2) })
   })
 
-  it('age makes no difference', () => {
-    expect(measure(tables, set({ age: 30 })).verified).toEqual(measure(tables, set()).verified)
+  it('an age that has no cohort makes no difference, and the result says why', () => {
+    const { ageReason, ...verified } = measure(tables, set({ age: 30 })).verified!
+    expect({ ...verified, ageReason: null }).toEqual(measure(tables, set()).verified)
+    expect(ageReason).toBe('fewer than 30 lifters aged 24-34 in this weight class; all adults count')
+    expect(measure(tables, set({ age: 16 })).verified?.ageReason).toMatch(/^the population is adults.*16-17$/)
+  })
+
+  it('an age with 30 lifters in the weight class selects them, and so does a bracket by name', () => {
+    const ofAge = cohort('VERIFIED', '83', { medianBodyweightKg: 80, baseKg: 90, ageBracket: '24-34' })
+    const young = cohort('VERIFIED', '83', { medianBodyweightKg: 80, baseKg: 50, ageBracket: '16-17' })
+    const own = new Tables([...cohorts, ofAge, young])
+    const verified = (over: Partial<LiftedSet>) => measure(own, set(over)).verified
+    expect(verified({ age: 30 })).toMatchObject({ ageUsed: true, ageReason: null, ageBracket: '24-34', percentile: 60 })
+    expect(verified({ age: 30, bodyweightKg: 90 })).toMatchObject({ ageUsed: false, ageBracket: null })
+    expect(verified({ weightKg: 100, ageBracket: '16-17' })).toMatchObject({ ageBracket: '16-17', percentile: 50 })
+    // Those under 18 are compared with adults unless they ask otherwise.
+    expect(verified({ age: 17 })).toMatchObject({ ageUsed: false, ageBracket: null, percentile: 50 })
+    const named = measure(own, set({ bodyweightKg: 90, ageBracket: '16-17' }))
+    expect(named.verified).toBeNull()
+    expect(named.unavailable[0]?.reason).toBe('fewer than 30 male lifters aged 16-17 in this weight class')
+  })
+
+  it('para classes are a population of their own, of the lifter’s weight class', () => {
+    const own = new Tables([...cohorts, cohort('PARA', '83', { medianBodyweightKg: 80, baseKg: 120 })])
+    expect(measure(own, set())).toMatchObject({ verified: { percentile: 50 }, para: { percentile: 30 } })
+    expect(measure(own, set({ bodyweightKg: 90 })).para).toBeNull()
   })
 
   it('nothing is above elite', () => {
@@ -92,8 +119,10 @@ describe('among gym lifters', () => {
   it('the nearest bodyweight band counts alone', () => {
     const { gym } = measure(tables, set({ weightKg: 110, bodyweightKg: 84 }))
     expect(gym).toMatchObject({ population: 'GYM', percentile: 50, sampleSize: 50, ageBracket: null })
-    expect(gym?.shares).toEqual([{ cohort: cohorts[2], share: 1 }])
-    expect(measure(tables, set({ bodyweightKg: 86 })).gym?.shares).toEqual([{ cohort: cohorts[3], share: 1 }])
+    expect(gym?.comparison.parts).toMatchObject([{ cohort: cohorts[2], share: 1 }])
+    expect(measure(tables, set({ bodyweightKg: 86 })).gym?.comparison.parts).toMatchObject([
+      { cohort: cohorts[3], share: 1 },
+    ])
   })
 
   it('a known age selects the cohort of its bracket in that band', () => {
@@ -106,7 +135,8 @@ describe('among gym lifters', () => {
     ['there are no figures for the bracket', { age: 60 }, 50],
     ['no bracket covers the age', { age: 95 }, 50],
   ])('all ages count where %s', (_, over, sampleSize) => {
-    expect(measure(tables, set(over)).gym).toMatchObject({ sampleSize, ageBracket: null })
+    expect(measure(tables, set(over)).gym).toMatchObject({ sampleSize, ageBracket: null, ageUsed: false })
+    expect(measure(tables, set(over)).gym?.ageReason).toMatch(/^fewer than 30 reports aged/)
   })
 })
 
@@ -129,7 +159,7 @@ describe('a comparison that is not available', () => {
 
   it('says that the population does not have the lift', () => {
     expect(reasons(tables, { lift: 'snatch' })).toEqual([
-      ['VERIFIED', 'competition results hold squat, bench-press, deadlift only'],
+      ['VERIFIED', 'competition results hold squat only'],
       ['GYM', 'the gym reports hold no snatch'],
     ])
   })

@@ -25,7 +25,7 @@ export interface CompetitionPercentilesParams {
 export interface CalculatePercentileParams {
   /** Slug of the lift, e.g. `bench-press`. 1 to 60 characters. */
   readonly lift: string
-  /** Weight lifted, in the given unit. From 1 to 2500. */
+  /** Weight lifted, in the given unit. From 1 to 3500. */
   readonly weight: number
   /** Bodyweight, in the given unit. From 20 to 1500. */
   readonly bodyweight: number
@@ -35,8 +35,16 @@ export interface CalculatePercentileParams {
   readonly reps?: number | undefined
   /** Unit of weight and bodyweight. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Age in years; selects the gym cohort. From 10 to 90. */
+  /** Age in years; selects the cohorts of the age bracket. From 10 to 90. */
   readonly age?: number | undefined
+  /** Age bracket of competitors to compare with, whatever the age, e.g. `16-17`. At most 10 characters. */
+  readonly age_bracket?: string | undefined
+  /** Equipment of the competitors; other than raw for the verified population only. Left out: raw. */
+  readonly equipment?: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited' | undefined
+  /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. */
+  readonly tested?: boolean | undefined
+  /** True adds para: the standing among competitors of the para classes. Left out: false. */
+  readonly para?: boolean | undefined
 }
 
 export interface StandardsParams {
@@ -45,15 +53,22 @@ export interface StandardsParams {
   /** Sex category of the sport. */
   readonly sex: 'male' | 'female'
   /** The population; there is no default. */
-  readonly source: 'verified' | 'gym'
+  readonly source: 'verified' | 'gym' | 'para'
   /** Bodyweight, in the given unit. From 20 to 1500. Required where format is summary or curve. */
   readonly bodyweight?: number | undefined
   /** Unit of the bodyweight. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
+  /** Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults. At most 10 characters. */
+  readonly age_bracket?: string | undefined
+  /** Equipment of the competitors; other than raw for the verified population only. Left out: raw. */
+  readonly equipment?: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited' | undefined
+  /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well. */
+  readonly tested?: boolean | undefined
   /** summary: the cohort nearest the bodyweight; table: every weight class; curve: the distribution of that cohort, verified only. Left out: summary. */
   readonly format?: 'summary' | 'table' | 'curve' | undefined
 }
 
+/** An age bracket with its own tables. */
 export interface AgeBracket {
   /** Its name. */
   label: string
@@ -95,6 +110,14 @@ export interface Bin {
   share: number
 }
 
+/** A range of bodyweights: the lower bound is exclusive, the upper bound inclusive. */
+export interface BodyweightRange {
+  /** Lower bound, exclusive; null if open. */
+  min: number | null
+  /** Upper bound, inclusive; null if open. */
+  max: number | null
+}
+
 /** Where one set stands in both populations, each with its own tier and sample size. */
 export interface CalculatePercentile {
   /** How the figures are computed. */
@@ -123,12 +146,38 @@ export interface CalculatePercentile {
   e1rm_is_estimated: boolean
   /** The estimate of each formula; none for a single repetition. Absent if there is none. */
   one_rep_max_formulas?: OneRepMaxFormulas
-  /** Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter. */
-  verified: Standing | null
+  /** Among adult competitors who weigh at most a kilogram more or less, of the lifter’s age where the age is given and there are enough. */
+  verified: PopulationPercentile | null
   /** Among gym lifters of the nearest bodyweight class, self-reported. */
-  gym: Gym | null
-  /** The populations without a result, and why. */
+  gym: PopulationPercentile | null
+  /** Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none. */
+  para?: Para
+  /** The Dots of a total among verified competitors; null for a lift. Absent if there is none. */
+  dots?: CalculatePercentileDots
+  /** What may not be meant: a unit that was not given, a bodyweight that is unusual. */
+  hints: string[]
+  /** Which of the verified and the gym population has no result, and why. */
   unavailable: Unavailable[]
+}
+
+/** The Dots of a total among verified competitors; null for a lift. Absent if there is none. */
+export interface CalculatePercentileDots {
+  /** The Dots of the total. */
+  score: number
+  /** Share of the competitors whose best Dots are no higher, in percent, from 0.1 to 99.9. */
+  percentile: number
+  /** Confidence interval of the percentile. */
+  interval: PercentileInterval
+  /** The highest tier reached. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** The next tier; null for elite. */
+  next_tier: DotsTier | null
+  /** Number of lifters compared with. */
+  sample_size: number
+  /** Who they are, in words. */
+  eligibility: string
+  /** The age bracket used, if any. Absent if there is none. */
+  age_bracket?: string
 }
 
 /** What the service can do: populations, lifts, units, formats, tiers, limits and terms. */
@@ -155,7 +204,14 @@ export interface Capability {
   links: Links
 }
 
-/** Lifters of one population, lift, sex, bodyweight class and, in the gym population, age bracket, with the distribution of their lifts. */
+export interface Category {
+  /** The equipment. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True for drug-tested meets only, false for untested ones; null for both. */
+  tested: boolean | null
+}
+
+/** Lifters of one population, lift, sex, bodyweight class, age bracket and category, with the distribution of their lifts. */
 export interface Cohort {
   /** The bodyweight class. */
   weight_class: WeightClass
@@ -167,16 +223,18 @@ export interface Cohort {
   percentiles: Record<string, number>
 }
 
-/** A cohort and its weight in a blend. */
+/** Lifters of a cohort who are compared with: all of it, or those of a narrow range of bodyweight. */
 export interface CohortShare {
+  /** Their weight in the comparison, 0 to 1. */
+  share: number
+  /** Number of lifters. */
+  sample_size: number
+  /** Their median bodyweight. */
+  median_bodyweight: number | null
+  /** The range of their bodyweights. */
+  bodyweight_range: BodyweightRange
   /** The bodyweight class. */
   weight_class: WeightClass
-  /** Number of lifters. There are no figures below 30. */
-  sample_size: number
-  /** The median bodyweight of the lifters. */
-  median_bodyweight: number | null
-  /** Its weight, 0 to 1. */
-  share: number
 }
 
 /** Full percentile tables of one competition lift: both sexes, every stored weight class. */
@@ -204,28 +262,35 @@ export interface CompetitionPercentiles {
   female: Table
 }
 
-/** Among gym lifters of the nearest bodyweight class, self-reported. */
-export interface Gym {
-  /** The population. */
-  source: 'verified' | 'gym'
-  /** Label of the population. */
-  source_label: string
-  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
-  percentile: number
-  /** Confidence interval of the percentile. */
-  interval: PercentileInterval
-  /** The highest tier reached. */
-  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The next tier; null for elite. */
-  next_tier: NextTier | null
-  /** Number of lifters in the cohorts used. */
+/** The best Dots of the competitors of one sex, of all bodyweights. Dots are points, whatever the unit. */
+export interface Dots {
+  /** Number of lifters. */
   sample_size: number
-  /** The cohorts used. */
-  cohorts: CohortShare[]
-  /** The dataset of this population. */
-  data_version: string
-  /** The age bracket used, if any. Gym population only. Absent if there is none. */
-  age_bracket?: string
+  /** The arithmetic mean. */
+  mean: number
+  /** The lowest. */
+  min: number
+  /** The highest. */
+  max: number
+  /** Where each tier begins, lowest first. */
+  tiers: DotsTier[]
+  /** The points from 1 to 99. */
+  percentiles: Record<string, number>
+}
+
+/** A tier, and the Dots at which it begins. */
+export interface DotsTier {
+  /** Its name. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** The Dots. */
+  score: number
+}
+
+export interface LeftOut {
+  /** The rule. */
+  reason: string
+  /** Number of results. */
+  results: number
 }
 
 export interface Lift {
@@ -261,8 +326,10 @@ export interface Links {
 export interface NextTier {
   /** Its name. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The lightest one-rep max that reaches it, to one decimal. */
+  /** The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb. Lifts without a bar have the exact weight. */
   weight: number
+  /** The lightest one-rep max that reaches it, to one decimal. */
+  exact_weight: number
 }
 
 /** A cohort that is left out because it is too small. */
@@ -289,12 +356,84 @@ export interface OneRepMaxFormulas {
   wathan: number
 }
 
+/** Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none. */
+export interface Para {
+  /** The lifters compared with, by bodyweight. */
+  cohorts: CohortShare[]
+  /** The population. */
+  source: 'verified' | 'gym' | 'para'
+  /** Label of the population. */
+  source_label: string
+  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
+  percentile: number
+  /** Confidence interval of the percentile. */
+  interval: PercentileInterval
+  /** The highest tier reached. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** The next tier; null for elite. */
+  next_tier: NextTier | null
+  /** Number of lifters compared with. */
+  sample_size: number
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The range of bodyweights of the lifters compared with. */
+  bodyweight_range: BodyweightRange
+  /** The age bracket used, if any. */
+  age_bracket: string | null
+  /** The equipment of the lifters compared with. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True if they are of drug-tested meets only, false if of untested ones; null for both. */
+  tested: boolean | null
+  /** Whether the lifters compared with are of an age bracket. */
+  age_used: boolean
+  /** Why the given age was not used; null if it was, or if none was given. */
+  age_reason: string | null
+  /** The dataset of this population. */
+  data_version: string
+}
+
 /** The 95 % confidence interval of the percentile (Wilson 1927). */
 export interface PercentileInterval {
   /** Lower bound. */
   low: number
   /** Upper bound. */
   high: number
+}
+
+/** The result of the set in one population. */
+export interface PopulationPercentile {
+  /** The population. */
+  source: 'verified' | 'gym' | 'para'
+  /** Label of the population. */
+  source_label: string
+  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
+  percentile: number
+  /** Confidence interval of the percentile. */
+  interval: PercentileInterval
+  /** The highest tier reached. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** The next tier; null for elite. */
+  next_tier: NextTier | null
+  /** Number of lifters compared with. */
+  sample_size: number
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The range of bodyweights of the lifters compared with. */
+  bodyweight_range: BodyweightRange
+  /** The age bracket used, if any. Absent if there is none. */
+  age_bracket?: string
+  /** The equipment of the lifters compared with. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True if they are of drug-tested meets only, false if of untested ones; null for both. */
+  tested: boolean | null
+  /** Whether the lifters compared with are of an age bracket. */
+  age_used: boolean
+  /** Why the given age was not used; null if it was, or if none was given. */
+  age_reason: string | null
+  /** The dataset of this population. */
+  data_version: string
+  /** The lifters compared with, by bodyweight. */
+  cohorts: CohortShare[]
 }
 
 /** Range of the lifts. */
@@ -331,15 +470,21 @@ export interface Row {
 
 export interface Source {
   /** The population. */
-  source: 'verified' | 'gym'
+  source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
   /** True where the figures are demo data. */
   demo: boolean
-  /** Results processed; a lifter may have several. */
+  /** Results of the source that were processed, including those that the rules leave out. */
   results_processed: number | null
-  /** Number of different lifters. */
+  /** Results that count in the population; a lifter may have several. */
+  results_counted: number | null
+  /** Number of different lifters; null if they are not counted. */
   lifters: number | null
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The results that the rules leave out, by the first rule that applies. */
+  left_out: LeftOut[]
   /** Its lifts. */
   lifts: Lift[]
   /** Sex categories. */
@@ -352,6 +497,10 @@ export interface Source {
   weight_classes: WeightClasses
   /** Its age brackets. Gym population only. Absent if there is none. */
   age_brackets?: AgeBracket[]
+  /** The age brackets of competitors, to compare with by age or by name. Those under 18 are never among the adults. Verified population only. Absent if there is none. */
+  competition_age_brackets?: AgeBracket[]
+  /** What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported. */
+  categories: Category[]
   /** The credit of this population. */
   attribution: Attribution
   /** The day the source was published; null if unknown. */
@@ -371,12 +520,12 @@ export interface StandardsA {
   data_version: string
   /** The bodyweight class. */
   weight_class: WeightClass
-  /** Number of lifters. There are no figures below 30. */
+  /** The range of the bodyweights compared with. */
+  bodyweight_range: BodyweightRange
+  /** Number of lifters. */
   sample_size: number
   /** The median bodyweight of the lifters. */
-  median_bodyweight: number | null
-  /** The weight at which each tier begins. */
-  tiers: TierWeights | null
+  median_bodyweight: number
   bodyweight: number
   unit: 'lb' | 'kg'
   format: 'summary' | 'table' | 'curve'
@@ -385,15 +534,27 @@ export interface StandardsA {
   /** Sex category of the sport. */
   sex: 'male' | 'female'
   /** The population. */
-  source: 'verified' | 'gym'
+  source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The age bracket; null for all ages, which among competitors are all adults. */
+  age_bracket: string | null
+  /** The equipment of the lifters; gym lifts are raw. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True for drug-tested meets only, false for untested ones; null for both. */
+  tested: boolean | null
+  /** The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none. */
+  dots?: Dots
+  /** The weight at which each tier begins. */
+  tiers: TierWeights
+  /** The percentile table: all points from 1 to 99, or the requested ones. */
   percentiles: Record<string, number>
   /** The arithmetic mean of the lifts. */
-  mean: number | null
+  mean: number
   /** Range of the lifts. */
-  range: Range | null
+  range: Range
 }
 
 export interface StandardsB {
@@ -414,11 +575,21 @@ export interface StandardsB {
   /** Sex category of the sport. */
   sex: 'male' | 'female'
   /** The population. */
-  source: 'verified' | 'gym'
+  source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The age bracket; null for all ages, which among competitors are all adults. */
+  age_bracket: string | null
+  /** The equipment of the lifters; gym lifts are raw. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True for drug-tested meets only, false for untested ones; null for both. */
+  tested: boolean | null
   /** Number of lifters in all cohorts shown. */
   sample_size: number
+  /** The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none. */
+  dots?: Dots
   /** All cohorts of 30 lifters or more, by bodyweight. */
   rows: Row[]
 }
@@ -434,10 +605,12 @@ export interface StandardsC {
   data_version: string
   /** The bodyweight class. */
   weight_class: WeightClass
-  /** Number of lifters. There are no figures below 30. */
+  /** The range of the bodyweights compared with. */
+  bodyweight_range: BodyweightRange
+  /** Number of lifters. */
   sample_size: number
   /** The median bodyweight of the lifters. */
-  median_bodyweight: number | null
+  median_bodyweight: number
   bodyweight: number
   unit: 'lb' | 'kg'
   format: 'summary' | 'table' | 'curve'
@@ -446,35 +619,21 @@ export interface StandardsC {
   /** Sex category of the sport. */
   sex: 'male' | 'female'
   /** The population. */
-  source: 'verified' | 'gym'
+  source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** The distribution in 18 bins from p1 to p99. Verified population only: empty for the gym and below 30 lifters. */
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The age bracket; null for all ages, which among competitors are all adults. */
+  age_bracket: string | null
+  /** The equipment of the lifters; gym lifts are raw. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True for drug-tested meets only, false for untested ones; null for both. */
+  tested: boolean | null
+  /** The distribution in 18 bins from p1 to p99. Empty for the gym population. */
   bins: Bin[]
-  /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
+  /** The percentile table: all points from 1 to 99, or the requested ones. */
   percentiles: Record<string, number>
-}
-
-/** The result of the set in one population. */
-export interface Standing {
-  /** The population. */
-  source: 'verified' | 'gym'
-  /** Label of the population. */
-  source_label: string
-  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
-  percentile: number
-  /** Confidence interval of the percentile. */
-  interval: PercentileInterval
-  /** The highest tier reached. */
-  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The next tier; null for elite. */
-  next_tier: NextTier | null
-  /** Number of lifters in the cohorts used. */
-  sample_size: number
-  /** The cohorts used. */
-  cohorts: CohortShare[]
-  /** The dataset of this population. */
-  data_version: string
 }
 
 /** Standards of one lift, sex and population by bodyweight. */
@@ -510,7 +669,7 @@ export interface TierWeights {
 
 export interface Unavailable {
   /** The population. */
-  source: 'verified' | 'gym'
+  source: 'verified' | 'gym' | 'para'
   /** Why there is no result. */
   reason: string
 }

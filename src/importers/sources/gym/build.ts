@@ -160,6 +160,8 @@ export async function buildGym(
     // A file of single lifts does not state which of them belong to one person.
     counts: { ...report.counts(), results: report.used, lifters: header.layout === 'wide' ? lifters : null },
     cohorts: samples.cohorts(),
+    slices: [],
+    dots: [],
     entryRatios: [],
   }
 }

@@ -2,6 +2,8 @@
  * Collects one-rep maxes of self-reports as numbers by lift, sex and bodyweight band, and builds the cohorts from them.
  * The only personal facts are sex, age, bodyweight and lift.
  */
+import { quantile } from '../../../kernel/numbers/quantiles.ts'
+import { RAW } from '../../../services/strength/rules/categories.ts'
 import { summarize } from '../../../services/strength/rules/cohort.ts'
 import type { CohortFigures, Sex } from '../../../services/strength/rules/figures.ts'
 import { AGE_BRACKETS, ageBracket, GYM_BANDS, GYM_LIFTS, gymBandIndex } from '../../../services/strength/rules/gym.ts'
@@ -33,12 +35,12 @@ class Band {
     this.size += 1
   }
 
-  /** Values and bodyweights of one age bracket or of all ages, each sorted independently. */
-  sorted(bracket?: number): { valuesKg: Float64Array; bodyweightsKg: Float64Array } {
+  /** Sorted values and the median bodyweight of one age bracket or of all ages. */
+  sorted(bracket?: number): { valuesKg: Float64Array; medianBodyweightKg: number } {
     const inBracket = (_: number, index: number) => bracket === undefined || this.brackets[index] === bracket
     return {
       valuesKg: this.values.subarray(0, this.size).filter(inBracket).sort(),
-      bodyweightsKg: this.bodyweights.subarray(0, this.size).filter(inBracket).sort(),
+      medianBodyweightKg: quantile(this.bodyweights.subarray(0, this.size).filter(inBracket).sort(), 0.5),
     }
   }
 
@@ -83,7 +85,7 @@ export class GymSamples {
         const bands = this.#bands.get(`${lift} ${sex}`)
         for (const [index, weightClass] of GYM_BANDS[sex].entries()) {
           const band = bands?.[index] ?? new Band()
-          const of = { lift, sex, weightClass, withBins: false }
+          const of = { population: 'GYM' as const, lift, sex, weightClass, ...RAW, withBins: false }
           all.push(summarize({ ...of, ageBracket: null, ...band.sorted() }))
           for (const [bracket, { label }] of AGE_BRACKETS.entries()) {
             const sorted = band.sorted(bracket)

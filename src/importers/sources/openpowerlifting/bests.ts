@@ -1,27 +1,27 @@
 /**
- * The best lifts of every lifter in every weight class: a hash table over typed arrays, with the bytes of the names
+ * The bests of every lifter in every cohort: a hash table over typed arrays, with the bytes of the names
  * beside it. Half a million lifters take some 40 MB this way; strings and objects would take ten times that. Data that
  * is read together is stored together, because most of the time goes into waiting for memory.
  */
-import { LIFTS } from './scan/layout.ts'
+import { MEASURES } from './scan/layout.ts'
 
 /** Fields of a lifter: the hash of the name, where the name begins and ends, and the first entry. */
 const PER_LIFTER = 4
 const [HASH, NAME_START, NAME_END, HEAD] = [0, 1, 2, 3]
 
 /**
- * Fields of an entry: the index of the lifter's next entry (-1 at the end), the cohort, then the best of each lift in
- * hundredths of a kilogram (0 for none) and the bodyweight at each.
+ * Fields of an entry: the index of the lifter's next entry (-1 at the end), the cohort, then the best of each measure in
+ * hundredths (0 for none) and the bodyweight at each.
  */
-const PER_ENTRY = 2 + 2 * LIFTS.length
-const [NEXT, COHORT, BEST, BODYWEIGHT] = [0, 1, 2, 2 + LIFTS.length]
+const PER_ENTRY = 2 + 2 * MEASURES.length
+const [NEXT, COHORT, BEST, BODYWEIGHT] = [0, 1, 2, 2 + MEASURES.length]
 
 /**
  * Bytes of the file per lifter, per entry and per byte of a name, so that tables rarely grow; untouched memory costs
  * nothing.
  */
 const BYTES_PER_LIFTER = 1_000
-const BYTES_PER_ENTRY = 800
+const BYTES_PER_ENTRY = 400
 const BYTES_PER_NAME_BYTE = 60
 /** Maximum file size to allocate for in advance, because the claimed size of a packed file is unreliable. */
 const MAX_PREALLOCATED_BYTES = 1 << 30
@@ -34,10 +34,18 @@ export interface BestsData {
   readonly lifterCount: number
 }
 
+/** Entries as columns, in memory that threads share. */
+export interface EntriesByLifter {
+  readonly lifters: Int32Array
+  readonly cohorts: Int32Array
+  /** The best of each measure in hundredths, 0 for none, and the bodyweight at it. */
+  readonly measures: readonly { readonly best: Int32Array; readonly bodyweight: Int32Array }[]
+}
+
 export class Bests {
   /** Number of distinct lifters, by name and sex. */
   lifters = 0
-  /** Number of entries: lifters by weight class. */
+  /** Number of entries: lifters by cohort. */
   entries = 0
   /** Lifter + 1, at the hash or after it; 0 is free. Never more than half full. */
   #slots: Int32Array<ArrayBuffer>
@@ -56,15 +64,15 @@ export class Bests {
     this.#entries = new Int32Array(PER_ENTRY * capacity(BYTES_PER_ENTRY))
   }
 
-  /** The entry of a lifter, whose name is in the bytes, in a cohort (sex and weight class); created if it is new. */
+  /** The entry of a lifter, whose name is in the bytes, in a cohort (by its number); created if it is new. */
   entry(bytes: Uint8Array, from: number, to: number, cohort: number, sex: 0 | 1): number {
     return this.#entryOf(this.#lifter(bytes, from, to, hash(bytes, from, to, sex)), cohort)
   }
 
   /** Stores the heavier lift, and on a tie the lighter bodyweight, so that the order of rows does not matter. */
-  improve(entry: number, lift: number, weight: number, bodyweight: number): void {
+  improve(entry: number, measure: number, weight: number, bodyweight: number): void {
     const entries = this.#entries
-    const at = entry * PER_ENTRY + lift
+    const at = entry * PER_ENTRY + measure
     const best = entries[at + BEST] as number
     if (weight < best || (weight === best && bodyweight >= (entries[at + BODYWEIGHT] as number))) return
     entries[at + BEST] = weight
@@ -78,9 +86,9 @@ export class Bests {
       for (let other = lifters[at + HEAD] as number; other >= 0; ) {
         const start = other * PER_ENTRY
         const entry = this.#entryOf(lifter, entries[start + COHORT] as number)
-        for (let lift = 0; lift < LIFTS.length; lift++) {
-          const weight = entries[start + BEST + lift] as number
-          if (weight > 0) this.improve(entry, lift, weight, entries[start + BODYWEIGHT + lift] as number)
+        for (let measure = 0; measure < MEASURES.length; measure++) {
+          const weight = entries[start + BEST + measure] as number
+          if (weight > 0) this.improve(entry, measure, weight, entries[start + BODYWEIGHT + measure] as number)
         }
         other = entries[start + NEXT] as number
       }
@@ -92,13 +100,27 @@ export class Bests {
     return { names: this.#names, lifters: this.#lifters, entries: this.#entries, lifterCount: this.lifters }
   }
 
-  /** Calls back for every entry with the lift: its cohort, the weight and the bodyweight. */
-  each(lift: number, take: (cohort: number, weight: number, bodyweight: number) => void): void {
+  /** All entries, those of one lifter after each other. */
+  byLifter(): EntriesByLifter {
     const entries = this.#entries
-    for (let at = 0; at < this.entries * PER_ENTRY; at += PER_ENTRY) {
-      const weight = entries[at + BEST + lift] as number
-      if (weight > 0) take(entries[at + COHORT] as number, weight, entries[at + BODYWEIGHT + lift] as number)
+    const column = () => new Int32Array(new SharedArrayBuffer(this.entries * Int32Array.BYTES_PER_ELEMENT))
+    const [lifters, cohorts] = [column(), column()]
+    const measures = MEASURES.map(() => ({ best: column(), bodyweight: column() }))
+    let to = 0
+    for (let lifter = 0; lifter < this.lifters; lifter++) {
+      let entry = this.#lifters[lifter * PER_LIFTER + HEAD] as number
+      for (; entry >= 0; to++) {
+        const at = entry * PER_ENTRY
+        lifters[to] = lifter
+        cohorts[to] = entries[at + COHORT] as number
+        for (let measure = 0; measure < MEASURES.length; measure++) {
+          measures[measure]!.best[to] = entries[at + BEST + measure] as number
+          measures[measure]!.bodyweight[to] = entries[at + BODYWEIGHT + measure] as number
+        }
+        entry = entries[at + NEXT] as number
+      }
     }
+    return { lifters, cohorts, measures }
   }
 
   /** Calls back with the unfolded name of one in `every` lifters; returns how many those are. */

@@ -10,10 +10,11 @@ import { type Input, sourceUrlOf } from '../../input/input.ts'
 import { isDay } from '../../input/text.ts'
 import { type KnownAthlete, type Lifter, type PopulationWithProfiles, profilesOf } from '../../powerlifting/profiles.ts'
 import { liftersOf } from './lifters.ts'
-import { type Layout, LIFTS, MAX_LINE_BYTES, readHeader } from './scan/layout.ts'
+import { measureFigures } from './populations.ts'
+import { type Layout, LIFTS, MAX_LINE_BYTES, MEASURES, readHeader } from './scan/layout.ts'
 import { Scan, type ScanCounts, SKIPS } from './scan/scan.ts'
 import { type Scanned, scanInThreads } from './scan/threads.ts'
-import { Tables } from './tables.ts'
+import { Tables, tableFigures } from './tables.ts'
 
 /** A larger share of refused rows refuses the file. */
 const MAX_REFUSED_SHARE = 0.01
@@ -32,6 +33,8 @@ interface BuildOptions {
   readonly athletes?: () => Promise<readonly KnownAthlete[]>
   /** The day that decides which lifters are of age; YYYY-MM-DD. */
   readonly today?: string
+  /** Whether lifters in other equipment than `Raw` have populations of their own. */
+  readonly allEquipment?: boolean
 }
 
 export async function buildVerified(input: Input, options: BuildOptions): Promise<PopulationWithProfiles> {
@@ -43,7 +46,7 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
     const thisYear = Number((options.today ?? new Date().toISOString()).slice(0, 4))
     const lines = scanned.counts.flatMap(({ namedLines }) => namedLines)
     let candidates: readonly Lifter[] = []
-    const { lifters, cohorts, entryRatios, namesakes } = await scanned.figures(() => {
+    const { lifters, cohorts, slices, dots, entryRatios, namesakes } = await scanned.figures(() => {
       candidates = liftersOf(layout, lines, thisYear)
     })
     const profiles = athletes && profilesOf({ athletes, lifters: candidates, namesakes, thisYear })
@@ -52,7 +55,7 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
         `${profiles.length} of ${new Set(athletes.map(({ id }) => id)).size} athletes of other sports were matched with powerlifters. Import this file again for athletes who are added later.`,
       )
     const counts = { ...report.counts(), results, lifters, lifts }
-    return { ...provenanceOf(input), counts, cohorts, entryRatios, ...(profiles && { profiles }) }
+    return { ...provenanceOf(input), counts, cohorts, slices, dots, entryRatios, ...(profiles && { profiles }) }
   } finally {
     scanned.close()
   }
@@ -90,7 +93,10 @@ interface Read {
 }
 
 /** Reads the header on the calling thread, then scans the rows wherever that is fastest. */
-async function scanRows(input: Input, { onProgress, signal, athletes: known }: BuildOptions): Promise<Read> {
+async function scanRows(
+  input: Input,
+  { onProgress, signal, athletes: known, allEquipment = false }: BuildOptions,
+): Promise<Read> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)
@@ -99,12 +105,12 @@ async function scanRows(input: Input, { onProgress, signal, athletes: known }: B
   const names = [...new Set(athletes?.map(({ fullName }) => fold(fullName)))]
   if (file && file.bytes >= THREADS_FROM_BYTES) {
     await chunks.return?.()
-    const range = { path: file.path, file: name, layout, names, from: bodyStart, to: file.bytes }
+    const range = { path: file.path, file: name, layout, names, allEquipment, from: bodyStart, to: file.bytes }
     const onScanned = (bytes: number, rows: number) => onProgress?.(bodyStart + bytes, totalBytes, rows)
     return { scanned: await scanInThreads(range, onScanned, signal), layout, athletes }
   }
   const tables = new Tables(totalBytes)
-  const scan = new Scan(layout, name, tables, names)
+  const scan = new Scan(layout, name, tables, { names, allEquipment })
   for await (const chunk of following(start.subarray(bodyStart), chunks)) {
     signal?.throwIfAborted()
     scan.feed(chunk)
@@ -112,7 +118,9 @@ async function scanRows(input: Input, { onProgress, signal, athletes: known }: B
   }
   const figures = async (onFree: () => void) => {
     onFree()
-    return tables.figures(names)
+    const summary = tables.summary(names)
+    const measures = MEASURES.map((_, measure) => measureFigures(summary.entries, measure))
+    return tableFigures(summary, measures)
   }
   const scanned = { counts: [scan.end()], figures, close: () => {} }
   return { scanned, layout, athletes }
@@ -146,7 +154,10 @@ const LICENSE = 'Public domain; copyright and related rights waived by OpenPower
 
 const THANKS = 'Competition results come from the OpenPowerlifting project'
 
-const provenanceOf = ({ name, location }: Input): Omit<PopulationFigures, 'counts' | 'cohorts' | 'entryRatios'> => ({
+const provenanceOf = ({
+  name,
+  location,
+}: Input): Omit<PopulationFigures, 'counts' | 'cohorts' | 'slices' | 'dots' | 'entryRatios'> => ({
   population: 'VERIFIED',
   label: 'Raw competition lifters (OpenPowerlifting)',
   demo: false,

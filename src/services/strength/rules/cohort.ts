@@ -2,25 +2,36 @@
  * The stored figures of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the
  * curve. The bulk CSV and self-reports use the same arithmetic.
  */
+import { groupedBy } from '../../../kernel/groups.ts'
 import { quantile } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
-import { type CohortFigures, MIN_COHORT_SIZE, type Population, type Sex, type WeightClass } from './figures.ts'
+import { type Category, categoryKey, RAW } from './categories.ts'
+import {
+  type CohortFigures,
+  type DotsFigures,
+  MIN_COHORT_SIZE,
+  type Population,
+  type Sex,
+  type WeightClass,
+} from './figures.ts'
 import { inOrder } from './lifts.ts'
 import { type Curve, type Points, pointsOf } from './percentile.ts'
+import { type StoredSlice, slicePoints } from './slices.ts'
 
 export const BINS = 18
 
 export const TAIL_SHARES = [0.001, 0.005, 0.995, 0.999] as const
 
-export interface CohortSample {
+export interface CohortSample extends Category {
+  readonly population: Population
   readonly lift: string
   readonly sex: Sex
   readonly weightClass: WeightClass
   readonly ageBracket: string | null
   /** The best lift of each lifter, ascending. */
   readonly valuesKg: ArrayLike<number>
-  /** Their bodyweights at that lift, sorted independently, ascending. */
-  readonly bodyweightsKg: ArrayLike<number>
+  /** The median of their bodyweights at that lift. */
+  readonly medianBodyweightKg: number
   readonly withBins: boolean
 }
 
@@ -28,25 +39,30 @@ export interface CohortSample {
 const rounded = (kg: number): number => roundTo(kg, 3)
 
 export function summarize(sample: CohortSample): CohortFigures {
-  const { lift, sex, weightClass, ageBracket, valuesKg, bodyweightsKg, withBins } = sample
+  const { population, lift, sex, weightClass, ageBracket, equipment, tested, valuesKg, withBins } = sample
   const sampleSize = valuesKg.length
-  const cohort = { lift, sex, weightClass, ageBracket, sampleSize }
+  const cohort = { population, lift, sex, weightClass, ageBracket, equipment, tested, sampleSize }
   if (sampleSize < MIN_COHORT_SIZE) {
     const unpublished = { medianBodyweightKg: null, meanKg: null, minKg: null, maxKg: null }
     return { ...cohort, ...unpublished, percentilesKg: [], tailsKg: [], bins: [] }
   }
-  const percentilesKg = Array.from({ length: 99 }, (_, at) => rounded(quantile(valuesKg, (at + 1) / 100)))
+  const { mean, min, max, percentiles, tails } = figuresOfValues(valuesKg)
   return {
     ...cohort,
-    medianBodyweightKg: rounded(quantile(bodyweightsKg, 0.5)),
-    meanKg: rounded(mean(valuesKg)),
-    minKg: rounded(valuesKg[0] as number),
-    maxKg: rounded(valuesKg[sampleSize - 1] as number),
-    percentilesKg,
-    tailsKg: TAIL_SHARES.map((share) => rounded(quantile(valuesKg, share))),
-    bins: withBins ? binned(valuesKg, percentilesKg[0] as number, percentilesKg[98] as number) : [],
+    medianBodyweightKg: rounded(sample.medianBodyweightKg),
+    ...{ meanKg: mean, minKg: min, maxKg: max, percentilesKg: percentiles, tailsKg: tails },
+    bins: withBins ? binned(valuesKg, percentiles[0] as number, percentiles[98] as number) : [],
   }
 }
+
+/** Figures of at least one value, ascending, to the third decimal. */
+export const figuresOfValues = (values: ArrayLike<number>) => ({
+  mean: rounded(meanOf(values)),
+  min: rounded(values[0] as number),
+  max: rounded(values[values.length - 1] as number),
+  percentiles: Array.from({ length: 99 }, (_, at) => rounded(quantile(values, (at + 1) / 100))),
+  tails: TAIL_SHARES.map((share) => rounded(quantile(values, share))),
+})
 
 /**
  * Counts in equal bins from p1 to p99. A value on an edge belongs to the bin above it, and the tails belong to the end
@@ -67,7 +83,7 @@ function binned(values: ArrayLike<number>, fromKg: number, toKg: number): number
   return bins
 }
 
-function mean(values: ArrayLike<number>): number {
+function meanOf(values: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at < values.length; at++) sum += values[at] as number
   return sum / values.length
@@ -103,50 +119,81 @@ export function binsOf(cohort: {
 // The percentile tables in memory: a few hundred cohorts by population, lift, sex and age bracket. They are immutable,
 // with one set per data version.
 
-export interface StoredCohort extends Curve {
+export interface StoredCohort extends Curve, Category {
   readonly population: Population
   readonly lift: string
   readonly sex: Sex
   readonly weightClass: string
   readonly minBodyweightKg: number | null
+  readonly maxBodyweightKg: number | null
   readonly ageBracket: string | null
   readonly sampleSize: number
   readonly medianBodyweightKg: number | null
+  readonly meanKg: number | null
 }
 
-/** The cohorts of one population, lift, sex and age bracket. */
-export interface Table<C extends StoredCohort> {
+/** A slice of the cohorts of a table, with the cohort that it is a part of. */
+export interface TableSlice<C> extends StoredSlice {
+  readonly cohort: C
+  readonly points: Points
+}
+
+/** The cohorts of one population, lift, sex, age bracket and category. */
+export interface Table<C extends StoredCohort> extends Category {
   readonly lift: string
   readonly sex: Sex
   readonly population: Population
   readonly ageBracket: string | null
   /** Cohorts with figures, by bodyweight. */
   readonly cohorts: readonly C[]
+  /** The same lifters in slices, by bodyweight. Without any, the cohorts themselves are compared with. */
+  readonly slices: readonly TableSlice<C>[]
   /** Cohorts too small for figures, by bodyweight. */
   readonly omitted: readonly C[]
   /** Samples in all cohorts with figures. */
   readonly sampleSize: number
 }
 
+/** A slice as it is stored, with the table that it belongs to. */
+export interface GroupedSlice extends StoredSlice, Category {
+  readonly population: Population
+  readonly lift: string
+  readonly sex: Sex
+  readonly ageBracket: string | null
+}
+
+/** Dots as they are stored, with their points. */
+export interface DotsTable extends DotsFigures {
+  readonly points: Points
+}
+
 export class Tables<C extends StoredCohort> {
   readonly #tables = new Map<string, Table<C>>()
   readonly #points = new Map<C, Points>()
+  readonly #dots = new Map<string, DotsTable>()
+  readonly #categories: ReadonlySet<string | null>
   readonly #lifts: Readonly<Record<Population, readonly string[]>>
   readonly #allLifts: readonly string[]
 
-  constructor(cohorts: readonly C[]) {
+  constructor(cohorts: readonly C[], slices: readonly GroupedSlice[] = [], dots: readonly DotsFigures[] = []) {
     const groups = new Map<string, C[]>()
     for (const one of cohorts) {
-      const key = keyOf(one.population, one.lift, one.sex, one.ageBracket)
+      const key = keyOf(one.population, one.lift, one.sex, one.ageBracket, one)
       const group = groups.get(key)
       if (group) group.push(one)
       else groups.set(key, [one])
     }
-    for (const [key, group] of groups) this.#tables.set(key, tableOf(group))
+    const slicesByKey = groupedBy(slices, (one) => keyOf(one.population, one.lift, one.sex, one.ageBracket, one))
+    for (const [key, group] of groups) this.#tables.set(key, tableOf(group, slicesByKey.get(key) ?? []))
     for (const one of cohorts) if (one.percentilesKg.length > 0) this.#points.set(one, pointsOf(one))
+    for (const one of dots) {
+      const points = pointsOf({ minKg: one.min, maxKg: one.max, percentilesKg: one.percentiles, tailsKg: one.tails })
+      this.#dots.set(keyOf(one.population, 'dots', one.sex, one.ageBracket, one), { ...one, points })
+    }
+    this.#categories = new Set(cohorts.filter(({ population }) => population === 'VERIFIED').map(categoryKey))
     const liftsOf = (population: Population) =>
       inOrder(new Set(cohorts.filter((one) => one.population === population).map((one) => one.lift)))
-    this.#lifts = { VERIFIED: liftsOf('VERIFIED'), GYM: liftsOf('GYM') }
+    this.#lifts = { VERIFIED: liftsOf('VERIFIED'), GYM: liftsOf('GYM'), PARA: liftsOf('PARA') }
     this.#allLifts = inOrder(new Set([...this.#lifts.VERIFIED, ...this.#lifts.GYM]))
   }
 
@@ -160,8 +207,24 @@ export class Tables<C extends StoredCohort> {
     return this.#allLifts
   }
 
-  table(population: Population, lift: string, sex: Sex, ageBracket: string | null = null): Table<C> | undefined {
-    return this.#tables.get(keyOf(population, lift, sex, ageBracket))
+  table(
+    population: Population,
+    lift: string,
+    sex: Sex,
+    ageBracket: string | null = null,
+    category: Category = RAW,
+  ): Table<C> | undefined {
+    return this.#tables.get(keyOf(population, lift, sex, ageBracket, category))
+  }
+
+  /** The Dots of one sex of the competitors. */
+  dots(sex: Sex, ageBracket: string | null = null, category: Category = RAW): DotsTable | undefined {
+    return this.#dots.get(keyOf('VERIFIED', 'dots', sex, ageBracket, category))
+  }
+
+  /** Whether there are tables of a category. */
+  hasCategory({ equipment, tested }: Category): boolean {
+    return this.#categories.has(categoryKey({ equipment, tested }))
   }
 
   points(cohort: C): Points {
@@ -169,16 +232,42 @@ export class Tables<C extends StoredCohort> {
   }
 }
 
-const keyOf = (population: Population, lift: string, sex: Sex, ageBracket: string | null): string =>
-  [population, lift, sex, ageBracket ?? ''].join('|')
+const keyOf = (population: Population, lift: string, sex: Sex, ageBracket: string | null, category: Category): string =>
+  [population, lift, sex, ageBracket ?? '', categoryKey(category) ?? ''].join('|')
 
-function tableOf<C extends StoredCohort>(group: readonly C[]): Table<C> {
+function tableOf<C extends StoredCohort>(group: readonly C[], slices: readonly StoredSlice[]): Table<C> {
   const sorted = group.toSorted((a, b) => (a.minBodyweightKg ?? 0) - (b.minBodyweightKg ?? 0))
   const cohorts = sorted.filter((one) => one.percentilesKg.length > 0)
-  const { lift, sex, population, ageBracket } = group[0]!
+  const { lift, sex, population, ageBracket, equipment, tested } = group[0]!
   return {
-    ...{ lift, sex, population, ageBracket, cohorts },
+    ...{ lift, sex, population, ageBracket, equipment, tested, cohorts },
+    slices: slices
+      .toSorted((a, b) => a.minBodyweightKg - b.minBodyweightKg)
+      .flatMap((slice) => {
+        const cohort = cohortAt(cohorts, slice.maxBodyweightKg)
+        return cohort === undefined ? [] : [sliceOf(slice, cohort)]
+      }),
     omitted: sorted.filter((one) => one.percentilesKg.length === 0),
     sampleSize: cohorts.reduce((sum, one) => sum + one.sampleSize, 0),
+  }
+}
+
+/** The cohort of a bodyweight; undefined where it has no figures. */
+export const cohortAt = <C extends StoredCohort>(cohorts: readonly C[], bodyweightKg: number): C | undefined =>
+  cohorts.find(
+    ({ minBodyweightKg, maxBodyweightKg }) =>
+      bodyweightKg > (minBodyweightKg ?? 0) && bodyweightKg <= (maxBodyweightKg ?? Number.POSITIVE_INFINITY),
+  )
+
+/** The points are read when they are first needed: a request needs a few of thousands of slices. */
+function sliceOf<C>(slice: StoredSlice, cohort: C): TableSlice<C> {
+  let points: Points | undefined
+  return {
+    ...slice,
+    cohort,
+    get points() {
+      points ??= slicePoints(slice)
+      return points
+    },
   }
 }

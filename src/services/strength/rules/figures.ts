@@ -1,7 +1,9 @@
 /** The result of building percentile tables, in the same shape for the bulk CSV, self-reports and the shipped file. */
 
+import type { Category } from './categories.ts'
+
 export type Sex = 'MALE' | 'FEMALE'
-export type Population = 'VERIFIED' | 'GYM'
+export type Population = 'VERIFIED' | 'GYM' | 'PARA'
 
 /** A band of bodyweight: lower bound exclusive, upper inclusive, null where open. */
 export interface WeightClass {
@@ -11,8 +13,9 @@ export interface WeightClass {
 }
 
 /** One cohort. Below 30 samples it has only the count, without a median or points. */
-export interface CohortFigures {
-  /** Slug: `squat`, `bench-press`, `overhead-press`. */
+export interface CohortFigures extends Category {
+  readonly population: Population
+  /** Slug: `squat`, `bench-press`, `overhead-press`, `total`. */
   readonly lift: string
   readonly sex: Sex
   readonly weightClass: WeightClass
@@ -29,6 +32,51 @@ export interface CohortFigures {
   readonly tailsKg: readonly number[]
   /** 18 counts from p1 to p99, tails in the end bins; empty for the gym and below 30 samples. */
   readonly bins: readonly number[]
+  /** Verified cohorts of all adults only. */
+  readonly leftOut?: LeftOutFigures | null
+}
+
+/** What a verified cohort would be with the lifters who are left out of it: para classes, and under 18. */
+export interface LeftOutFigures {
+  readonly para: number
+  readonly youth: number
+  /** p50 and p95 of all of them; null below 30 samples. */
+  readonly medianKg: number | null
+  readonly eliteKg: number | null
+}
+
+/**
+ * Lifters of one population, lift, sex and age bracket within a narrow range of bodyweight, with the number of lifters
+ * at each weight. Slices lie within one weight class and have at least 30 lifters.
+ */
+export interface SliceFigures extends Category {
+  readonly population: Population
+  readonly lift: string
+  readonly sex: Sex
+  readonly ageBracket: string | null
+  /** Exclusive. */
+  readonly minBodyweightKg: number
+  /** Inclusive. */
+  readonly maxBodyweightKg: number
+  readonly medianBodyweightKg: number
+  readonly sampleSize: number
+  /** The best lifts in kilograms, ascending, each with the number of lifters unless it is one: `140:12 142.5`. */
+  readonly lifts: string
+}
+
+/** The best Dots of each competitor of one sex; Dots compare lifters of all bodyweights. */
+export interface DotsFigures extends Category {
+  readonly population: Population
+  readonly sex: Sex
+  readonly ageBracket: string | null
+  readonly sampleSize: number
+  readonly mean: number
+  readonly min: number
+  readonly max: number
+  /** p1 to p99, quantiles of type 7. */
+  readonly percentiles: readonly number[]
+  /** p0.1, p0.5, p99.5, p99.9. */
+  readonly tails: readonly number[]
 }
 
 /** Lift over bodyweight per competition entry of tested raw lifters. */
@@ -40,6 +88,8 @@ export interface EntryRatioFigures {
   readonly p10: number
   readonly p50: number
   readonly p90: number
+  /** p10, p20 … p90. */
+  readonly deciles: readonly number[]
 }
 
 export interface Attribution {
@@ -61,6 +111,10 @@ export interface PopulationFigures {
   /** Rows read, used, skipped and rejected by reason; lifters; results. */
   readonly counts: Readonly<Record<string, unknown>>
   readonly cohorts: readonly CohortFigures[]
+  /** In the order of bodyweight within a population, lift, sex and age bracket. */
+  readonly slices: readonly SliceFigures[]
+  /** Only of 30 lifters or more. */
+  readonly dots: readonly DotsFigures[]
   readonly entryRatios: readonly EntryRatioFigures[]
 }
 

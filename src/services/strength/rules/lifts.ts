@@ -8,12 +8,18 @@ export const COMPETITION_LIFTS = [
   { slug: 'deadlift', name: 'Deadlift' },
 ] as const
 
+/** The slug of the total of the three lifts, which has percentiles like them. */
+export const TOTAL = 'total'
+
 export type CompetitionLift = (typeof COMPETITION_LIFTS)[number]['slug']
 
-export const liftName = (slug: string): string => gymLift(slug)?.name ?? slug
+export const liftName = (slug: string): string => gymLift(slug)?.name ?? (slug === TOTAL ? 'Total' : slug)
 
 /** What the weight of a lift includes. */
-export const weightMeans = (slug: string): string => gymLift(slug)?.weightMeans ?? 'bar and plates'
+export const weightMeans = (slug: string): string =>
+  slug === TOTAL
+    ? 'the best squat, bench press and deadlift of one meet'
+    : (gymLift(slug)?.weightMeans ?? 'bar and plates')
 
 /** Lifts in display order: those of the catalogue first. */
 export function inOrder(slugs: ReadonlySet<string>): string[] {

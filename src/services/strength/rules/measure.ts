@@ -1,10 +1,15 @@
-/** Compares one set of one lifter with both populations: selects the cohorts and computes the percentiles in them. */
+/** Compares one set of one lifter with the populations: selects the lifters and computes the percentiles among them. */
+import { roundTo } from '../../../kernel/numbers/units.ts'
+import { dots } from '../../athletes/rules/dots.ts'
+import { ADULT_FROM, COMPETITION_BRACKETS, competitionBracket, YOUTH_BRACKETS } from './ages.ts'
+import { type Category, categoryKey, isDefault, RAW } from './categories.ts'
 import type { StoredCohort, Tables } from './cohort.ts'
+import { type Comparison, cohortComparison, comparisonOf, sharesOf, weightAt } from './comparison.ts'
 import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'
-import { COMPETITION_LIFTS, type Tier, tierAfter, tierOf } from './lifts.ts'
+import { type Tier, TOTAL, tierAfter, tierOf } from './lifts.ts'
 import { oneRepMax } from './one-rep-max.ts'
-import { closest, enclosing, type Share, standingOver, weightReaching, wilson } from './percentile.ts'
+import { standingOver, wilson } from './percentile.ts'
 
 /** A set, with weights in kilograms. */
 export interface LiftedSet {
@@ -14,6 +19,10 @@ export interface LiftedSet {
   readonly reps: number
   readonly bodyweightKg: number
   readonly age: number | null
+  /** The age bracket of competitors to compare with, by name. */
+  readonly ageBracket?: string | null
+  /** The results of competitors to compare with; raw by default. */
+  readonly category?: Category
 }
 
 export interface Standing<C> {
@@ -23,8 +32,13 @@ export interface Standing<C> {
   readonly tier: Tier
   readonly nextTier: { readonly tier: Tier; readonly weightKg: number } | null
   readonly sampleSize: number
-  readonly shares: readonly Share<C>[]
+  readonly comparison: Comparison<C>
   readonly ageBracket: string | null
+  readonly category: Category
+  /** Whether the lifters are of an age bracket. */
+  readonly ageUsed: boolean
+  /** Why a given age could not be used. */
+  readonly ageReason: string | null
 }
 
 export interface Unavailable {
@@ -38,83 +52,144 @@ export interface Measured<C> {
   readonly estimated: boolean
   readonly verified: Standing<C> | null
   readonly gym: Standing<C> | null
+  readonly para: Standing<C> | null
+  /** Of a total only. */
+  readonly dots: DotsStanding | null
   readonly unavailable: readonly Unavailable[]
 }
 
 export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Measured<C> {
   const oneRepMaxKg = oneRepMax(set.weightKg, set.reps).mean
-  const selected = { VERIFIED: verifiedCohorts(tables, set), GYM: gymCohorts(tables, set) }
+  const selected = { VERIFIED: verified(tables, set), GYM: gym(tables, set), PARA: para(tables, set) }
   const standing = (population: Population): Standing<C> | null => {
-    const { shares, bracket } = selected[population]
-    return shares.length === 0 ? null : standingIn(tables, population, shares, bracket, oneRepMaxKg)
+    const { comparison, ageReason } = selected[population]
+    return comparison && standingIn(comparison, ageReason, oneRepMaxKg)
   }
   return {
     ...{ set, oneRepMaxKg, estimated: set.reps > 1 },
-    verified: standing('VERIFIED'),
-    gym: standing('GYM'),
+    ...{ verified: standing('VERIFIED'), gym: standing('GYM'), para: standing('PARA') },
+    dots: set.lift === TOTAL ? dotsOf(tables, set) : null,
     unavailable: (['VERIFIED', 'GYM'] as const)
-      .filter((source) => selected[source].shares.length === 0)
+      .filter((source) => selected[source].comparison === null)
       .map((source) => ({ source, reason: unavailableReason(tables, source, set) })),
   }
 }
 
 interface Selection<C> {
-  readonly shares: readonly Share<C>[]
-  readonly bracket: string | null
+  readonly comparison: Comparison<C> | null
+  readonly ageReason: string | null
 }
 
-/** Competition cohorts follow weight classes, so a lifter falls between two of them. */
-function verifiedCohorts<C extends StoredCohort>(
-  tables: Tables<C>,
-  { lift, sex, bodyweightKg }: LiftedSet,
-): Selection<C> {
-  return { shares: enclosing(tables.table('VERIFIED', lift, sex)?.cohorts ?? [], bodyweightKg), bracket: null }
+/** Adults, or the age bracket that is named or given by the age, where the weight class has 30 of that age. */
+function verified<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Selection<C> {
+  const of = { population: 'VERIFIED', lift: set.lift, sex: set.sex, bodyweightKg: set.bodyweightKg } as const
+  const { category = RAW } = set
+  const among = (label: string | null) => comparisonOf(tables, { ...of, ageBracket: label, category })
+  if (set.ageBracket) return { comparison: among(set.ageBracket), ageReason: null }
+  const adults = among(null)
+  if (!isDefault(category)) return { comparison: adults, ageReason: set.age === null ? null : NO_BRACKETS }
+  if (set.age === null) return { comparison: adults, ageReason: null }
+  if (set.age < ADULT_FROM) return { comparison: adults, ageReason: UNDER_AGE }
+  const { label } = competitionBracket(set.age)!
+  const ofAge = among(label)
+  return ofAge
+    ? { comparison: ofAge, ageReason: null }
+    : { comparison: adults, ageReason: `fewer than 30 lifters aged ${label} in this weight class; all adults count` }
 }
 
-/**
- * Gym cohorts use the nearest bodyweight band: the one of the age bracket if available, otherwise the one of all ages.
- */
-function gymCohorts<C extends StoredCohort>(
+const NO_BRACKETS = 'tables by equipment and drug testing have no age brackets; all adults count'
+
+const UNDER_AGE = `the population is adults; those under ${ADULT_FROM} are compared with by name, as age bracket ${YOUTH_BRACKETS.map(({ label }) => label).join(' or ')}`
+
+/** The nearest bodyweight band: the one of the age bracket if it has figures, otherwise the one of all ages. */
+function gym<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg, age }: LiftedSet): Selection<C> {
+  const of = { population: 'GYM', lift, sex, bodyweightKg } as const
+  const all = comparisonOf(tables, { ...of, ageBracket: null })
+  if (age === null || all === null) return { comparison: all, ageReason: null }
+  const label = ageBracket(age)?.label
+  const band = all.parts[0]?.cohort.weightClass
+  const ofAge = tables.table('GYM', lift, sex, label)?.cohorts.find((one) => one.weightClass === band)
+  return ofAge && label !== undefined
+    ? { comparison: cohortComparison(tables, ofAge), ageReason: null }
+    : {
+        comparison: all,
+        ageReason: `fewer than 30 reports aged ${label ?? age} in this bodyweight band; all ages count`,
+      }
+}
+
+const para = <C extends StoredCohort>(
   tables: Tables<C>,
   { lift, sex, bodyweightKg, age }: LiftedSet,
-): Selection<C> {
-  const overall = closest(tables.table('GYM', lift, sex)?.cohorts ?? [], bodyweightKg)
-  const bracket = age === null ? undefined : ageBracket(age)
-  const ofAge = tables.table('GYM', lift, sex, bracket?.label)?.cohorts ?? []
-  const cohort = ofAge.find((one) => one.weightClass === overall?.weightClass) ?? overall
-  return { shares: cohort ? [{ cohort, share: 1 }] : [], bracket: cohort?.ageBracket ?? null }
-}
+): Selection<C> => ({
+  comparison: comparisonOf(tables, { population: 'PARA', lift, sex, bodyweightKg, ageBracket: null }),
+  ageReason: age === null ? null : 'para classes have no age brackets; all ages count',
+})
 
 function standingIn<C extends StoredCohort>(
-  tables: Tables<C>,
-  population: Population,
-  shares: readonly Share<C>[],
-  bracket: string | null,
+  comparison: Comparison<C>,
+  ageReason: string | null,
   oneRepMaxKg: number,
 ): Standing<C> {
-  const points = shares.map(({ cohort, share }) => ({ cohort: tables.points(cohort), share }))
-  const sampleSize = shares.reduce((sum, { cohort }) => sum + cohort.sampleSize, 0)
-  const { percentile, reached } = standingOver(points, oneRepMaxKg)
+  const { population, ageBracket, equipment, tested, sampleSize, effectiveSize } = comparison
+  const { percentile, reached } = standingOver(sharesOf(comparison), oneRepMaxKg)
   const next = tierAfter(reached)
   return {
-    ...{ population, percentile, sampleSize, shares, ageBracket: bracket },
+    ...{ population, percentile, sampleSize, comparison, ageBracket, category: { equipment, tested } },
+    ...{ ageUsed: ageBracket !== null, ageReason },
+    interval: wilson(percentile, effectiveSize),
+    tier: tierOf(reached),
+    nextTier: next && { tier: next.tier, weightKg: weightAt(comparison, next.from) },
+  }
+}
+
+/** A total by its Dots, among competitors of all bodyweights. */
+export interface DotsStanding {
+  readonly score: number
+  readonly percentile: number
+  readonly interval: { readonly low: number; readonly high: number }
+  readonly tier: Tier
+  readonly nextTier: { readonly tier: Tier; readonly score: number } | null
+  readonly sampleSize: number
+  readonly ageBracket: string | null
+  readonly category: Category
+}
+
+/** Of the age where there are enough, as with the lifts. */
+function dotsOf<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): DotsStanding | null {
+  const { sex, category = RAW, age, weightKg, bodyweightKg } = set
+  const bracket = set.ageBracket ?? (age !== null && age >= ADULT_FROM ? competitionBracket(age)?.label : null) ?? null
+  const table = tables.dots(sex, bracket, category) ?? (set.ageBracket ? undefined : tables.dots(sex, null, category))
+  if (table === undefined) return null
+  const score = roundTo(dots(sex, bodyweightKg, weightKg), 2)
+  const shares = [{ cohort: table.points, share: 1 }]
+  const { percentile, reached } = standingOver(shares, score)
+  const next = tierAfter(reached)
+  const { sampleSize, ageBracket, equipment, tested } = table
+  return {
+    ...{ score, percentile, sampleSize, ageBracket, category: { equipment, tested } },
     interval: wilson(percentile, sampleSize),
     tier: tierOf(reached),
-    nextTier: next && { tier: next.tier, weightKg: weightReaching(points, next.from) },
+    nextTier: next && { tier: next.tier, score: table.percentiles[next.from - 1]! },
   }
 }
 
 function unavailableReason<C extends StoredCohort>(
   tables: Tables<C>,
   source: Population,
-  { lift, sex }: LiftedSet,
+  { lift, sex, ageBracket: named, category = RAW }: LiftedSet,
 ): string {
   const lifts = tables.lifts(source)
   if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
   if (!lifts.includes(lift)) {
     return source === 'VERIFIED'
-      ? `competition results hold ${COMPETITION_LIFTS.map(({ slug }) => slug).join(', ')} only`
+      ? `competition results hold ${tables.lifts('VERIFIED').join(', ')} only`
       : `the gym reports hold no ${lift}`
   }
+  if (source === 'VERIFIED' && !isDefault(category))
+    return tables.hasCategory(category)
+      ? `fewer than 30 ${sex.toLowerCase()} lifters of ${categoryKey(category)} in this weight class`
+      : `no results of ${categoryKey(category)} are loaded`
+  const isNamed = source === 'VERIFIED' && COMPETITION_BRACKETS.some(({ label }) => label === named)
+  if (isNamed) return `fewer than 30 ${sex.toLowerCase()} lifters aged ${named} in this weight class`
   return `no cohort of ${sex.toLowerCase()} lifters has 30 samples or more`
 }

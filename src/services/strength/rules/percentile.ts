@@ -63,6 +63,14 @@ function between({ weights, percentiles }: Points, after: number, kg: number): n
   return p0 + ((kg - w0) / (w1 - w0)) * (p1 - p0)
 }
 
+/** The share that lifts less than a weight, in percent. */
+export function shareBelow({ weights, percentiles }: Points, kg: number): number {
+  const at = weights.findIndex((weight) => weight >= kg - 1e-9)
+  if (at < 0) return 100
+  if (at === 0 || weights[at]! - kg < 1e-9) return percentiles[at]!
+  return between({ weights, percentiles }, at, kg)
+}
+
 /** One cohort's share in a blend. Shares sum to 1. */
 export interface Share<C> {
   readonly cohort: C

@@ -16,8 +16,8 @@ import { Athlete } from '../../athletes/types.ts'
 import type { CompetitionLift } from '../rules/lifts.ts'
 import { measure, type Standing } from '../rules/measure.ts'
 import { tablesOf } from '../tables.ts'
+import { Tier } from './grades.ts'
 import { datasetNeeded } from './method.ts'
-import { Tier } from './percentile.ts'
 
 /** The lifts to compare with raw ones. Knee wraps help only the squat. */
 const RAW = {

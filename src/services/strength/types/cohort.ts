@@ -14,15 +14,28 @@ import {
   weightOrNull,
 } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { roundTo } from '../../../kernel/numbers/units.ts'
+import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
+import { CATEGORY_KEYS, categoryKey, categoryOf } from '../rules/categories.ts'
 import { type Bin, binsOf } from '../rules/cohort.ts'
 import { TIERS } from '../rules/lifts.ts'
 
 export const Population = builder.enumType('Population', {
-  description: 'A population of lifters. The two are never blended.',
+  description: 'A population of lifters. They are never blended.',
   values: {
-    VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' },
+    VERIFIED: { description: 'Adult competitors without a disability class, from verified raw powerlifting results.' },
     GYM: { description: 'Gym lifters, self-reported.' },
+    PARA: { description: 'Competitors of the para classes, from the same results.' },
+  } as const,
+})
+
+export const Equipment = builder.enumType('Equipment', {
+  description: 'The equipment of competitors, from the least support to the most.',
+  values: {
+    RAW: { description: 'Belt, wrist wraps and knee sleeves at most.' },
+    WRAPS: { description: 'Raw with knee wraps.' },
+    SINGLE_PLY: { description: 'Suits and shirts of one layer.' },
+    MULTI_PLY: { description: 'Suits and shirts of several layers.' },
+    UNLIMITED: { description: 'Multi-ply, and supports that only some federations allow.' },
   } as const,
 })
 
@@ -31,7 +44,7 @@ export const CurveSource = builder.enumType('CurveSource', {
   values: { VERIFIED: { description: 'Competitors, from verified raw powerlifting results.' } } as const,
 })
 
-const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
+export const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
   access: 'public',
   description: 'A bodyweight class: the lower bound is exclusive, the upper bound inclusive.',
   fields: (t) => ({
@@ -54,18 +67,28 @@ const WeightClass = builder.objectRef<CohortRow>('WeightClass').implement({
   }),
 })
 
-interface InUnit extends UnitArgs {
-  readonly row: CohortRow
-}
+/** Weights by percentile, in the unit of the request. */
+export type WeightAt = (percentile: number) => number
 
-const TierWeights = builder.objectRef<InUnit>('TierWeights').implement({
+const weightsOf =
+  ({ percentilesKg }: CohortRow, unit: UnitArgs): WeightAt =>
+  (percentile) =>
+    weight(percentilesKg[percentile - 1]!, unit)
+
+/** Rounded up to a tenth, so that the weight that is stated earns the tier. */
+const tiersOf =
+  ({ percentilesKg }: CohortRow, unit: 'KG' | 'LB'): WeightAt =>
+  (percentile) =>
+    Math.ceil(fromKg(percentilesKg[percentile - 1]!, unit) * 10 - 1e-6) / 10
+
+export const TierWeights = builder.objectRef<WeightAt>('TierWeights').implement({
   access: 'public',
   description: 'The weight at which each tier begins.',
   fields: (t) => {
     const tier = ({ tier, from }: (typeof TIERS)[number]) =>
       t.float({
         description: `Percentile ${from}, where ${tier.toLowerCase()} begins.`,
-        resolve: ({ row, ...unit }) => weight(row.percentilesKg[from - 1]!, unit),
+        resolve: (weightAt) => weightAt(from),
       })
     const [beginner, novice, intermediate, advanced, elite] = TIERS
     return {
@@ -78,28 +101,25 @@ const TierWeights = builder.objectRef<InUnit>('TierWeights').implement({
   },
 })
 
-const PercentilePoint = builder.objectRef<{ percentile: number; kg: number } & UnitArgs>('PercentilePoint').implement({
+export const PercentilePoint = builder.objectRef<{ percentile: number; weight: number }>('PercentilePoint').implement({
   access: 'public',
   description: 'A point of a percentile table.',
   fields: (t) => ({
     percentile: t.exposeInt('percentile', { description: 'Percentile from 1 to 99.' }),
-    weight: t.float({
-      description: 'Weight lifted at this percentile.',
-      resolve: ({ kg, ...unit }) => weight(kg, unit),
-    }),
+    weight: t.exposeFloat('weight', { description: 'Weight lifted at this percentile.' }),
   }),
 })
 
-const WeightRange = builder.objectRef<InUnit>('WeightRange').implement({
+export const WeightRange = builder.objectRef<{ minKg: number; maxKg: number } & UnitArgs>('WeightRange').implement({
   access: 'public',
-  description: 'Range of the lifts of a cohort.',
+  description: 'Range of the lifts.',
   fields: (t) => ({
-    min: t.float({ description: 'Lightest lift.', resolve: ({ row, ...unit }) => weight(row.minKg!, unit) }),
-    max: t.float({ description: 'Heaviest lift.', resolve: ({ row, ...unit }) => weight(row.maxKg!, unit) }),
+    min: t.float({ description: 'Lightest lift.', resolve: ({ minKg, ...unit }) => weight(minKg, unit) }),
+    max: t.float({ description: 'Heaviest lift.', resolve: ({ maxKg, ...unit }) => weight(maxKg, unit) }),
   }),
 })
 
-const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
+export const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
   access: 'public',
   description: 'A bin of the distribution. The first and the last include values below p1 and above p99.',
   fields: (t) => ({
@@ -107,6 +127,27 @@ const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement({
     to: t.float({ description: 'Upper bound of the bin.', resolve: ({ toKg, ...unit }) => weight(toKg, unit) }),
     count: t.exposeInt('count', { description: 'Lifters in the bin.' }),
     share: t.float({ description: 'Share of the cohort, 0 to 1.', resolve: ({ share }) => roundTo(share, 4) }),
+  }),
+})
+
+const LeftOut = builder.objectRef<CohortRow>('LeftOutLifters').implement({
+  access: 'public',
+  description: 'Competitors who are left out of a cohort of adults, and what it would be with them.',
+  fields: (t) => ({
+    para: t.int({ description: 'Lifters of the para classes.', resolve: ({ leftOutPara }) => leftOutPara ?? 0 }),
+    youth: t.int({ description: 'Lifters under 18.', resolve: ({ leftOutYouth }) => leftOutYouth ?? 0 }),
+    median: t.float({
+      nullable: true,
+      description: 'The median with them.',
+      args: unitArg(),
+      resolve: ({ leftOutMedianKg }, args) => weightOrNull(leftOutMedianKg, args),
+    }),
+    elite: t.float({
+      nullable: true,
+      description: 'The percentile 95 with them.',
+      args: unitArg(),
+      resolve: ({ leftOutEliteKg }, args) => weightOrNull(leftOutEliteKg, args),
+    }),
   }),
 })
 
@@ -120,14 +161,16 @@ export const Cohort = builder.prismaObject('Cohort', {
   fields: (t) => ({
     id: t.id({
       description: ID,
-      resolve: ({ population, lift, sex, weightClass, ageBracket }) =>
-        idOf('Cohort', population, lift, sex, weightClass, ageBracket),
+      resolve: ({ population, lift, sex, weightClass, ageBracket, ...category }) =>
+        idOf('Cohort', population, lift, sex, weightClass, ageBracket, categoryKey(category)),
     }),
     population: t.expose('population', { type: Population }),
     lift: t.exposeString('lift'),
     sex: t.expose('sex', { type: Sex }),
     weightClass: t.field({ type: WeightClass, description: 'The bodyweight class.', resolve: (row) => row }),
     ageBracket: t.exposeString('ageBracket', { nullable: true }),
+    equipment: t.expose('equipment', { type: Equipment }),
+    tested: t.exposeBoolean('tested', { nullable: true }),
     sampleSize: t.exposeInt('sampleSize'),
     medianBodyweight: t.float({
       nullable: true,
@@ -146,14 +189,14 @@ export const Cohort = builder.prismaObject('Cohort', {
       nullable: true,
       description: 'Range of the lifts.',
       args: unitArg(),
-      resolve: (row, { unit }) => (hasFigures(row) ? { row, unit } : null),
+      resolve: ({ minKg, maxKg }, { unit }) => (minKg === null || maxKg === null ? null : { minKg, maxKg, unit }),
     }),
     tiers: t.field({
       type: TierWeights,
       nullable: true,
       description: 'The weight at which each tier begins.',
       args: unitArg(),
-      resolve: (row, { unit }) => (hasFigures(row) ? { row, unit } : null),
+      resolve: (row, { unit }) => (hasFigures(row) ? tiersOf(row, unit ?? 'KG') : null),
     }),
     percentiles: t.field({
       type: [PercentilePoint],
@@ -163,9 +206,9 @@ export const Cohort = builder.prismaObject('Cohort', {
         ...unitArg(),
         points: t.arg.intList({ description: 'Only these percentiles.', bounds: { min: 1, max: 99 } }),
       },
-      resolve: ({ percentilesKg }, { points, unit }) =>
-        percentilesKg
-          .map((kg, index) => ({ percentile: index + 1, kg, unit }))
+      resolve: (row, { points, unit }) =>
+        row.percentilesKg
+          .map((_, index) => ({ percentile: index + 1, weight: weightsOf(row, { unit })(index + 1) }))
           .filter(({ percentile }) => points?.includes(percentile) ?? true),
     }),
     curve: t.field({
@@ -176,21 +219,29 @@ export const Cohort = builder.prismaObject('Cohort', {
       args: unitArg(),
       resolve: (row, { unit }) => binsOf(row).map((bin) => ({ ...bin, unit })),
     }),
+    leftOut: t.field({
+      type: LeftOut,
+      nullable: true,
+      description: 'Who is left out of it. Verified cohorts of all adults only.',
+      resolve: (row) => (row.leftOutPara === null ? null : row),
+    }),
     dataset: t.relation('dataset', { description: 'The dataset of the figures.' }),
   }),
 })
 
 const { text, oneOf, orNull } = keyPart
 
+export const categoryPart = orNull(oneOf(...CATEGORY_KEYS))
+
 registerNode(
   'Cohort',
-  [oneOf('VERIFIED', 'GYM'), text, oneOf('MALE', 'FEMALE'), text, orNull(text)],
-  ({ key: [population, lift, sex, weightClass, ageBracket], context, query }) =>
+  [oneOf('VERIFIED', 'GYM', 'PARA'), text, oneOf('MALE', 'FEMALE'), text, orNull(text), categoryPart],
+  ({ key: [population, lift, sex, weightClass, ageBracket, category], context, query }) =>
     context.prisma.cohort.findFirst({
       ...query,
       where: {
         datasetId: { in: context.data.current('STRENGTH').map(({ id }) => id) },
-        ...{ population, lift, sex, weightClass, ageBracket },
+        ...{ population, lift, sex, weightClass, ageBracket, ...categoryOf(category) },
       },
     }),
 )

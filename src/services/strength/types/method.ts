@@ -3,6 +3,7 @@ import { builder, type Context, ID, idOf, keyPart, Node, registerNode, Sex } fro
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, creditAll, creditOf } from '../../datasets/types.ts'
+import { type Category, type Equipment, RAW } from '../rules/categories.ts'
 import { BINS } from '../rules/cohort.ts'
 import { MIN_COHORT_SIZE, type Population } from '../rules/figures.ts'
 import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
@@ -115,7 +116,32 @@ export interface Sourced {
 
 /** The current snapshot of a population. */
 export function datasetOf({ data }: Context, population: Population) {
-  return data.current('STRENGTH', population.toLowerCase())[0]
+  // Para classes come from the competition results, too.
+  return data.current('STRENGTH', population === 'GYM' ? 'gym' : 'verified')[0]
+}
+
+export function labelOf(context: Context, population: Population): string {
+  const { label } = datasetNeeded(context, population)
+  return population === 'PARA' ? `${label}: para classes` : label
+}
+
+const EQUIPMENT_WORDS = {
+  RAW: 'raw',
+  WRAPS: 'wrapped',
+  SINGLE_PLY: 'single-ply',
+  MULTI_PLY: 'multi-ply',
+  UNLIMITED: 'unlimited',
+} as const satisfies Record<Equipment, string>
+
+/** Who is in a population, in words. */
+export function eligibilityOf(population: Population, ageBracket: string | null, category: Category = RAW): string {
+  const ages = ageBracket === null ? undefined : `aged ${ageBracket.replace('-', ' to ').replace('80+', '80 or more')}`
+  if (population === 'GYM') return `gym lifters ${ages ?? 'of all ages'}`
+  if (population === 'PARA') return 'competitors of the para classes, of all ages'
+  const { equipment, tested } = category
+  const meets = tested === null ? [] : [tested ? 'drug-tested meets only' : 'untested meets only']
+  const lifters = [`${EQUIPMENT_WORDS[equipment]} competitors ${ages ?? 'aged 18 or more, or of unknown age'}`]
+  return [...lifters, 'without para classes', ...meets].join(', ')
 }
 
 /** The current snapshot of a population. Throws UNAVAILABLE without one. */
@@ -171,6 +197,9 @@ export const EntryRatio = builder.prismaObject('EntryRatio', {
     p10: t.exposeFloat('p10', { description: '10th percentile of the ratio.' }),
     p50: t.exposeFloat('p50', { description: 'Median of the ratio.' }),
     p90: t.exposeFloat('p90', { description: '90th percentile of the ratio.' }),
+    deciles: t.exposeFloatList('deciles', {
+      description: 'The percentiles 10, 20 … 90 of the ratio; empty in older datasets.',
+    }),
   }),
 })
 

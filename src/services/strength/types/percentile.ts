@@ -1,55 +1,74 @@
 /** Types for one set compared with both populations. */
-import { builder, ID, idOf, Node, Sex, unitArg, WeightUnit, weight } from '../../../builder/index.ts'
+import { builder, ID, idOf, Node, Sex, unitArg, WeightUnit, weight, weightOrNull } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { fromKg, roundTo, type WeightUnit as Unit } from '../../../kernel/numbers/units.ts'
+import { fromKg, roundTo, toKg, type WeightUnit as Unit } from '../../../kernel/numbers/units.ts'
+import { type Category, categoryKey } from '../rules/categories.ts'
+import { bodyweightRange, type Part } from '../rules/comparison.ts'
+import { TOTAL, weightMeans } from '../rules/lifts.ts'
+import { loadable } from '../rules/loadable.ts'
 import type { Measured, Standing, Unavailable } from '../rules/measure.ts'
 import { type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
-import type { Share } from '../rules/percentile.ts'
-import { Cohort, Population } from './cohort.ts'
-import { datasetNeeded, type Sourced, StrengthAnswer } from './method.ts'
+import { BodyweightRange, BodyweightStandards, roundedUp } from './bodyweight.ts'
+import { Cohort, Equipment, Population } from './cohort.ts'
+import { DotsPercentile } from './dots.ts'
+import { Interval, Tier } from './grades.ts'
+import { datasetNeeded, eligibilityOf, labelOf, type Sourced, StrengthAnswer } from './method.ts'
 
-export const Tier = builder.enumType('Tier', {
-  description: 'A name for a range of percentiles.',
-  values: {
-    UNTRAINED: { description: 'Below percentile 5.' },
-    BEGINNER: { description: 'From percentile 5.' },
-    NOVICE: { description: 'From percentile 20.' },
-    INTERMEDIATE: { description: 'From percentile 50.' },
-    ADVANCED: { description: 'From percentile 80.' },
-    ELITE: { description: 'From percentile 95.' },
-  } as const,
-})
+interface Next extends NonNullable<Standing<CohortRow>['nextTier']> {
+  readonly lift: string
+}
 
-const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInterval').implement({
-  access: 'public',
-  description: 'The 95 % confidence interval of the percentile (Wilson 1927).',
-  fields: (t) => ({
-    low: t.exposeFloat('low', { description: 'Lower bound.' }),
-    high: t.exposeFloat('high', { description: 'Upper bound.' }),
-  }),
-})
-
-const NextTier = builder.objectRef<NonNullable<Standing<CohortRow>['nextTier']>>('NextTier').implement({
+const NextTier = builder.objectRef<Next>('NextTier').implement({
   access: 'public',
   description: 'The next tier, and the weight that reaches it.',
   fields: (t) => ({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
     weight: t.float({
+      description:
+        'The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb. Lifts without a bar have the exact weight.',
+      args: unitArg(),
+      resolve: ({ lift, weightKg }, { unit }) =>
+        lift === TOTAL || weightMeans(lift) === BAR_AND_PLATES
+          ? loadable(weightKg, unit ?? 'KG')
+          : roundedUp(weightKg, unit ?? 'KG'),
+    }),
+    exactWeight: t.float({
       description: 'The lightest one-rep max that reaches it, to one decimal.',
       args: unitArg(),
-      resolve: ({ weightKg }, { unit }) => Math.ceil(fromKg(weightKg, unit ?? 'KG') * 10 - 1e-6) / 10,
+      resolve: ({ weightKg }, { unit }) => roundedUp(weightKg, unit ?? 'KG'),
     }),
   }),
 })
 
-const CohortShare = builder.objectRef<Share<CohortRow>>('CohortShare').implement({
+const CohortShare = builder.objectRef<Part<CohortRow>>('CohortShare').implement({
   access: 'public',
-  description: 'A cohort and its weight in a blend.',
+  description: 'Lifters of a cohort who are compared with: all of it, or those of a narrow range of bodyweight.',
   fields: (t) => ({
-    cohort: t.field({ type: Cohort, description: 'The cohort.', resolve: ({ cohort }) => cohort }),
-    share: t.float({ description: 'Its weight, 0 to 1.', resolve: ({ share }) => roundTo(share, 3) }),
+    cohort: t.field({
+      type: Cohort,
+      description: 'The cohort that they are a part of.',
+      resolve: ({ cohort }) => cohort,
+    }),
+    share: t.float({
+      description: 'Their weight in the comparison, 0 to 1.',
+      resolve: ({ share }) => roundTo(share, 3),
+    }),
+    sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters.' }),
+    medianBodyweight: t.float({
+      nullable: true,
+      description: 'Their median bodyweight.',
+      args: unitArg(),
+      resolve: ({ medianBodyweightKg }, args) => weightOrNull(medianBodyweightKg, args),
+    }),
+    bodyweightRange: t.field({
+      type: BodyweightRange,
+      description: 'The range of their bodyweights.',
+      resolve: ({ minBodyweightKg: minKg, maxBodyweightKg: maxKg }) => ({ minKg, maxKg }),
+    }),
   }),
 })
+
+const BAR_AND_PLATES = weightMeans('squat')
 
 /** A set as it is given to the query: weight and bodyweight in the unit. */
 export interface GivenSet {
@@ -60,10 +79,13 @@ export interface GivenSet {
   readonly sex: 'MALE' | 'FEMALE'
   readonly unit: Unit
   readonly age: number | null
+  /** Age bracket of competitors, by name. */
+  readonly ageBracket: string | null
+  readonly category: Category
 }
 
-const setKey = ({ lift, weight, reps, bodyweight, sex, unit, age }: GivenSet) =>
-  [lift, weight, reps, bodyweight, sex, unit, age] as const
+const setKey = ({ lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category }: GivenSet) =>
+  [lift, weight, reps, bodyweight, sex, unit, age, ageBracket, categoryKey(category)] as const
 
 type GivenStanding = Standing<CohortRow> & { readonly given: GivenSet }
 
@@ -79,7 +101,11 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({
       description: 'Label of the population.',
-      resolve: ({ population }, _args, context) => datasetNeeded(context, population).label,
+      resolve: ({ population }, _args, context) => labelOf(context, population),
+    }),
+    eligibility: t.string({
+      description: 'Who is in the population, in words.',
+      resolve: ({ population, ageBracket, category }) => eligibilityOf(population, ageBracket, category),
     }),
     percentile: t.exposeFloat('percentile', {
       description:
@@ -95,13 +121,39 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
       type: NextTier,
       nullable: true,
       description: 'The next tier; null for elite.',
-      resolve: ({ nextTier }) => nextTier,
+      resolve: ({ nextTier, given: { lift } }) => nextTier && { ...nextTier, lift },
     }),
-    sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters in the cohorts used.' }),
-    cohorts: t.field({ type: [CohortShare], description: 'The cohorts used.', resolve: ({ shares }) => [...shares] }),
-    ageBracket: t.exposeString('ageBracket', {
+    sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters compared with.' }),
+    cohorts: t.field({
+      type: [CohortShare],
+      description: 'The lifters compared with, by bodyweight.',
+      resolve: ({ comparison }) => [...comparison.parts],
+    }),
+    bodyweightRange: t.field({
+      type: BodyweightRange,
+      description: 'The range of bodyweights of the lifters compared with.',
+      resolve: ({ comparison }) => bodyweightRange(comparison),
+    }),
+    standards: t.field({
+      type: BodyweightStandards,
+      description: 'The standards that the percentile and the tier are read off.',
+      resolve: ({ comparison, given }) => ({ comparison, bodyweightKg: toKg(given.bodyweight, given.unit) }),
+    }),
+    ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket used, if any.' }),
+    equipment: t.field({
+      type: Equipment,
+      description: 'The equipment of the lifters compared with.',
+      resolve: ({ category }) => category.equipment,
+    }),
+    tested: t.boolean({
       nullable: true,
-      description: 'The age bracket used, if any. Gym population only.',
+      description: 'True if they are of drug-tested meets only, false if of untested ones; null for both.',
+      resolve: ({ category }) => category.tested,
+    }),
+    ageUsed: t.exposeBoolean('ageUsed', { description: 'Whether the lifters compared with are of an age bracket.' }),
+    ageReason: t.exposeString('ageReason', {
+      nullable: true,
+      description: 'Why the given age was not used; null if it was, or if none was given.',
     }),
     dataVersion: t.string({
       description: 'The dataset of this population.',
@@ -138,7 +190,8 @@ const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').impl
 })
 
 /** The parameters and the result. */
-export type PercentileAnswer = Measured<CohortRow> & Sourced & { readonly given: GivenSet }
+export type PercentileAnswer = Measured<CohortRow> &
+  Sourced & { readonly given: GivenSet; readonly hints: readonly string[] }
 
 export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({
   access: 'public',
@@ -188,7 +241,8 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
     verified: t.field({
       type: PopulationPercentile,
       nullable: true,
-      description: 'Among competitors. Blends the two cohorts whose median bodyweights enclose that of the lifter.',
+      description:
+        'Among adult competitors who weigh at most a kilogram more or less, of the lifter’s age where the age is given and there are enough.',
       resolve: ({ verified, given }) => verified && { ...verified, given },
     }),
     gym: t.field({
@@ -197,9 +251,26 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
       description: 'Among gym lifters of the nearest bodyweight class, self-reported.',
       resolve: ({ gym, given }) => gym && { ...gym, given },
     }),
+    para: t.field({
+      type: PopulationPercentile,
+      nullable: true,
+      description: 'Among competitors of the para classes; null where the weight class has fewer than 30.',
+      args: { if: t.arg.boolean({ defaultValue: true, description: 'False for null.' }) },
+      resolve: ({ para, given }, { if: asked }) => (asked === false ? null : para && { ...para, given }),
+    }),
+    dots: t.field({
+      type: DotsPercentile,
+      nullable: true,
+      description: 'The Dots of a total among verified competitors; null for a lift.',
+      resolve: ({ dots }) => dots,
+    }),
+    hints: t.stringList({
+      description: 'What may not be meant: a unit that was not given, a bodyweight that is unusual.',
+      resolve: ({ hints }) => [...hints],
+    }),
     unavailable: t.field({
       type: [UnavailablePopulation],
-      description: 'The populations without a result, and why.',
+      description: 'Which of the verified and the gym population has no result, and why.',
       resolve: ({ unavailable }) => [...unavailable],
     }),
   }),

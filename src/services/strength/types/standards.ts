@@ -2,12 +2,17 @@
 import { builder, ID, idOf, keyPart, Node, registerNode, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
 import { toKg } from '../../../kernel/numbers/units.ts'
+import { type Category, categoryKey, RAW } from '../rules/categories.ts'
 import type { Table } from '../rules/cohort.ts'
-import { COMPETITION_LIFTS, liftName } from '../rules/lifts.ts'
+import { comparisonOf } from '../rules/comparison.ts'
+import type { Population as PopulationName } from '../rules/figures.ts'
+import { COMPETITION_LIFTS, liftName, TOTAL } from '../rules/lifts.ts'
 import { closest } from '../rules/percentile.ts'
 import { tablesOf } from '../tables.ts'
-import { Cohort, CurveSource, OmittedCohort, Population } from './cohort.ts'
-import { datasetNeeded, type Sourced, StrengthAnswer } from './method.ts'
+import { BodyweightStandards } from './bodyweight.ts'
+import { Cohort, CurveSource, Equipment, OmittedCohort, Population } from './cohort.ts'
+import { DotsStandards } from './dots.ts'
+import { datasetNeeded, eligibilityOf, labelOf, type Sourced, StrengthAnswer } from './method.ts'
 
 export const CompetitionLift = builder.enumType('CompetitionLift', {
   description: 'A competition lift of powerlifting.',
@@ -30,7 +35,8 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
   fields: (t) => ({
     id: t.id({
       description: ID,
-      resolve: ({ lift, sex, population, ageBracket }) => idOf('StrengthStandards', lift, sex, population, ageBracket),
+      resolve: ({ lift, sex, population, ageBracket, ...category }) =>
+        idOf('StrengthStandards', lift, sex, population, ageBracket, categoryKey(category)),
     }),
     lift: t.exposeString('lift', { description: 'Slug of the lift.' }),
     liftName: t.string({ description: 'Name of the lift.', resolve: ({ lift }) => liftName(lift) }),
@@ -38,9 +44,33 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({
       description: 'Label of the population.',
-      resolve: ({ population }, _args, context) => datasetNeeded(context, population).label,
+      resolve: ({ population }, _args, context) => labelOf(context, population),
     }),
-    ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket; null for all ages.' }),
+    eligibility: t.string({
+      description: 'Who is in the population, in words.',
+      resolve: ({ population, ageBracket, ...category }) => eligibilityOf(population, ageBracket, category),
+    }),
+    ageBracket: t.exposeString('ageBracket', {
+      nullable: true,
+      description: 'The age bracket; null for all ages, which among competitors are all adults.',
+    }),
+    equipment: t.expose('equipment', {
+      type: Equipment,
+      description: 'The equipment of the lifters; gym lifts are raw.',
+    }),
+    tested: t.exposeBoolean('tested', {
+      nullable: true,
+      description: 'True for drug-tested meets only, false for untested ones; null for both.',
+    }),
+    dots: t.field({
+      type: DotsStandards,
+      nullable: true,
+      description: 'The Dots of the totals of verified competitors; null for a lift, and below 30 lifters.',
+      resolve: async ({ population, lift, sex, ageBracket, ...category }, _args, context) =>
+        population === 'VERIFIED' && lift === TOTAL
+          ? ((await tablesOf(context)).dots(sex, ageBracket, category) ?? null)
+          : null,
+    }),
     sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters in all cohorts shown.' }),
     cohorts: t.field({
       type: [Cohort],
@@ -51,6 +81,25 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
       type: [OmittedCohort],
       description: 'The cohorts that are left out because they are too small.',
       resolve: ({ omitted }) => [...omitted],
+    }),
+    atBodyweight: t.field({
+      type: BodyweightStandards,
+      nullable: true,
+      description: 'The standards at a bodyweight; null if no cohort is large enough.',
+      args: {
+        bodyweight: t.arg.float({
+          required: true,
+          description: 'Bodyweight, in the given unit.',
+          bounds: bodyweightBounds,
+        }),
+        unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the bodyweight.' }),
+      },
+      resolve: async ({ population, lift, sex, ageBracket, ...category }, { bodyweight, unit }, context) => {
+        const bodyweightKg = toKg(bodyweight, unit ?? 'KG')
+        const of = { population, lift, sex, ageBracket, bodyweightKg, category }
+        const comparison = comparisonOf(await tablesOf(context), of)
+        return comparison && { comparison, bodyweightKg }
+      },
     }),
     closest: t.field({
       type: Cohort,
@@ -124,9 +173,10 @@ export const standardsOf = (
   table: Table<CohortRow> | undefined,
   lift: string,
   sex: 'MALE' | 'FEMALE',
-  population: 'VERIFIED' | 'GYM' = 'VERIFIED',
+  population: PopulationName = 'VERIFIED',
   ageBracket: string | null = null,
+  category: Category = RAW,
 ): StandardsAnswer => ({
-  ...(table ?? { lift, sex, population, ageBracket, cohorts: [], omitted: [], sampleSize: 0 }),
+  ...(table ?? { lift, sex, population, ageBracket, ...category, cohorts: [], slices: [], omitted: [], sampleSize: 0 }),
   populations: [population],
 })

@@ -51,6 +51,7 @@ const STANDING = graphql(/* GraphQL */ `
       oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
       verified { ...Crowd }
       gym { ...Crowd }
+      hints
       unavailable { source reason }
     }
   }
@@ -61,15 +62,13 @@ const STANDING = graphql(/* GraphQL */ `
     tier
     nextTier { tier weight(unit: $unit) }
     sampleSize
-    ageBracket
-    cohorts {
-      share
-      cohort {
-        weightClass { label }
-        tiers(unit: $unit) { beginner novice intermediate advanced elite }
-        range(unit: $unit) { min max }
-        percentiles(unit: $unit) { percentile weight }
-      }
+    eligibility
+    ageReason
+    bodyweightRange { min(unit: $unit) max(unit: $unit) }
+    standards {
+      tiers(unit: $unit) { beginner novice intermediate advanced elite }
+      range(unit: $unit) { min max }
+      percentiles(unit: $unit) { percentile weight }
     }
   }
 `)

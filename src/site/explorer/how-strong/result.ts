@@ -11,9 +11,8 @@ export interface Tier {
 
 const TIERS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
 
-interface Cohort extends Omit<Counted, 'share'> {
-  readonly weightClass: { readonly label: string }
-  readonly tiers: Readonly<Record<(typeof TIERS)[number], number>> | null
+interface Standards extends Omit<Counted, 'share'> {
+  readonly tiers: Readonly<Record<(typeof TIERS)[number], number>>
 }
 
 interface Population {
@@ -23,8 +22,10 @@ interface Population {
   readonly tier: string
   readonly nextTier: { readonly tier: string; readonly weight: number } | null
   readonly sampleSize: number
-  readonly ageBracket: string | null
-  readonly cohorts: readonly { readonly share: number; readonly cohort: Cohort }[]
+  readonly eligibility: string
+  readonly ageReason: string | null
+  readonly bodyweightRange: { readonly min: number | null; readonly max: number | null }
+  readonly standards: Standards
 }
 
 const FORMULAS = ['epley', 'brzycki', 'lombardi', 'mayhew', 'wathan'] as const
@@ -36,6 +37,7 @@ export interface Answer {
   readonly oneRepMaxFormulas: Readonly<Record<(typeof FORMULAS)[number], number>> | null
   readonly verified: Population | null
   readonly gym: Population | null
+  readonly hints: readonly string[]
   readonly unavailable: readonly { readonly source: string; readonly reason: string }[]
 }
 
@@ -57,6 +59,7 @@ export function answered({ answer, unit }: Answered, tiers: readonly Tier[]): Ht
   return html`<section aria-labelledby="answer">
 <h2 id="answer">Where it stands</h2>
 ${oneRepMax(answer, unit)}
+${answer.hints.map((hint) => html`<p class="note">${hint}</p>\n`)}
 <div class="cards two">
 ${known.map(({ name, population }) => card(name, population, answer, unit))}
 </div>
@@ -67,13 +70,13 @@ ${
     title: 'Where the lift stands in each population',
     description: known.map(({ name, population }) => inWords(name, population)).join(' '),
     ...{ unit, tiers, weight: answer.oneRepMax },
-    crowds: known.map(({ name, mark, population: { percentile, cohorts } }) => ({
+    crowds: known.map(({ name, mark, population: { percentile, standards } }) => ({
       ...{ name, mark, percentile },
-      cohorts: cohorts.map(({ share, cohort }) => ({ share, range: cohort.range, percentiles: cohort.percentiles })),
+      cohorts: [{ share: 1, range: standards.range, percentiles: standards.percentiles }],
     })),
   })
 }
-${known.map(({ name, population }) => standards(name, population, unit))}
+${known.length > 0 && standardsTable(known, unit)}
 <p><a href="/methodology">How these numbers are made</a>, and who they are about. This page’s address holds the set: share it, or keep it.</p>
 </section>`
 }
@@ -97,7 +100,8 @@ const card = (name: string, population: Population, { oneRepMax: max }: Answer, 
 <dl class="facts">
 <dt>Next</dt><dd>${nextStep(population, max, unit)}</dd>
 <dt>95 % interval</dt><dd>${fixed(population.interval.low, 1)} to ${fixed(population.interval.high, 1)} %</dd>
-<dt>Compared with</dt><dd>${whole(population.sampleSize)} lifters of the class${population.cohorts.length > 1 && html`es`} ${population.cohorts.map(({ cohort }) => cohort.weightClass.label).join(' and ')} kg${population.ageBracket && html`, ${population.ageBracket} years old`}</dd>
+<dt>Compared with</dt><dd>${whole(population.sampleSize)} ${population.eligibility}, who weigh ${rangeOf(population.bodyweightRange, unit)}</dd>
+${population.ageReason && html`<dt>Age</dt><dd>Not used: ${population.ageReason}</dd>`}
 </dl></section>
 `
 
@@ -106,14 +110,18 @@ const nextStep = ({ nextTier }: Population, max: number, unit: string): Html =>
     ? html`${words(nextTier.tier)} takes ${fixed(nextTier.weight, 1)} ${unit}, ${fixed(Math.max(nextTier.weight - max, 0), 1)} more`
     : html`Nothing: it is the highest tier`
 
-/** The weight that each tier requires in the cohorts of the response. */
-const standards = (name: string, { cohorts }: Population, unit: string): Html =>
+/** The weight that each tier requires at the bodyweight. */
+const standardsTable = (
+  known: readonly { readonly name: string; readonly population: Population }[],
+  unit: string,
+): Html =>
   table(
-    `${name}: what each tier takes, in ${unit}`,
-    ['Class', ...TIERS.map(words), 'Counts for'],
-    cohorts.map(({ share, cohort: { weightClass, tiers } }) => [
-      `${weightClass.label} kg`,
-      ...TIERS.map((tier) => (tiers ? fixed(tiers[tier], 1) : '–')),
-      `${whole(Math.round(share * 100))} %`,
-    ]),
+    `What each tier takes at this bodyweight, in ${unit}`,
+    ['Among', ...TIERS.map(words)],
+    known.map(({ name, population: { standards } }) => [name, ...TIERS.map((tier) => fixed(standards.tiers[tier], 1))]),
   )
+
+function rangeOf({ min, max }: Population['bodyweightRange'], unit: string): string {
+  if (min === null) return `up to ${fixed(max ?? 0, 1)} ${unit}`
+  return max === null ? `more than ${fixed(min, 1)} ${unit}` : `${fixed(min, 1)} to ${fixed(max, 1)} ${unit}`
+}

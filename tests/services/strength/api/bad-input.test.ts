@@ -18,7 +18,11 @@ describe('bad input', () => {
 
   test('missing source: it is never defaulted', async () => {
     const { status, body } = await standards('sex=male&bodyweight=80')
-    expect([status, body.errors[0].parameter, body.errors[0].allowed]).toEqual([400, 'source', ['verified', 'gym']])
+    expect([status, body.errors[0].parameter, body.errors[0].allowed]).toEqual([
+      400,
+      'source',
+      ['verified', 'gym', 'para'],
+    ])
   })
 
   test('missing bodyweight in summary and curve, not in table', async () => {
@@ -36,11 +40,14 @@ describe('bad input', () => {
     const gym = await standards('sex=male&source=gym&bodyweight=80', 'bench-press')
     expect([gym.status, gym.body.errors[0].allowed]).toEqual([404, ['squat', 'overhead-press']])
     const verified = await standards('sex=male&source=verified&bodyweight=80', 'overhead-press')
-    expect([verified.status, verified.body.errors[0].allowed]).toEqual([404, ['squat', 'bench-press', 'deadlift']])
+    expect([verified.status, verified.body.errors[0].allowed]).toEqual([
+      404,
+      ['squat', 'bench-press', 'deadlift', 'total'],
+    ])
     const neither = await percentile({ lift: 'curl' })
     expect([neither.status, neither.body.errors[0].allowed]).toEqual([
       404,
-      ['squat', 'bench-press', 'deadlift', 'overhead-press'],
+      ['squat', 'bench-press', 'deadlift', 'overhead-press', 'total'],
     ])
   })
 
@@ -133,7 +140,7 @@ describe('bad input', () => {
       weight: -1,
       reps: 2.5,
       bodyweight: 'heavy',
-      sex: 'M',
+      sex: 'X',
       unit: 'stone',
       age: 9,
       colour: 'red',

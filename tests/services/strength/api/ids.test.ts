@@ -55,12 +55,12 @@ test('another unit, age or number of repetitions is another object', async () =>
 })
 
 test.each([
-  ['no repetition', ['squat', 180, 0, 82, 'MALE', 'KG', null]],
-  ['too many repetitions', ['squat', 180, 500, 82, 'MALE', 'KG', null]],
-  ['an age beyond all', ['squat', 180, 1, 82, 'MALE', 'KG', 300]],
-  ['a negative weight', ['squat', -180, 1, 82, 'MALE', 'KG', null]],
-  ['an impossible weight', ['squat', 2400, 1, 82, 'MALE', 'KG', null]],
-  ['an unknown lift', ['curl', 180, 1, 82, 'MALE', 'KG', null]],
+  ['no repetition', ['squat', 180, 0, 82, 'MALE', 'KG', null, null]],
+  ['too many repetitions', ['squat', 180, 500, 82, 'MALE', 'KG', null, null]],
+  ['an age beyond all', ['squat', 180, 1, 82, 'MALE', 'KG', 300, null]],
+  ['a negative weight', ['squat', -180, 1, 82, 'MALE', 'KG', null, null]],
+  ['an impossible weight', ['squat', 2400, 1, 82, 'MALE', 'KG', null, null]],
+  ['an unknown lift', ['curl', 180, 1, 82, 'MALE', 'KG', null, null]],
 ] as const)('a made-up id of %s loads nothing', async (_of, key) => {
   for (const id of [idOf('PercentileResult', ...key), idOf('PopulationPercentile', 'GYM', ...key)]) {
     const { data, errors } = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })

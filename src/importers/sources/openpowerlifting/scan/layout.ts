@@ -12,6 +12,11 @@ export const LIFTS = [
   { slug: 'deadlift', column: 'Deadlift' },
 ] as const
 
+/** What figures are made of, in storage order: the lifts, the total of the three, and its Dots. */
+export const MEASURES = [...LIFTS, { slug: 'total' }, { slug: 'dots' }] as const
+
+export const [TOTAL, DOTS] = [LIFTS.length, LIFTS.length + 1] as const
+
 /** A longer line is not a row of this file, and is not buffered. */
 export const MAX_LINE_BYTES = 64 * 1024
 
@@ -41,6 +46,14 @@ export interface Layout {
   readonly name: number
   readonly sex: number
   readonly equipment: number
+  /** In years; `.5` where only the birth year is known. */
+  readonly age: number
+  /** `40-44`: the age on the day. */
+  readonly ageClass: number
+  /** `40-49`: the age reached in the year. */
+  readonly birthYearClass: number
+  readonly division: number
+  readonly federation: number
   readonly bodyweight: number
   readonly place: number
   readonly tested: number
@@ -52,7 +65,8 @@ export interface Layout {
 }
 
 const REQUIRED = [
-  ...['Name', 'Sex', 'Equipment', 'BodyweightKg', 'Place', 'Tested', 'Sanctioned'],
+  ...['Name', 'Sex', 'Equipment', 'Age', 'AgeClass', 'BirthYearClass', 'Division', 'BodyweightKg', 'Place', 'Tested'],
+  ...['Federation', 'Sanctioned'],
   ...LIFTS.flatMap(({ column }) => [`Best3${column}Kg`, `${column}4Kg`]),
 ]
 
@@ -90,6 +104,11 @@ function layoutOf(columns: readonly string[], file: string): Layout {
     name: at('Name'),
     sex: at('Sex'),
     equipment: at('Equipment'),
+    age: at('Age'),
+    ageClass: at('AgeClass'),
+    birthYearClass: at('BirthYearClass'),
+    division: at('Division'),
+    federation: at('Federation'),
     bodyweight: at('BodyweightKg'),
     place: at('Place'),
     tested: at('Tested'),

@@ -3,8 +3,11 @@
  * The rules and their order match the methodology page.
  */
 import { ImportRefused, type Refusal } from '../../../../kernel/faults/report.ts'
-import { cohortOf, type Tables } from '../tables.ts'
-import { demandUtf8, type Layout, LIFTS } from './layout.ts'
+import { dots } from '../../../../services/athletes/rules/dots.ts'
+import { classIndex, cohortOf, PER_KG } from '../cohorts.ts'
+import type { Tables } from '../tables.ts'
+import { GroupLookup, isAdult, PARA } from './groups.ts'
+import { DOTS, demandUtf8, type Layout, LIFTS, TOTAL } from './layout.ts'
 import { NameFilter } from './names.ts'
 import { equals, NOT_A_WEIGHT, type RowHandler, Rows, readWeight } from './rows.ts'
 
@@ -16,7 +19,14 @@ export const SKIPS = [
   'meet is not sanctioned',
   'bodyweight is unknown',
   'no successful lift',
+  'para class: a population of its own',
+  'under 18: not among adults',
 ] as const
+
+const NOT_RAW = 0
+
+/** Entries that count in another population than the adults. */
+const [OF_PARA, OF_YOUTH] = [6, 7]
 
 const USED = -1
 const REFUSED = -2
@@ -30,9 +40,13 @@ const MAX_REFUSALS = 100_000
  */
 const [MIN_BODYWEIGHT, MAX_BODYWEIGHT, MAX_LIFTED] = [10_00, 400_00, 700_00]
 
-const RAW = Buffer.from('Raw')
+/** As the source writes them, in the order of EQUIPMENT. */
+const EQUIPMENT_TEXTS = ['Raw', 'Wraps', 'Single-ply', 'Multi-ply', 'Unlimited'].map((text) => Buffer.from(text))
+const RAW = EQUIPMENT_TEXTS[0] as Buffer
 const YES = Buffer.from('Yes')
 const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
+/** The curves of Dots end below this bodyweight. */
+const HEAVIEST_DOTS = 210_00
 const NEWLINE = 10
 const MAN = 77
 const WOMAN = 70
@@ -43,9 +57,9 @@ export interface ScanCounts {
   readonly lines: number
   /** True if the last line has no newline: its last field may be cut off. */
   readonly unended: boolean
-  /** Eligible entries with a lift. */
+  /** Eligible entries of adults with a lift. */
   readonly results: number
-  /** Entries with each lift, in the order of LIFTS. */
+  /** Entries of adults with each lift, in the order of LIFTS. */
   readonly perLift: Int32Array
   /** By index in SKIPS. */
   readonly skipped: Int32Array
@@ -55,6 +69,18 @@ export interface ScanCounts {
   readonly namedLines: readonly string[]
 }
 
+/** Dots per kilogram of the total, by sex and bodyweight in hundredths of a kilogram: few are lifted at by millions. */
+const DOTS_PER_KG = (['MALE', 'FEMALE'] as const).map((sex) =>
+  Float64Array.from({ length: HEAVIEST_DOTS + 1 }, (_, bodyweight) => dots(sex, bodyweight / PER_KG, 1)),
+)
+
+export interface ScanOptions {
+  /** Folded names; the rows of their lifters are collected. */
+  readonly names?: readonly string[]
+  /** Whether lifters in other equipment than `Raw` are collected too, for populations of their own. */
+  readonly allEquipment?: boolean
+}
+
 export class Scan implements RowHandler {
   rows = 0
   readonly #tables: Tables
@@ -62,6 +88,8 @@ export class Scan implements RowHandler {
   readonly #file: string
   readonly #cutter: Rows
   readonly #names: NameFilter | undefined
+  readonly #groups: GroupLookup
+  readonly #allEquipment: boolean
   readonly #namedLines: string[] = []
   readonly #refusals: Refusal[] = []
   readonly #skipped = new Int32Array(SKIPS.length)
@@ -71,14 +99,20 @@ export class Scan implements RowHandler {
   #sex: 0 | 1 = 0
   #bodyweight = 0
   readonly #weights = new Int32Array(LIFTS.length)
+  /** 0 unless all three lifts succeeded. A fourth attempt counts for no total. */
+  #total = 0
+  /** An index of EQUIPMENT. */
+  #equipment = 0
   #heaviest = 0
 
-  /** `tables` collects the lifts; rows with one of the folded `names` are collected too. */
-  constructor(layout: Layout, file: string, tables: Tables, names: readonly string[] = []) {
+  /** `tables` collects the lifts. */
+  constructor(layout: Layout, file: string, tables: Tables, { names = [], allEquipment = false }: ScanOptions = {}) {
     this.#tables = tables
     this.#layout = layout
     this.#file = file
     this.#names = names.length > 0 ? new NameFilter(names) : undefined
+    this.#groups = new GroupLookup(layout)
+    this.#allEquipment = allEquipment
     this.#cutter = new Rows(layout.columns.length, this)
   }
 
@@ -111,7 +145,8 @@ export class Scan implements RowHandler {
     this.rows++
     const verdict = this.#evaluate(bytes, edges, line)
     if (verdict === USED) this.#use(bytes, edges)
-    else if (verdict !== REFUSED) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
+    else if (verdict === NOT_RAW && this.#allEquipment) this.#useEquipped(bytes, edges, line)
+    if (verdict >= 0) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
     if (this.#names !== undefined && verdict !== REFUSED) this.#collectNamed(this.#names, bytes, edges)
   }
 
@@ -128,8 +163,13 @@ export class Scan implements RowHandler {
 
   /** The index in SKIPS of the first rule that excludes the row, or else USED or REFUSED. */
   #evaluate(bytes: Buffer, edges: Int32Array, line: number): number {
-    const { equipment, sex, place, sanctioned, bodyweight, name } = this.#layout
-    if (!this.#is(bytes, edges, equipment, RAW)) return 0
+    this.#equipment = 0
+    return this.#is(bytes, edges, this.#layout.equipment, RAW) ? this.#evaluateRest(bytes, edges, line) : NOT_RAW
+  }
+
+  /** The same for the rules that follow that of the equipment. */
+  #evaluateRest(bytes: Buffer, edges: Int32Array, line: number): number {
+    const { sex, place, sanctioned, bodyweight, name } = this.#layout
     const letter = to(edges, sex) - from(edges, sex) === 1 ? bytes[from(edges, sex)] : 0
     if (letter !== MAN && letter !== WOMAN) return 1
     for (const none of NO_RESULT) if (this.#is(bytes, edges, place, none)) return 2
@@ -152,18 +192,48 @@ export class Scan implements RowHandler {
   #use(bytes: Buffer, edges: Int32Array): void {
     const { name, tested } = this.#layout
     const bodyweight = this.#bodyweight
-    const cohort = cohortOf(this.#sex, bodyweight)
+    const group = this.#groups.groupOf(bytes, edges)
+    const inClass = classIndex(this.#sex, bodyweight)
     const { bests, ratios } = this.#tables
-    const entry = bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
     const isTested = this.#is(bytes, edges, tested, YES)
-    this.#results++
+    const cohort = cohortOf(this.#equipment, isTested, group, inClass)
+    const entry = bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
+    const counts = this.#equipment === 0 && this.#countIn(group)
+    const isCompared = this.#equipment === 0 && isTested && group !== PARA
     for (let lift = 0; lift < LIFTS.length; lift++) {
       const weight = this.#weights[lift] as number
       if (weight <= 0) continue
-      this.#perLift[lift] = (this.#perLift[lift] as number) + 1
+      if (counts) this.#perLift[lift]!++
       bests.improve(entry, lift, weight, bodyweight)
-      if (isTested) ratios.add(cohort, lift, weight, bodyweight)
+      if (isCompared) ratios.add(inClass, lift, weight, bodyweight)
     }
+    if (this.#total === 0) return
+    bests.improve(entry, TOTAL, this.#total, bodyweight)
+    const perKg = DOTS_PER_KG[this.#sex]![Math.min(bodyweight, HEAVIEST_DOTS)] as number
+    bests.improve(entry, DOTS, Math.round(this.#total * perKg), bodyweight)
+  }
+
+  /** Adults in other equipment count in populations of their own, and not among the rows that are used. */
+  #useEquipped(bytes: Buffer, edges: Int32Array, line: number): void {
+    const { equipment } = this.#layout
+    this.#equipment = EQUIPMENT_TEXTS.findIndex((text) => this.#is(bytes, edges, equipment, text))
+    if (
+      this.#equipment > 0 &&
+      this.#evaluateRest(bytes, edges, line) === USED &&
+      isAdult(this.#groups.groupOf(bytes, edges))
+    )
+      this.#use(bytes, edges)
+  }
+
+  /** Counts an entry, and returns whether it is one of the adults. */
+  #countIn(group: number): boolean {
+    if (isAdult(group)) {
+      this.#results++
+      return true
+    }
+    const reason = group === PARA ? OF_PARA : OF_YOUTH
+    this.#skipped[reason] = (this.#skipped[reason] as number) + 1
+    return false
   }
 
   /**
@@ -173,6 +243,8 @@ export class Scan implements RowHandler {
   #readLifts(bytes: Buffer, edges: Int32Array): number {
     const { best, fourth } = this.#layout
     this.#heaviest = 0
+    this.#total = 0
+    let succeeded = 0
     for (let lift = 0; lift < LIFTS.length; lift++) {
       const ofThree = best[lift] as number
       const extra = fourth[lift] as number
@@ -183,7 +255,11 @@ export class Scan implements RowHandler {
       const weight = Math.max(heaviest, fourthLift)
       this.#weights[lift] = weight
       if (weight > this.#heaviest) this.#heaviest = weight
+      if (heaviest <= 0) continue
+      succeeded++
+      this.#total += heaviest
     }
+    if (succeeded < LIFTS.length) this.#total = 0
     return -1
   }
 
@@ -198,6 +274,8 @@ export class Scan implements RowHandler {
   }
 
   #refuse(bytes: Buffer, edges: Int32Array, line: number, column: number, reason: string): number {
+    // Rows in other equipment are not among those that may refuse a file.
+    if (this.#equipment > 0) return REFUSED
     const start = from(edges, column)
     const value = bytes.toString('utf8', start, Math.min(to(edges, column), start + 80))
     this.#add({ file: this.#file, line, column: this.#layout.columns[column] ?? '', reason, value })

@@ -6,7 +6,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { ImportRefused } from '../../../../kernel/faults/report.ts'
-import type { TableFigures } from '../tables.ts'
+import type { EntriesByLifter } from '../bests.ts'
+import type { MeasureFigures } from '../populations.ts'
+import { type TableFigures, tableFigures } from '../tables.ts'
+import { MEASURES } from './layout.ts'
 import type { ScanCounts } from './scan.ts'
 import type { Message, Range, Request } from './worker.ts'
 
@@ -55,11 +58,12 @@ export async function scanInThreads(whole: Range, progress: Progress, signal?: A
         ...[names.buffer, lifters.buffer, entries.buffer],
         ratios.buffer,
       ])
-      const reply = last.request({ finish: tables }, 'figures', buffers)
+      const merged = last.request({ merge: tables }, 'summary', buffers)
       onFree()
-      const { figures } = await reply
+      const { summary } = await merged
+      const measures = await measured(threads, summary.entries)
       close()
-      return figures
+      return tableFigures(summary, measures)
     }
     return { counts, figures, close }
   } catch (error) {
@@ -68,7 +72,24 @@ export async function scanInThreads(whole: Range, progress: Progress, signal?: A
   }
 }
 
-type Kind = 'counts' | 'tables' | 'figures'
+/** Each thread takes the next measure as soon as it is free. */
+async function measured(threads: readonly Thread[], entries: EntriesByLifter): Promise<MeasureFigures[]> {
+  const figures: MeasureFigures[] = []
+  const waiting = BY_DURATION.values()
+  await Promise.all(
+    threads.map(async (thread) => {
+      for (const measure of waiting) figures[measure] = (await thread.request({ measure, entries }, 'figures')).figures
+    }),
+  )
+  return figures
+}
+
+/** Indexes of MEASURES, those that take longest first. */
+const BY_DURATION = ['bench-press', 'deadlift', 'squat', 'total', 'dots'].map((name) =>
+  MEASURES.findIndex(({ slug }) => slug === name),
+)
+
+type Kind = 'counts' | 'tables' | 'summary' | 'figures'
 type Reply<K extends Kind> = Extract<Message, Record<K, unknown>>
 
 /** The compiled worker is next to this file. TypeScript sources, as tests load them, scan only small files. */

@@ -1,12 +1,14 @@
 /**
  * A worker thread that scans one byte range of a plain file and posts its counts. On `transfer` it transfers its tables; on
- * `finish` it merges those of the other threads and posts the figures.
+ * `merge` it adds those of the other threads and posts a summary; on `measure` it posts the figures of a measure.
  */
 
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ImportRefused } from '../../../../kernel/faults/report.ts'
-import { type TableFigures, Tables, type TablesData } from '../tables.ts'
+import type { EntriesByLifter } from '../bests.ts'
+import { type MeasureFigures, measureFigures } from '../populations.ts'
+import { type TableSummary, Tables, type TablesData } from '../tables.ts'
 import type { Layout } from './layout.ts'
 import { Scan, type ScanCounts } from './scan.ts'
 
@@ -15,11 +17,15 @@ export type Message =
   | { readonly bytes: number; readonly rows: number }
   | { readonly counts: ScanCounts }
   | { readonly tables: TablesData }
-  | { readonly figures: TableFigures }
+  | { readonly summary: TableSummary }
+  | { readonly figures: MeasureFigures }
   | { readonly refused: string }
 
 /** A message to the worker. */
-export type Request = 'transfer' | { readonly finish: readonly TablesData[] }
+export type Request =
+  | 'transfer'
+  | { readonly merge: readonly TablesData[] }
+  | { readonly measure: number; readonly entries: EntriesByLifter }
 
 const PROGRESS_MS = 100
 
@@ -33,6 +39,7 @@ export interface Range {
   readonly layout: Layout
   /** Folded names whose rows are collected. */
   readonly names: readonly string[]
+  readonly allEquipment: boolean
   /** Both are at the start of a line, or at the end of the file. */
   readonly from: number
   readonly to: number
@@ -40,11 +47,11 @@ export interface Range {
 
 /** Scans synchronously, with one reused buffer. Counts lines from 0; the caller adds the lines of the ranges before it. */
 function scanRange(
-  { path, file, layout, names, from, to }: Range,
+  { path, file, layout, names, allEquipment, from, to }: Range,
   tables: Tables,
   progress: (bytes: number, rows: number) => void,
 ): ScanCounts {
-  const scan = new Scan(layout, file, tables, names)
+  const scan = new Scan(layout, file, tables, { names, allEquipment })
   const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
   const fd = openSync(path, 'r')
   try {
@@ -74,15 +81,15 @@ try {
     lastProgress = performance.now()
     post({ bytes, rows })
   })
-  port.once('message', (request: Request) => {
+  port.on('message', (request: Request) => {
     if (request === 'transfer') {
       const data = tables.data()
       const { names, lifters, entries } = data.bests
       post({ tables: data }, [names.buffer, lifters.buffer, entries.buffer, data.ratios.buffer])
-    } else {
-      for (const others of request.finish) tables.merge(others)
-      post({ figures: tables.figures(range.names) })
-    }
+    } else if ('merge' in request) {
+      for (const others of request.merge) tables.merge(others)
+      post({ summary: tables.summary(range.names) })
+    } else post({ figures: measureFigures(request.entries, request.measure) })
   })
   post({ counts })
 } catch (error) {

@@ -1,0 +1,99 @@
+/**
+ * The cohorts of competitors by number: each combination of equipment, tested or not, group, sex and weight class. Entries
+ * are kept by cohort; the published populations are made of several cohorts each.
+ */
+import { COMPETITION_BRACKETS } from '../../../services/strength/rules/ages.ts'
+import { CATEGORIES, type Category, EQUIPMENT, isDefault, RAW } from '../../../services/strength/rules/categories.ts'
+import type { Population, Sex, WeightClass } from '../../../services/strength/rules/figures.ts'
+import { WEIGHT_CLASSES, weightClassIndex } from '../../../services/strength/rules/lifts.ts'
+import { GROUPS, isAdult, PARA, UNKNOWN_AGE } from './scan/groups.ts'
+
+/** Weights are whole hundredths of a kilogram here. */
+export const PER_KG = 100
+
+const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
+
+/** The classes of the men from light to heavy, then those of the women. */
+export const CLASSES: readonly { readonly sex: Sex; readonly weightClass: WeightClass }[] = SEXES.flatMap((sex) =>
+  WEIGHT_CLASSES[sex].map((weightClass) => ({ sex, weightClass })),
+)
+
+/** Of the lightest men and women, under which measures without weight classes are kept. */
+export const CLASS_OF_SEX = [0, WEIGHT_CLASSES.MALE.length] as const
+
+const COHORT_COUNT = 2 * EQUIPMENT.length * GROUPS * CLASSES.length
+
+/** The class of a sex (0 men, 1 women) and a bodyweight in hundredths of a kilogram. */
+export const classIndex = (sex: 0 | 1, bodyweight: number): number =>
+  CLASS_OF_SEX[sex] + weightClassIndex(SEXES[sex] as Sex, bodyweight / PER_KG)
+
+/** `equipment` is an index of EQUIPMENT. Only raw adults are told apart by age. */
+export const cohortOf = (equipment: number, isTested: boolean, group: number, inClass: number): number =>
+  ((2 * equipment + (isTested ? 1 : 0)) * GROUPS + (equipment > 0 ? UNKNOWN_AGE : group)) * CLASSES.length + inClass
+
+const classOf = (cohort: number): number => cohort % CLASSES.length
+const groupOf = (cohort: number): number => Math.floor(cohort / CLASSES.length) % GROUPS
+const categoryOf = (cohort: number): number => Math.floor(cohort / CLASSES.length / GROUPS)
+
+/** Whether it is of raw adults, by the number of the cohort. */
+export const IS_RAW_ADULT = Uint8Array.from({ length: COHORT_COUNT }, (_, cohort) =>
+  EQUIPMENT[categoryOf(cohort) >> 1] === 'RAW' && isAdult(groupOf(cohort)) ? 1 : 0,
+)
+
+/** Lifters who are summarized together: a population that is published, or one that it is compared with. */
+export interface Sample extends Category {
+  readonly population: Population
+  readonly ageBracket: string | null
+  readonly hasGroup: (group: number) => boolean
+}
+
+const adults = (category: Category): Sample => ({
+  ...category,
+  population: 'VERIFIED',
+  ageBracket: null,
+  hasGroup: isAdult,
+})
+
+export const RAW_ADULTS = adults(RAW)
+
+const PARA_CLASSES: Sample = { ...adults(RAW), population: 'PARA', hasGroup: (group) => group === PARA }
+
+/** Samples that tell how many lifters are left out of the adults, and how much that changes; not published. */
+const UNDER_18: Sample = { ...adults(RAW), hasGroup: (group) => group !== PARA && !isAdult(group) }
+const EVERYBODY: Sample = { ...adults(RAW), hasGroup: () => true }
+export const LEFT_OUT = { para: PARA_CLASSES, youth: UNDER_18, everybody: EVERYBODY } as const
+
+export const isPublished = (sample: Sample): boolean => sample !== UNDER_18 && sample !== EVERYBODY
+
+export const SAMPLES: readonly Sample[] = [
+  RAW_ADULTS,
+  UNDER_18,
+  EVERYBODY,
+  ...COMPETITION_BRACKETS.map(({ label }, bracket) => ({
+    ...adults(RAW),
+    ageBracket: label,
+    hasGroup: (group: number) => group === bracket,
+  })),
+  PARA_CLASSES,
+  ...CATEGORIES.filter((category) => !isDefault(category)).map(adults),
+]
+
+/** Of each cohort, the samples it belongs to, each with its class: `sample * CLASSES.length + class`. */
+export const SAMPLES_BY_CLASS = slotsOf(classOf)
+
+/** The same for measures without weight classes, where all lifters of a sex are in the class of CLASS_OF_SEX. */
+export const SAMPLES_BY_SEX = slotsOf((cohort) => CLASS_OF_SEX[classOf(cohort) < CLASS_OF_SEX[1] ? 0 : 1])
+
+function slotsOf(classIn: (cohort: number) => number): readonly Uint16Array[] {
+  return Array.from({ length: COHORT_COUNT }, (_, cohort) => {
+    const [category, group] = [categoryOf(cohort), groupOf(cohort)]
+    const isTested = category % 2 === 1
+    return Uint16Array.from(
+      SAMPLES.flatMap(({ equipment, tested, hasGroup }, sample) =>
+        equipment === EQUIPMENT[category >> 1] && (tested === null || tested === isTested) && hasGroup(group)
+          ? [sample * CLASSES.length + classIn(cohort)]
+          : [],
+      ),
+    )
+  })
+}

@@ -1,0 +1,54 @@
+/** The best lifts of one measure, sorted into samples: once per lifter in each sample and weight class. */
+import type { Pairs } from '../../../services/strength/rules/slices.ts'
+import type { EntriesByLifter } from './bests.ts'
+import { CLASSES, SAMPLES, SAMPLES_BY_CLASS, SAMPLES_BY_SEX } from './cohorts.ts'
+import { DOTS } from './scan/layout.ts'
+
+const SLOTS = SAMPLES.length * CLASSES.length
+
+/** By sample and class: `sample * CLASSES.length + class`. On a tie the lighter bodyweight counts. */
+export function samplesOf({ lifters, cohorts, measures }: EntriesByLifter, measure: number): Pairs[] {
+  const { best, bodyweight } = measures[measure]!
+  const slotsOf = measure === DOTS ? SAMPLES_BY_SEX : SAMPLES_BY_CLASS
+  // A lifter may have several entries of a sample, so these are the largest sizes possible.
+  const starts = startsOf(cohorts, best, slotsOf)
+  const lifts = new Int32Array(starts[SLOTS] as number)
+  const bodyweights = new Int32Array(lifts.length)
+  const ends = starts.slice(0, SLOTS)
+  const lastLifter = new Int32Array(SLOTS).fill(-1)
+  for (let entry = 0; entry < best.length; entry++) {
+    const [weight, weighed] = [best[entry] as number, bodyweight[entry] as number]
+    if (weight === 0) continue
+    const lifter = lifters[entry] as number
+    const slots = slotsOf[cohorts[entry] as number] as Uint16Array
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index] as number
+      let at = ends[slot] as number
+      if (lastLifter[slot] === lifter) {
+        at--
+        const before = lifts[at] as number
+        if (weight < before || (weight === before && weighed >= (bodyweights[at] as number))) continue
+      } else {
+        lastLifter[slot] = lifter
+        ends[slot] = at + 1
+      }
+      lifts[at] = weight
+      bodyweights[at] = weighed
+    }
+  }
+  return Array.from(ends, (end, slot) => ({
+    lifts: lifts.subarray(starts[slot], end),
+    bodyweights: bodyweights.subarray(starts[slot], end),
+  }))
+}
+
+function startsOf(cohorts: Int32Array, best: Int32Array, slotsOf: readonly Uint16Array[]): Int32Array {
+  const entries = new Int32Array(slotsOf.length)
+  for (let entry = 0; entry < best.length; entry++) if (best[entry] !== 0) entries[cohorts[entry] as number]!++
+  const starts = new Int32Array(SLOTS + 1)
+  entries.forEach((count, cohort) => {
+    for (const slot of slotsOf[cohort] as Uint16Array) starts[slot + 1]! += count
+  })
+  for (let slot = 0; slot < SLOTS; slot++) starts[slot + 1]! += starts[slot] as number
+  return starts
+}

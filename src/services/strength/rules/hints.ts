@@ -1,0 +1,48 @@
+/** Hints about a set that is possible but probably not what was meant. */
+import { fromKg, grouped, roundTo, toKg, type WeightUnit } from '../../../kernel/numbers/units.ts'
+import type { Sex } from './figures.ts'
+import { gymLift } from './gym.ts'
+
+/**
+ * Bodyweights of adults outside of these are rare: in the results of 2024, one competitor in a thousand weighs less, and
+ * one in a thousand more.
+ */
+const USUAL_KG: Readonly<Record<Sex, { readonly from: number; readonly to: number }>> = {
+  MALE: { from: 48, to: 180 },
+  FEMALE: { from: 38, to: 150 },
+}
+
+export interface HintedSet {
+  readonly lift: string
+  readonly sex: Sex
+  readonly weight: number
+  readonly reps: number
+  readonly bodyweight: number
+  readonly unit: WeightUnit
+  /** False if the unit is a default. */
+  readonly unitGiven: boolean
+}
+
+const NAMES = { KG: 'kilograms', LB: 'pounds' } as const
+
+export function hintsFor(set: HintedSet): string[] {
+  const { sex, bodyweight, unit, unitGiven } = set
+  const hints: string[] = []
+  if (!unitGiven) hints.push(`No unit is given, so the weights are read as ${NAMES[unit]}.`)
+  const other: WeightUnit = unit === 'KG' ? 'LB' : 'KG'
+  const [usual, kg] = [USUAL_KG[sex], toKg(bodyweight, unit)]
+  const isUsual = (weight: number) => weight >= usual.from && weight <= usual.to
+  if (!isUsual(kg)) {
+    const range = `${whole(usual.from, unit)} to ${whole(usual.to, unit)} ${NAMES[unit]}`
+    const meant = isUsual(toKg(bodyweight, other)) ? ` Are ${NAMES[other]} meant?` : ''
+    hints.push(
+      `A bodyweight of ${grouped(bodyweight)} ${NAMES[unit]} is unusual for ${sex === 'MALE' ? 'men' : 'women'}, who mostly weigh ${range}.${meant}`,
+    )
+  }
+  const heaviest = gymLift(set.lift)?.maxKg[sex]
+  if (heaviest !== undefined && toKg(set.weight, unit) > heaviest)
+    hints.push(`A weight of ${grouped(set.weight)} ${NAMES[unit]} is heavier than was ever lifted.`)
+  return hints
+}
+
+const whole = (kg: number, unit: WeightUnit): number => roundTo(fromKg(kg, unit), 0)
