@@ -138,3 +138,14 @@ export const RESULT = graphql(
   `,
   [OCCASION, PERSON],
 )
+
+/** How many fields are known how well. */
+export const COVERAGE = graphql(/* GraphQL */ `
+  fragment Coverage on CoverageSummary {
+    fields
+    levels { coverage fields }
+    sources
+    first_year: firstYear
+    last_year: lastYear
+  }
+`)

@@ -16,18 +16,18 @@ const TYPES: Readonly<Record<Needs, string>> = {
     BodyweightStandards BodyweightRange LeftOutLifters LeftOutResults CategoryInfo
     DotsStandards DotsPercentile DotsTier DotsPoint`,
   'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
-  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance
+  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance CoverageSummary CoverageLevel
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
   'strongman:read': `StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
     StrongmanDivision StrongmanEvent StrongmanEventStandards StrongmanGreatest StrongmanGreatestEntry StrongmanGreatness
     StrongmanLevels StrongmanMeeting StrongmanPerformance StrongmanPersonalBest StrongmanRanking StrongmanRankingEntry
     StrongmanRecord StrongmanResult StrongmanSearch StrongmanSeason StrongmanCareerSeason StrongmanContestDivision StrongmanSeries StrongmanStandard StrongmanTopList
-    StrongmanTopListEntry`,
+    StrongmanTopListEntry StrongmanFieldCoverage`,
   'bodybuilding:read': `BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
     BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
     BodybuildingCountry BodybuildingDay BodybuildingDivision BodybuildingDivisionSeason BodybuildingDivisionTotals
-    BodybuildingEloSettings BodybuildingEntrant BodybuildingFeedItem BodybuildingContestDivision BodybuildingFlow
+    BodybuildingEloSettings BodybuildingEntrant BodybuildingFeedItem BodybuildingContestDivision BodybuildingFieldCoverage BodybuildingFlow
     BodybuildingForecastAccuracy BodybuildingForecastEstimate BodybuildingForecastMeasure BodybuildingForecastScore
     BodybuildingForecastScores BodybuildingForecasterAccuracy BodybuildingGreatest BodybuildingGreatestEntry BodybuildingGreatestParts BodybuildingGreatSeries
     BodybuildingList BodybuildingMeeting BodybuildingMove BodybuildingMoveSide BodybuildingPage BodybuildingPeakWindow

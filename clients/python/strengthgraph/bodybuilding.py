@@ -563,6 +563,30 @@ class CountryRow(TypedDict):
     """The athlete with the greatest career."""
 
 
+class Coverage(TypedDict):
+    """How many fields are known how well. A field is a division of a contest that is over, without heats."""
+
+    fields: int
+    """Number of fields."""
+    levels: List[CoverageLevel]
+    """The fields by how much of them is on record, whole fields first."""
+    sources: List[str]
+    """Files, sites or books that the results are from; empty if all are from the source of the whole."""
+    first_year: Optional[int]
+    """Year of the first field."""
+    last_year: Optional[int]
+    """Year of the last field."""
+
+
+class CoverageLevel(TypedDict):
+    """How many fields are known to this extent."""
+
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of these fields is on record."""
+    fields: int
+    """Number of fields: divisions of contests."""
+
+
 class Day(TypedDict):
     """Contests, titles and births of a day of the calendar; of today by default."""
 
@@ -628,6 +652,8 @@ class Division(TypedDict):
     """Year of the first contest."""
     last_year: Optional[int]
     """Year of the last contest."""
+    coverage: Coverage
+    """How much of the fields of the division is on record, over all years."""
     history: List[DivisionYear]
     """Year by year, the latest first."""
     top_athletes: List[TopAthlete]
@@ -808,6 +834,8 @@ class DivisionsRow(TypedDict):
     """Year of the first contest."""
     last_year: Optional[int]
     """Year of the last contest."""
+    coverage: Coverage
+    """How much of the fields of the division is on record, over all years."""
 
 
 class Dominance(TypedDict):
@@ -1667,6 +1695,8 @@ class Season(TypedDict):
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes who competed for the first time."""
+    coverage: Coverage
+    """How much of the fields of the year is on record."""
     attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1696,6 +1726,8 @@ class SeasonRow(TypedDict):
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
     """Athletes who competed for the first time."""
+    coverage: Coverage
+    """How much of the fields of the year is on record."""
 
 
 class Seasons(TypedDict):
@@ -1731,7 +1763,9 @@ class Stats(TypedDict):
     upcoming: int
     """Upcoming contests."""
     results: int
-    """Entries of athletes in contests, including start lists."""
+    """Entries of athletes in contests that are over."""
+    entries: int
+    """Entries of athletes in all contests, start lists included."""
     divisions: int
     """Professional divisions."""
     countries: int
@@ -1740,6 +1774,8 @@ class Stats(TypedDict):
     """Year of the first past contest."""
     last_year: Optional[int]
     """Year of the last past contest."""
+    coverage: Coverage
+    """How much of the fields is on record."""
     provenance: Optional[Provenance]
     """Provenance of the data; null without data."""
 

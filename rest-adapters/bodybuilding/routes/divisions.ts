@@ -1,9 +1,10 @@
 /** REST routes: all divisions, one division, and one division year by year. */
 import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
-import { ABOUT, PERSON } from '../fragments.ts'
+import { ABOUT, COVERAGE, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-const DIVISION = graphql(/* GraphQL */ `
+const DIVISION = graphql(
+  /* GraphQL */ `
   fragment DivisionRow on BodybuildingDivision {
     id: databaseId
     slug
@@ -19,8 +20,11 @@ const DIVISION = graphql(/* GraphQL */ `
       first_year: firstYear
       last_year: lastYear
     }
+    coverage { ...Coverage }
   }
-`)
+`,
+  [COVERAGE],
+)
 
 /** One year of a division. */
 const YEAR = graphql(/* GraphQL */ `
@@ -54,7 +58,7 @@ export const listDivisions: Route = route('GET /bodybuilding/v1/divisions', {
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
-    [DIVISION, ABOUT],
+    [DIVISION, COVERAGE, ABOUT],
   ),
   shape: pipe(lift('about', 'divisions', 'nodes.totals'), paged(ENVELOPE, WHOLE)),
   examples: [{ summary: 'All divisions', params: {} }],
@@ -85,7 +89,7 @@ export const getDivision: Route = route('GET /bodybuilding/v1/divisions/{id}', {
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
-    [DIVISION, YEAR, PERSON, ABOUT],
+    [DIVISION, COVERAGE, YEAR, PERSON, ABOUT],
   ),
   shape: pipe(required('division', 'division', 'id'), lift('about', 'division.totals', 'division')),
   examples: [{ summary: 'By slug', params: { id: 'mens-open' } }],

@@ -1,9 +1,10 @@
 /** REST routes: seasons, and what happened on a calendar day. */
 import { graphql, lift, paged, pipe, type Route, required, route } from '../../../src/contract/index.ts'
-import { ABOUT, CONTEST, CONTEST_PARTS, OCCASION, PERSON } from '../fragments.ts'
+import { ABOUT, CONTEST, CONTEST_PARTS, COVERAGE, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
-const SEASON = graphql(/* GraphQL */ `
+const SEASON = graphql(
+  /* GraphQL */ `
   fragment SeasonRow on BodybuildingSeason {
     year
     total_contests: totalContests
@@ -12,8 +13,11 @@ const SEASON = graphql(/* GraphQL */ `
     total_results: totalResults
     nations
     new_faces: newFaces
+    coverage { ...Coverage }
   }
-`)
+`,
+  [COVERAGE],
+)
 
 export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
   ...{ service, group },
@@ -29,7 +33,7 @@ export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
-    [SEASON, ABOUT],
+    [SEASON, COVERAGE, ABOUT],
   ),
   zeroIsNone: ['year'],
   shape: pipe(lift('about', 'seasons'), paged(ENVELOPE, WHOLE)),
@@ -66,7 +70,7 @@ export const getSeason: Route = route('GET /bodybuilding/v1/seasons/{year}', {
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
-    [SEASON, TITLE, CONTEST, PERSON, ABOUT],
+    [SEASON, COVERAGE, TITLE, CONTEST, PERSON, ABOUT],
   ),
   shape: pipe(
     required('season', 'season', 'year'),

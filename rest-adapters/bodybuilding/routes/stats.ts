@@ -1,6 +1,6 @@
 /** REST routes: statistics, news and public pages. */
 import { graphql, lift, paged, pipe, type Route, route } from '../../../src/contract/index.ts'
-import { ABOUT, OCCASION, PERSON } from '../fragments.ts'
+import { ABOUT, COVERAGE, OCCASION, PERSON } from '../fragments.ts'
 import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 
 export const getStats: Route = route('GET /bodybuilding/v1/stats', {
@@ -15,16 +15,18 @@ export const getStats: Route = route('GET /bodybuilding/v1/stats', {
           contests
           upcoming
           results
+          entries
           divisions
           countries
           first_year: firstYear
           last_year: lastYear
+          coverage { ...Coverage }
           provenance { label source_url: sourceUrl license imported_at: importedAt demo }
         }
         about: dataService(service: BODYBUILDING) { ...About }
       }
     `,
-    [ABOUT],
+    [COVERAGE, ABOUT],
   ),
   shape: pipe(lift('about', 'stats')),
   examples: [{ summary: 'All of it', params: {} }],

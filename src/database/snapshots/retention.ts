@@ -20,7 +20,7 @@ export const SNAPSHOT_TABLES: Readonly<Record<string, number>> = {
   ...{ leaderboard: 10, event_record: 500, event_season: 500, event_standard: 500, country_totals: 500 },
   ...{ career_totals: 500, division_totals: 500, division_season: 500, division_flow: 500, qualification: 500 },
   ...{ season: 500, prediction: 50, back_test: 500, forecast_accuracy: 500, anniversary: 500, feed_item: 500 },
-  public_page: 500,
+  ...{ public_page: 500, field_coverage: 500 },
   ...{ career: 50, contest: 100, series: 500 },
 }
 const PERSONS_AT_ONCE = 200

@@ -10,6 +10,7 @@ import type { ContestFigures } from '../../services/athletes/rules/sport/figures
 import type { Change, SportChanges } from './differences.ts'
 import { type Keys, lazily, lookUp, orNull } from './keys.ts'
 import { slugAssigner } from './numbering.ts'
+import { storeCoverage } from './store-coverage.ts'
 
 const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
 const CONTEST = {
@@ -67,6 +68,7 @@ export async function storeContests(
       })),
     ),
   )
+  await storeCoverage(stage, keys, figures, seriesId)
 }
 
 /** A series has the level of its highest contest. */

@@ -12,6 +12,7 @@ export {
 export { addContestDivisions } from './contest-divisions.ts'
 export { addContests, contestFields, contestType, seriesType } from './contests.ts'
 export { addCountries, countryFields, countryType } from './countries.ts'
+export { addCoverage, CoverageSummary, coverageOf } from './coverage.ts'
 export { addDivisions, divisionFields, divisionType } from './divisions.ts'
 export { demandKnown, divisionArg, divisionFilter, eventFilter, ofDivisions } from './filters.ts'
 export { type Dominance, dominanceType, entryId, entryType } from './leaderboards.ts'

@@ -930,6 +930,28 @@ export interface CountryRow {
   best_athlete: Person | null
 }
 
+/** How many fields are known how well. A field is a division of a contest that is over, without heats. */
+export interface Coverage {
+  /** Number of fields. */
+  fields: number
+  /** The fields by how much of them is on record, whole fields first. */
+  levels: CoverageLevel[]
+  /** Files, sites or books that the results are from; empty if all are from the source of the whole. */
+  sources: string[]
+  /** Year of the first field. */
+  first_year: number | null
+  /** Year of the last field. */
+  last_year: number | null
+}
+
+/** How many fields are known to this extent. */
+export interface CoverageLevel {
+  /** How much of these fields is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** Number of fields: divisions of contests. */
+  fields: number
+}
+
 /** Contests, titles and births of a day of the calendar; of today by default. */
 export interface Day {
   /** The credit to show wherever the data is shown. */
@@ -991,6 +1013,8 @@ export interface Division {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
+  /** How much of the fields of the division is on record, over all years. */
+  coverage: Coverage
   /** Year by year, the latest first. */
   history: DivisionYear[]
   /** The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it. */
@@ -1167,6 +1191,8 @@ export interface DivisionsRow {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
+  /** How much of the fields of the division is on record, over all years. */
+  coverage: Coverage
 }
 
 /** Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place. */
@@ -1970,6 +1996,8 @@ export interface Season {
   nations: number | null
   /** Athletes who competed for the first time. */
   new_faces: number
+  /** How much of the fields of the year is on record. */
+  coverage: Coverage
   /** The credit to show wherever the data is shown. */
   attribution: Attribution
   /** Data version: date of the import and a counter. */
@@ -1997,6 +2025,8 @@ export interface SeasonRow {
   nations: number | null
   /** Athletes who competed for the first time. */
   new_faces: number
+  /** How much of the fields of the year is on record. */
+  coverage: Coverage
 }
 
 /** The years of bodybuilding with what they add up to, the latest first. */
@@ -2029,8 +2059,10 @@ export interface Stats {
   contests: number
   /** Upcoming contests. */
   upcoming: number
-  /** Entries of athletes in contests, including start lists. */
+  /** Entries of athletes in contests that are over. */
   results: number
+  /** Entries of athletes in all contests, start lists included. */
+  entries: number
   /** Professional divisions. */
   divisions: number
   /** Countries of athletes. */
@@ -2039,6 +2071,8 @@ export interface Stats {
   first_year: number | null
   /** Year of the last past contest. */
   last_year: number | null
+  /** How much of the fields is on record. */
+  coverage: Coverage
   /** Provenance of the data; null without data. */
   provenance: Provenance | null
 }

@@ -1,14 +1,17 @@
 /** Query fields for divisions: the list, and a single one. */
 import { builder, type Context, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import { onDates, yearFilter } from '../../athletes/filters.ts'
-import { addDivisions, divisionFilter, ofDivisions } from '../../sports/index.ts'
+import { addCoverage, addDivisions, divisionFilter, ofDivisions } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
+import { BodybuildingSeries } from '../types/contest.ts'
 import { BodybuildingDivision } from '../types/division.ts'
 import { BodybuildingFlow } from '../types/move.ts'
 import { BodybuildingDivisionSeason } from '../types/season.ts'
 import { BodybuildingTotals } from '../types/totals.ts'
 
 addDivisions({ sport: bodybuilding, type: BodybuildingDivision })
+
+addCoverage(bodybuilding, { division: BodybuildingDivision, series: BodybuildingSeries })
 
 // Division seasons and their best athletes.
 

@@ -18,7 +18,7 @@ registerNode('BodybuildingStats', [keyPart.oneOf('all')], ({ context }) => stats
 
 async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
   const datasetId = datasetIdOf(context)
-  const [athletes, contests, results, countries] = await Promise.all([
+  const [athletes, contests, results, entries, countries] = await Promise.all([
     prisma.career.count({ where: { datasetId } }),
     prisma.contest.groupBy({
       by: ['status'],
@@ -27,6 +27,7 @@ async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
       _min: { year: true },
       _max: { year: true },
     }),
+    prisma.placing.count({ where: { contest: { datasetId, status: 'COMPLETED' } } }),
     prisma.placing.count({ where: { contest: { datasetId } } }),
     prisma.countryTotals.count({ where: { datasetId } }),
   ])
@@ -34,7 +35,7 @@ async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
     contests.find((one) => one.status === status),
   )
   return {
-    ...{ athletes, results, countries, divisions: DIVISIONS.length },
+    ...{ athletes, results, entries, countries, divisions: DIVISIONS.length },
     contests: (held?._count ?? 0) + (toCome?._count ?? 0),
     upcoming: toCome?._count ?? 0,
     firstYear: held?._min.year ?? null,

@@ -11,7 +11,7 @@ import {
 import { bodybuilding } from '../bodybuilding.ts'
 import { BodybuildingDivision } from './division.ts'
 
-const BodybuildingSeries = seriesType(bodybuilding)
+export const BodybuildingSeries = seriesType(bodybuilding)
 
 export const BodybuildingContest = builder.prismaObject('Contest', {
   ...contestType(bodybuilding),

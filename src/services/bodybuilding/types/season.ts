@@ -1,6 +1,7 @@
 /** Seasons: of a career with its phases, of a division, and of the sport. */
-import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
+import { builder, type Context, ID, idOf, keyPart, Node, readingCost, registerNode } from '../../../builder/index.ts'
+import { CoverageSummary, coverageOf } from '../../sports/index.ts'
+import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'
 import { BodybuildingCareer } from './career.ts'
@@ -154,6 +155,12 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
     totalResults: t.exposeInt('results'),
     nations: t.exposeInt('nations', { nullable: true }),
     newFaces: t.exposeInt('newFaces'),
+    coverage: t.field({
+      type: CoverageSummary,
+      description: 'How much of the fields of the year is on record.',
+      complexity: readingCost(2),
+      resolve: ({ year }, _args, context) => coverageOf(bodybuilding, context, year),
+    }),
   }),
 })
 

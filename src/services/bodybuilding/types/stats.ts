@@ -1,7 +1,8 @@
 /** The extent of the bodybuilding data and its provenance. */
-import { builder, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
+import { builder, ID, idOf, keyPart, Node, readingCost, registerNode } from '../../../builder/index.ts'
 import type { Dataset } from '../../../database/generated/client.ts'
-import { datasetIdOf } from '../bodybuilding.ts'
+import { CoverageSummary, coverageOf } from '../../sports/index.ts'
+import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import type { PageFigures } from '../rules/figures.ts'
 
 const Provenance = builder.objectRef<Dataset>('Provenance').implement({
@@ -21,6 +22,7 @@ export interface Stats {
   readonly contests: number
   readonly upcoming: number
   readonly results: number
+  readonly entries: number
   readonly divisions: number
   readonly countries: number
   readonly firstYear: number | null
@@ -37,11 +39,18 @@ export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').i
     athletes: t.exposeInt('athletes', { description: 'Athletes on record.' }),
     contests: t.exposeInt('contests', { description: 'Contests, including upcoming ones.' }),
     upcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),
-    results: t.exposeInt('results', { description: 'Entries of athletes in contests, including start lists.' }),
+    results: t.exposeInt('results', { description: 'Entries of athletes in contests that are over.' }),
+    entries: t.exposeInt('entries', { description: 'Entries of athletes in all contests, start lists included.' }),
     divisions: t.exposeInt('divisions', { description: 'Professional divisions.' }),
     countries: t.exposeInt('countries', { description: 'Countries of athletes.' }),
     firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first past contest.' }),
     lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last past contest.' }),
+    coverage: t.field({
+      type: CoverageSummary,
+      description: 'How much of the fields is on record.',
+      complexity: readingCost(2),
+      resolve: (_stats, _args, context) => coverageOf(bodybuilding, context),
+    }),
     provenance: t.expose('provenance', {
       type: Provenance,
       nullable: true,

@@ -1,9 +1,21 @@
 /** A contest: date and place, events, standings. */
-import { builder, ID, idOf, keyPart, Node, registerNode, unitArg, weightOrNull } from '../../../builder/index.ts'
+import {
+  builder,
+  ID,
+  idOf,
+  keyPart,
+  Node,
+  readingCost,
+  registerNode,
+  unitArg,
+  weightOrNull,
+} from '../../../builder/index.ts'
 import {
   addContestDivisions,
+  CoverageSummary,
   contestFields,
   contestType,
+  coverageOf,
   divisionFields,
   divisionType,
   keyOfResult,
@@ -15,7 +27,7 @@ import {
 import { datasetIdOf, strongman } from '../strongman.ts'
 import { StrongmanContestEvent, StrongmanEvent } from './event.ts'
 
-const StrongmanSeries = seriesType(strongman)
+export const StrongmanSeries = seriesType(strongman)
 
 export const StrongmanContest = builder.prismaObject('Contest', {
   ...contestType(strongman),
@@ -147,5 +159,11 @@ export const StrongmanSeason = builder.objectRef<Year>('StrongmanSeason').implem
     totalUpcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),
     totalAthletes: t.exposeInt('athletes', { description: 'Athletes who competed.' }),
     newFaces: t.exposeInt('newFaces', { description: 'Athletes who competed for the first time.' }),
+    coverage: t.field({
+      type: CoverageSummary,
+      description: 'How much of the fields of the year is on record.',
+      complexity: readingCost(2),
+      resolve: ({ year }, _args, context) => coverageOf(strongman, context, year),
+    }),
   }),
 })

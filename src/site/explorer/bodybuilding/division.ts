@@ -5,6 +5,7 @@ import { fixed, whole } from '../../layout/format.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import { series, sourceSpans } from '../../plots/series.ts'
+import { COVERAGE, coverage } from '../shared/coverage.ts'
 import type { Explore } from '../shared/frame.ts'
 import { athleteLink, crumbs, tiles, years } from '../shared/parts.ts'
 
@@ -24,6 +25,7 @@ const DIVISION = graphql(/* GraphQL */ `
       maxBodyweight(unit: KG)
       description
       totals { athletes activeAthletes contests entries firstYear lastYear }
+      ${COVERAGE}
       history {
         year
         contests
@@ -81,6 +83,7 @@ ${
 }
 ${found.leaders.length > 0 && leaders(found.leaders)}
 ${found.history.length > 0 && analytics(found)}
+${coverage(found.coverage)}
 <p><a href="/rankings?sport=bodybuilding&division=${slug}">Rankings of the division</a> · <a href="/goat?division=${slug}">Its greatest</a> · <a href="/bodybuilding/predictions?division=${slug}">Its next flagship</a></p>
 <h2>Other divisions</h2>
 <ul class="links">${divisions.nodes

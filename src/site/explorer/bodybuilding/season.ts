@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { day, whole, words } from '../../layout/format.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
+import { COVERAGE, coverage } from '../shared/coverage.ts'
 import type { Explore } from '../shared/frame.ts'
 import { athleteLink, contestLink, crumbs, tiles, whereOf } from '../shared/parts.ts'
 
@@ -14,7 +15,7 @@ type Season = NonNullable<ResultOf<typeof SEASON>['bodybuildingSeason']>
 const SEASON = graphql(/* GraphQL */ `
   query siteSeason($year: Int!) {
     bodybuildingSeason(year: $year) {
-      season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
+      season { year totalContests totalUpcoming totalAthletes totalResults nations newFaces ${COVERAGE} }
       flagshipWinners { ...Title }
       secondWinners { ...Title }
       contests { slug name level status date city country { slug name } competitors }
@@ -65,6 +66,7 @@ ${table(
   ]),
   4,
 )}</section>
+${coverage(totals.coverage)}
 <h2>Other seasons</h2>
 <ul class="links">${seasons.nodes
       .filter((one) => one.year !== year)

@@ -4,6 +4,7 @@ import { graphql } from '../../graphql.ts'
 import { whole, words } from '../../layout/format.ts'
 import { html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
+import { COVERAGE, coverage } from '../shared/coverage.ts'
 import type { Explore } from '../shared/frame.ts'
 import { emptyNote, pager, read } from '../shared/paging.ts'
 import { contestLink, crumbs, dateOf, tiles, whereOf, winnerOf } from '../shared/parts.ts'
@@ -44,7 +45,7 @@ ${
 
 const YEAR = graphql(/* GraphQL */ `
   query siteStrongmanYear($year: Int!, $page: Int, $size: Int) {
-    strongmanSeason(year: $year) { year totalContests totalUpcoming totalAthletes newFaces }
+    strongmanSeason(year: $year) { year totalContests totalUpcoming totalAthletes newFaces ${COVERAGE} }
     strongmanContests(filter: { year: [$year] }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
       totalCount
       nodes {
@@ -101,6 +102,7 @@ ${
       )
 }
 ${pager(visit, page, contests.totalCount, SIZE)}
+${coverage(season.coverage)}
 <h2>Other seasons</h2>
 <ul class="links">${seasons.nodes
       .filter((one) => one.year !== year)
