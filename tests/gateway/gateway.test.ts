@@ -84,7 +84,7 @@ test('a snapshot that is being imported, and its contents, cannot be fetched by 
   await prisma.cohort.create({ data: { ...figures, lift: 'staged-lift', datasetId: staged.id } as never })
   const idOfLift = (lift: string) => {
     const { population, sex, weightClass, ageBracket } = cohort!
-    return idOf('Cohort', population, lift, sex, weightClass, ageBracket)
+    return idOf('Cohort', population, lift, sex, weightClass, ageBracket, null)
   }
   const ids = [idOf('Dataset', staged.service, 'staged'), idOfLift('staged-lift'), idOfLift(cohort!.lift)]
   const { data, errors } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })

@@ -120,12 +120,12 @@ const EMPTY = [
   ...[
     'OmittedCohort',
     'UnavailablePopulation',
+    // Totals have them, and the queries ask for squats.
+    ...['DotsStandards', 'DotsPercentile', 'DotsTier', 'DotsPoint'],
     'DatasetChange',
     'ListedContest',
     'StrongmanLevels',
     'StrongmanStandard',
-    // Totals have them, and the queries ask for squats.
-    ...['DotsStandards', 'DotsPercentile', 'DotsTier', 'DotsPoint'],
   ],
   'BodybuildingAnniversary',
 ]
