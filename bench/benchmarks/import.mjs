@@ -7,8 +7,8 @@ import { measure, run } from '../harness/measure.mjs'
 import { bulkCsv, firstRows, pack } from '../harness/openpowerlifting.mjs'
 import { cli, peers } from '../harness/work.mjs'
 
-/** Men's 83 kg squat in the file of 2024-08-23, as in the issue. */
-const REFERENCE = { rows: 3_268_474, count: 60_314, points: { 5: 116.962, 20: 150, 50: 180, 80: 207.5, 95: 235 } }
+/** Men's 83 kg squat of adults in the file of 2024-08-23. */
+const REFERENCE = { rows: 3_268_474, count: 52_377, points: { 5: 122.5, 20: 154.22, 50: 182.5, 80: 210, 95: 240 } }
 
 export default {
   title: 'the OpenPowerlifting bulk CSV to committed tables (embedded), whole process',
@@ -109,8 +109,12 @@ export default {
   },
 }
 
+/** Those of all raw adults; the default category is not written in the file. */
 const cohortsOf = (path) =>
-  JSON.parse(readFileSync(path, 'utf8')).cohorts.filter(({ percentilesKg }) => percentilesKg.length > 0)
+  JSON.parse(readFileSync(path, 'utf8')).cohorts.filter(
+    ({ population, ageBracket, equipment, percentilesKg }) =>
+      population === 'VERIFIED' && ageBracket === null && equipment === undefined && percentilesKg.length > 0,
+  )
 
 const rowsOf = (stdout) =>
   stdout

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     WeightClass WeightClassNames WeightRange TierWeights TierInfo PercentilePoint PercentileInterval PercentileResult
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
     NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio
-    BodyweightStandards BodyweightRange LeftOutLifters LeftOutResults CategoryInfo
+    BodyweightStandards BodyweightRange LeftOutLifters LeftOutResults CategoryInfo ClassPercentile
     DotsStandards DotsPercentile DotsTier DotsPoint`,
   'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
   parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance CoverageSummary CoverageLevel

@@ -169,6 +169,19 @@ class Category(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
 
 
+class ClassPercentile(TypedDict):
+    """A lift in a whole weight class, whatever the bodyweight within it."""
+
+    percentile: float
+    """Percentile in the class, from 0.1 to 99.9."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """The highest tier reached in the class."""
+    weight_class: WeightClass
+    """The bodyweight class."""
+    sample_size: int
+    """Number of lifters. There are no figures below 30."""
+
+
 class Cohort(TypedDict):
     """Lifters of one population, lift, sex, bodyweight class, age bracket and category, with the distribution of their lifts."""
 
@@ -346,6 +359,8 @@ class Para(TypedDict):
     """The next tier; null for elite."""
     sample_size: int
     """Number of lifters compared with."""
+    in_class: ClassPercentile
+    """The same in the whole weight class, as a table of standards has it."""
     eligibility: str
     """Who is in the population, in words."""
     bodyweight_range: BodyweightRange
@@ -390,6 +405,8 @@ class _PopulationPercentileAlways(TypedDict):
     """The next tier; null for elite."""
     sample_size: int
     """Number of lifters compared with."""
+    in_class: ClassPercentile
+    """The same in the whole weight class, as a table of standards has it."""
     eligibility: str
     """Who is in the population, in words."""
     bodyweight_range: BodyweightRange
@@ -792,7 +809,7 @@ class Strength:
         age_bracket: Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults. At most 10 characters.
         equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
         tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well.
-        format: summary: the cohort nearest the bodyweight; table: every weight class; curve: the distribution of that cohort, verified only. Left out: summary.
+        format: summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only. Left out: summary.
         """
         answer: Union[StandardsA, StandardsB, StandardsC] = self._ask.get("/standards/{lift}", {"lift": lift, "sex": sex, "source": source, "bodyweight": bodyweight, "unit": unit, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "format": format})
         return answer

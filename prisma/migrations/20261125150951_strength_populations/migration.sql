@@ -19,7 +19,7 @@ ADD COLUMN     "tested" BOOLEAN;
 ALTER TABLE "entry_ratio" ADD COLUMN     "deciles" DOUBLE PRECISION[];
 
 -- CreateTable
-CREATE TABLE "bodyweight_slice" (
+CREATE TABLE "bodyweight_slices" (
     "id" SERIAL NOT NULL,
     "dataset_id" INTEGER NOT NULL,
     "population" "Population" NOT NULL,
@@ -28,14 +28,17 @@ CREATE TABLE "bodyweight_slice" (
     "age_bracket" TEXT,
     "equipment" "Equipment" NOT NULL DEFAULT 'RAW',
     "tested" BOOLEAN,
-    "min_bodyweight_kg" DOUBLE PRECISION NOT NULL,
-    "max_bodyweight_kg" DOUBLE PRECISION NOT NULL,
-    "median_bodyweight_kg" DOUBLE PRECISION NOT NULL,
-    "sample_size" INTEGER NOT NULL,
-    "lifts" TEXT NOT NULL,
+    "min_bodyweights_kg" DOUBLE PRECISION[],
+    "max_bodyweights_kg" DOUBLE PRECISION[],
+    "median_bodyweights_kg" DOUBLE PRECISION[],
+    "sample_sizes" INTEGER[],
+    "lifts" TEXT[],
 
-    CONSTRAINT "bodyweight_slice_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "bodyweight_slices_pkey" PRIMARY KEY ("id")
 );
+
+-- Compressing megabytes takes an import longer than writing them.
+ALTER TABLE "bodyweight_slices" ALTER COLUMN "lifts" SET STORAGE EXTERNAL;
 
 -- CreateTable
 CREATE TABLE "dots_cohort" (
@@ -58,13 +61,13 @@ CREATE TABLE "dots_cohort" (
 
 -- A null is a value of its own in these keys: all ages, or tested and untested.
 -- CreateIndex
-CREATE UNIQUE INDEX "bodyweight_slice_dataset_id_population_lift_sex_age_bracket_key" ON "bodyweight_slice"("dataset_id", "population", "lift", "sex", "age_bracket", "equipment", "tested", "min_bodyweight_kg") NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX "bodyweight_slices_dataset_id_population_lift_sex_age_bracke_key" ON "bodyweight_slices"("dataset_id", "population", "lift", "sex", "age_bracket", "equipment", "tested") NULLS NOT DISTINCT;
 
 -- CreateIndex
 CREATE UNIQUE INDEX "cohort_dataset_id_population_lift_sex_weight_class_age_brac_key" ON "cohort"("dataset_id", "population", "lift", "sex", "weight_class", "age_bracket", "equipment", "tested") NULLS NOT DISTINCT;
 
 -- AddForeignKey
-ALTER TABLE "bodyweight_slice" ADD CONSTRAINT "bodyweight_slice_dataset_id_fkey" FOREIGN KEY ("dataset_id") REFERENCES "dataset"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "bodyweight_slices" ADD CONSTRAINT "bodyweight_slices_dataset_id_fkey" FOREIGN KEY ("dataset_id") REFERENCES "dataset"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- CreateIndex
 CREATE UNIQUE INDEX "dots_cohort_dataset_id_population_sex_age_bracket_equipment_key" ON "dots_cohort"("dataset_id", "population", "sex", "age_bracket", "equipment", "tested") NULLS NOT DISTINCT;

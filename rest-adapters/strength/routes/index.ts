@@ -1,3 +1,4 @@
 /** The REST routes of the strength service. */
 export { getStrengthCapability } from './capability.ts'
-export { calculateStrengthPercentile, getCompetitionPercentiles, getStrengthStandards } from './percentiles.ts'
+export { calculateStrengthPercentile } from './percentile.ts'
+export { getCompetitionPercentiles, getStrengthStandards } from './standards.ts'

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import type { CohortFigures, PopulationFigures } from '../../services/strength/rules/figures.ts'
+import { slicesInRow } from '../../services/strength/rules/slices.ts'
 
 export async function figuresOf({ prisma }: Database, name: string): Promise<PopulationFigures> {
   const dataset = await prisma.dataset.findFirst({
@@ -29,7 +30,7 @@ export async function figuresOf({ prisma }: Database, name: string): Promise<Pop
     },
     counts: dataset.counts as Record<string, unknown>,
     cohorts: dataset.cohorts.map(cohortFigures),
-    slices: dataset.slices.map(({ id: _, datasetId, ...slice }) => slice),
+    slices: dataset.slices.flatMap(slicesInRow),
     dots: dataset.dotsCohorts.map(({ id: _, datasetId, ...dots }) => dots),
     entryRatios: dataset.entryRatios.map(({ id: _, datasetId, ...ratio }) => ratio),
   }

@@ -18,6 +18,7 @@ import { countChanges, provenanceColumns } from '../dataset.ts'
 import { type PopulationWithProfiles, storeProfiles } from '../powerlifting/profiles.ts'
 import type { Importer } from '../source.ts'
 import { cohortChanges } from './changes.ts'
+import { rowsOfSlices, SLICES } from './slices.ts'
 
 export const POPULATION: Importer<PopulationWithProfiles> = {
   replacement(figures) {
@@ -53,8 +54,8 @@ export async function storePopulation(database: SqlDatabase, figures: Population
     async write(sql, dataset_id) {
       const rows = cohorts.map((cohort) => ({ dataset_id, ...rowOf(cohort) }))
       await insertRows(sql, 'cohort', COHORT, rows)
-      const narrow = slices.map((slice) => ({ dataset_id, ...sliceRow(slice) }))
-      await insertRows(sql, 'bodyweight_slice', SLICE, narrow)
+      const bySlice = rowsOfSlices(slices).map((row) => ({ dataset_id, ...row }))
+      await insertRows(sql, 'bodyweight_slices', SLICES, bySlice)
       const scores = dots.map((one) => ({ dataset_id, ...dotsRow(one) }))
       await insertRows(sql, 'dots_cohort', DOTS_COHORT, scores)
       const ratios = entryRatios.map(({ weightClass, ...ratio }) => ({
@@ -77,12 +78,6 @@ const COHORT = {
   ...{ median_bodyweight_kg: 'float8', mean_kg: 'float8', min_kg: 'float8', max_kg: 'float8' },
   ...{ percentiles_kg: 'float8[]', tails_kg: 'float8[]', bins: 'int[]' },
   ...{ left_out_para: 'int', left_out_youth: 'int', left_out_median_kg: 'float8', left_out_elite_kg: 'float8' },
-} satisfies Columns
-const SLICE = {
-  ...{ dataset_id: 'int', population: '"Population"', lift: 'text', sex: '"Sex"', age_bracket: 'text' },
-  ...{ equipment: '"Equipment"', tested: 'boolean' },
-  ...{ min_bodyweight_kg: 'float8', max_bodyweight_kg: 'float8', median_bodyweight_kg: 'float8' },
-  ...{ sample_size: 'int', lifts: 'text' },
 } satisfies Columns
 const DOTS_COHORT = {
   ...{ dataset_id: 'int', population: '"Population"', sex: '"Sex"', age_bracket: 'text' },
@@ -116,20 +111,6 @@ const rowOf = ({ weightClass, leftOut, ...cohort }: CohortFigures) => ({
   left_out_youth: leftOut?.youth ?? null,
   left_out_median_kg: leftOut?.medianKg ?? null,
   left_out_elite_kg: leftOut?.eliteKg ?? null,
-})
-
-const sliceRow = (slice: SliceFigures) => ({
-  population: slice.population,
-  lift: slice.lift,
-  sex: slice.sex,
-  age_bracket: slice.ageBracket,
-  equipment: slice.equipment,
-  tested: slice.tested,
-  min_bodyweight_kg: slice.minBodyweightKg,
-  max_bodyweight_kg: slice.maxBodyweightKg,
-  median_bodyweight_kg: slice.medianBodyweightKg,
-  sample_size: slice.sampleSize,
-  lifts: slice.lifts,
 })
 
 const dotsRow = ({ ageBracket, sampleSize, ...dots }: DotsFigures) => ({

@@ -2,6 +2,7 @@
 import type { Context } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { Tables } from './rules/cohort.ts'
+import { slicesInRow } from './rules/slices.ts'
 
 const loaded = new WeakMap<Context['data'], Promise<Tables<Cohort>>>()
 
@@ -12,9 +13,9 @@ export function tablesOf({ prisma, data }: Context): Promise<Tables<Cohort>> {
   const rows = { where: { datasetId: { in: ids } }, orderBy: { id: 'asc' } } as const
   const tables = Promise.all([
     prisma.cohort.findMany(rows),
-    prisma.bodyweightSlice.findMany(rows),
+    prisma.bodyweightSlices.findMany(rows),
     prisma.dotsCohort.findMany(rows),
-  ]).then(([cohorts, slices, dots]) => new Tables(cohorts, slices, dots))
+  ]).then(([cohorts, slices, dots]) => new Tables(cohorts, slices.flatMap(slicesInRow), dots))
   loaded.set(data, tables)
   // A failed read is not cached, so the next request retries.
   tables.catch(() => loaded.delete(data))

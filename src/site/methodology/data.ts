@@ -6,7 +6,7 @@ import type { Source } from './documents.ts'
 export const limits = (sources: readonly Source[]): Html => html`<ul>
 <li><strong>Nobody here is “the average person”.</strong> Competitors choose to compete, and people who report lifts choose to report them; both are stronger than those who do neither. A percentile compares with the table, not with the street.</li>
 <li><strong>A career’s best is not a day’s best.</strong> Verified tables hold the best lift of each lifter in a class, some of it years old.</li>
-<li><strong>Drug testing is mixed.</strong> Verified tables hold tested and untested meets alike; the <a href="#check">check</a> uses tested ones alone.</li>
+<li><strong>Drug testing is mixed.</strong> Verified tables hold tested and untested meets alike unless <code>tested</code> selects one kind; the <a href="#check">check</a> uses tested ones alone.</li>
 <li><strong>Rules differ.</strong> Federations judge depth, pauses and bars differently, and <code>Raw</code> allows a belt and sleeves.</li>
 <li><strong>Names are not people.</strong> Namesakes are distinguished as far as the archive does; ages and identities are not looked up.</li>
 <li><strong>Estimates stack.</strong> A percentile of a set of several repetitions carries the error of the one-rep max formulas, which the interval does not.</li>

@@ -59,6 +59,8 @@ ${
   )
 }
 <p>Para classes have tables of their own (<code>source=para</code>), and those under 18 have the age brackets 13–15 and 16–17. Both are asked for by name and are never blended into the verified tables. Adults have brackets by age, which answer an age where the weight class has 30 lifters of it.</p>
+<p>Two options select other results of adults, by name: <code>tested</code> those of drug-tested or of untested meets alone, and <code>equipment</code> those in knee wraps or in suits, where the server has imported them. A lifter of several kinds counts once in each. These tables have no age brackets.</p>
+<p>A <strong>total</strong> is the sum of the best of three attempts of the squat, the bench press and the deadlift in one meet, where all three succeeded; a fourth attempt counts for none. Its <strong>Dots</strong> (Konertz, 2019) are compared across all bodyweights: each lifter counts once, by the highest Dots of the best totals in each weight class.</p>
 <p>A lift is the best of three attempts, or a fourth where it is heavier, and more than zero. Each lifter counts <strong>once</strong> per lift and weight class, with the best lift of a career in that class: a table of entries would be a table of those who compete most. That is why there are fewer lifters than results.</p>
 <p>Weight classes are those of the International Powerlifting Federation, the lower bound outside and the upper inside. The scale decides, not the class that was entered: who weighs 83.0 kg is in 83, who weighs 83.1 kg is in 93.</p>
 ${source && table('Weight classes in kilograms', ['Sex', 'Classes'], bySex(source), 2)}`

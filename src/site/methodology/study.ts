@@ -49,6 +49,7 @@ ${
 <p>Entries counted: ${rows.map(({ ours }) => `${words(ours.lift).toLowerCase()} ${whole(ours.entries)}`).join(', ')}.</p>
 <p>The largest difference of these ${differences.length} figures is ${fixed(largest, 3)} of a bodyweight. The two saw the archive on different days, and may differ in small choices such as how a lifter’s class is told; here it is the one that the scale says. Entries of para classes are left out; those of lifters under 18 count, as they do in the study.</p>`
 }
+<p>The study publishes nine deciles of every class. Those of the table above are the ones that this project has; the others can be compared with the figures below, cell by cell, by those who have the paper. The two lightest classes of each sex differ most, because the study counts para lifters there.</p>
 ${allDeciles(ratios)}
 <p class="small soft"><cite>${STUDY.citation}</cite> <a class="citation" href="${STUDY.doi}" rel="noreferrer">doi:10.1016/j.jsams.2024.07.005</a></p>`
 }

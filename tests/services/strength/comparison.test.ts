@@ -1,12 +1,12 @@
 /** Percentiles and standards at a bodyweight, on the tables that are shipped. */
 import { describe, expect, test } from 'vitest'
 import { shippedFigures } from '../../../src/importers/population/figures-file.ts'
-import { KG_PER_LB } from '../../../src/kernel/numbers/units.ts'
+import { fromKg, KG_PER_LB, toKg } from '../../../src/kernel/numbers/units.ts'
 import { type StoredCohort, Tables } from '../../../src/services/strength/rules/cohort.ts'
 import { comparisonBins, comparisonOf, weightAt } from '../../../src/services/strength/rules/comparison.ts'
 import { hintsFor } from '../../../src/services/strength/rules/hints.ts'
 import { TIERS } from '../../../src/services/strength/rules/lifts.ts'
-import { loadable } from '../../../src/services/strength/rules/loadable.ts'
+import { loadable, roundedUp } from '../../../src/services/strength/rules/loadable.ts'
 import { measure } from '../../../src/services/strength/rules/measure.ts'
 import { slicesNear } from '../../../src/services/strength/rules/slices.ts'
 
@@ -45,6 +45,32 @@ describe('at every bodyweight', () => {
             ])
           }
         }
+  })
+
+  test('standards and percentile give one verdict, in the weights of either unit that the standards state', () => {
+    for (const lift of [...LIFTS, 'total'])
+      for (const sex of ['MALE', 'FEMALE'] as const)
+        for (const tested of [null, true])
+          for (const bodyweightKg of BODYWEIGHTS)
+            for (const unit of ['KG', 'LB'] as const) {
+              const category = { equipment: 'RAW', tested } as const
+              const of = { population: 'VERIFIED', lift, sex, ageBracket: null, bodyweightKg, category } as const
+              const comparison = comparisonOf(tables, of)
+              if (comparison === null) continue
+              const tierAt = (weight: number) =>
+                measure(tables, { ...set, lift, sex, bodyweightKg, category, weightKg: toKg(weight, unit) }).verified!
+              for (const { tier, from } of TIERS) {
+                const where = `${lift} ${sex} ${bodyweightKg} ${unit} ${tested} ${tier}`
+                const stated = roundedUp(weightAt(comparison, from), unit)
+                expect(tierAt(stated).tier, where).toBe(tier)
+                expect(tierAt(stated - 0.2).tier, where).not.toBe(tier)
+                // A table has the whole class.
+                const { inClass } = tierAt(stated)
+                const ofClass = roundedUp(inClass.cohort.percentilesKg[from - 1]!, unit)
+                expect(tierAt(ofClass).inClass.tier, where).toBe(tier)
+                expect(tierAt(ofClass - fromKg(2.5, unit)).inClass.tier, where).not.toBe(tier)
+              }
+            }
   })
 
   test('a hundred grams of bodyweight move a percentile by less than four points, even past the limit of a class', () => {

@@ -64,6 +64,7 @@ describe('among competition lifters', () => {
     expect(measure(tables, set()).verified).toEqual({
       ...{ population: 'VERIFIED', percentile: 50, tier: 'INTERMEDIATE', sampleSize: 100, ageBracket: null },
       ...{ ageUsed: false, ageReason: null, category: RAW },
+      inClass: { cohort: cohorts[0], percentile: 50, tier: 'INTERMEDIATE' },
       comparison: expect.objectContaining({ parts: [expect.objectContaining({ cohort: cohorts[0], share: 1 })] }),
       interval: { low: 40.4, high: 59.6 },
       // ADVANCED starts at percentile 80.

@@ -64,7 +64,7 @@ export interface StandardsParams {
   readonly equipment?: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited' | undefined
   /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well. */
   readonly tested?: boolean | undefined
-  /** summary: the cohort nearest the bodyweight; table: every weight class; curve: the distribution of that cohort, verified only. Left out: summary. */
+  /** summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only. Left out: summary. */
   readonly format?: 'summary' | 'table' | 'curve' | undefined
 }
 
@@ -209,6 +209,18 @@ export interface Category {
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
   /** True for drug-tested meets only, false for untested ones; null for both. */
   tested: boolean | null
+}
+
+/** A lift in a whole weight class, whatever the bodyweight within it. */
+export interface ClassPercentile {
+  /** Percentile in the class, from 0.1 to 99.9. */
+  percentile: number
+  /** The highest tier reached in the class. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** The bodyweight class. */
+  weight_class: WeightClass
+  /** Number of lifters. There are no figures below 30. */
+  sample_size: number
 }
 
 /** Lifters of one population, lift, sex, bodyweight class, age bracket and category, with the distribution of their lifts. */
@@ -374,6 +386,8 @@ export interface Para {
   next_tier: NextTier | null
   /** Number of lifters compared with. */
   sample_size: number
+  /** The same in the whole weight class, as a table of standards has it. */
+  in_class: ClassPercentile
   /** Who is in the population, in words. */
   eligibility: string
   /** The range of bodyweights of the lifters compared with. */
@@ -416,6 +430,8 @@ export interface PopulationPercentile {
   next_tier: NextTier | null
   /** Number of lifters compared with. */
   sample_size: number
+  /** The same in the whole weight class, as a table of standards has it. */
+  in_class: ClassPercentile
   /** Who is in the population, in words. */
   eligibility: string
   /** The range of bodyweights of the lifters compared with. */

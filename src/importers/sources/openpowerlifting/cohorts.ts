@@ -35,6 +35,11 @@ const classOf = (cohort: number): number => cohort % CLASSES.length
 const groupOf = (cohort: number): number => Math.floor(cohort / CLASSES.length) % GROUPS
 const categoryOf = (cohort: number): number => Math.floor(cohort / CLASSES.length / GROUPS)
 
+/** Whether it is of women, by the number of the cohort. */
+export const IS_OF_WOMEN = Uint8Array.from({ length: COHORT_COUNT }, (_, cohort) =>
+  classOf(cohort) < CLASS_OF_SEX[1] ? 0 : 1,
+)
+
 /** Whether it is of raw adults, by the number of the cohort. */
 export const IS_RAW_ADULT = Uint8Array.from({ length: COHORT_COUNT }, (_, cohort) =>
   EQUIPMENT[categoryOf(cohort) >> 1] === 'RAW' && isAdult(groupOf(cohort)) ? 1 : 0,
@@ -82,18 +87,24 @@ export const SAMPLES: readonly Sample[] = [
 export const SAMPLES_BY_CLASS = slotsOf(classOf)
 
 /** The same for measures without weight classes, where all lifters of a sex are in the class of CLASS_OF_SEX. */
-export const SAMPLES_BY_SEX = slotsOf((cohort) => CLASS_OF_SEX[classOf(cohort) < CLASS_OF_SEX[1] ? 0 : 1])
+export const SAMPLES_BY_SEX = slotsOf((cohort) => CLASS_OF_SEX[IS_OF_WOMEN[cohort] as 0 | 1])
 
 function slotsOf(classIn: (cohort: number) => number): readonly Uint16Array[] {
+  // Cohorts of one category and group are in the same samples.
+  const samples = Array.from({ length: COHORT_COUNT / CLASSES.length }, (_, at) => samplesWith(at * CLASSES.length))
   return Array.from({ length: COHORT_COUNT }, (_, cohort) => {
-    const [category, group] = [categoryOf(cohort), groupOf(cohort)]
-    const isTested = category % 2 === 1
-    return Uint16Array.from(
-      SAMPLES.flatMap(({ equipment, tested, hasGroup }, sample) =>
-        equipment === EQUIPMENT[category >> 1] && (tested === null || tested === isTested) && hasGroup(group)
-          ? [sample * CLASSES.length + classIn(cohort)]
-          : [],
-      ),
-    )
+    const inClass = classIn(cohort)
+    return samples[Math.floor(cohort / CLASSES.length)]!.map((sample) => sample * CLASSES.length + inClass)
   })
+}
+
+/** The samples that a cohort belongs to, by number. */
+function samplesWith(cohort: number): Uint16Array {
+  const [category, group] = [categoryOf(cohort), groupOf(cohort)]
+  const [ownEquipment, isTested] = [EQUIPMENT[category >> 1], category % 2 === 1]
+  return Uint16Array.from(
+    SAMPLES.flatMap(({ equipment, tested, hasGroup }, sample) =>
+      equipment === ownEquipment && (tested === null || tested === isTested) && hasGroup(group) ? sample : [],
+    ),
+  )
 }

@@ -5,6 +5,7 @@
  */
 import { quantileOfCounts } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
+import { dots } from '../../../services/athletes/rules/dots.ts'
 import { figuresOfValues, summarize } from '../../../services/strength/rules/cohort.ts'
 import {
   type CohortFigures,
@@ -14,21 +15,25 @@ import {
   type SliceFigures,
   type WeightClass,
 } from '../../../services/strength/rules/figures.ts'
-import { byBodyweight, type Order, type Pairs, slicesOf } from '../../../services/strength/rules/slices.ts'
 import type { EntriesByLifter } from './bests.ts'
 import {
   CLASS_OF_SEX,
   CLASSES,
+  IS_OF_WOMEN,
   IS_RAW_ADULT,
   isPublished,
   LEFT_OUT,
   PER_KG,
   RAW_ADULTS,
   SAMPLES,
+  SAMPLES_BY_CLASS,
+  SAMPLES_BY_SEX,
   type Sample,
 } from './cohorts.ts'
 import { samplesOf } from './samples.ts'
-import { DOTS, MEASURES } from './scan/layout.ts'
+import { MEASURES, TOTAL } from './scan/layout.ts'
+import { slicesOf } from './slices.ts'
+import { ascending, Bodyweights, countsOf, type Pairs } from './sorting.ts'
 
 /** Minimum number of lifters in a slice of all adults, and of the smaller populations. */
 const [ADULT_SLICE, OTHER_SLICE] = [MIN_COHORT_SIZE, 1000]
@@ -39,12 +44,14 @@ export interface MeasureFigures {
   readonly dots: readonly DotsFigures[]
 }
 
-/** The figures of one measure: every weight class of the adults, also without lifters; of others those that have some. */
+/**
+ * The figures of one measure: every weight class of the adults, also without lifters; of others those that have some.
+ * Those of the total have Dots too.
+ */
 export function measureFigures(entries: EntriesByLifter, measure: number): MeasureFigures {
-  const pairs = samplesOf(entries, measure)
-  return measure === DOTS
-    ? { cohorts: [], slices: [], dots: dotsFigures(pairs) }
-    : { ...liftFigures(pairs, measure), dots: [] }
+  const bests = entries.measures[measure]!
+  const figures = liftFigures(samplesOf(entries, bests, SAMPLES_BY_CLASS), measure)
+  return { ...figures, dots: measure === TOTAL ? dotsFigures(entries, bests) : [] }
 }
 
 function liftFigures(pairs: readonly Pairs[], measure: number): Omit<MeasureFigures, 'dots'> {
@@ -59,12 +66,13 @@ function liftFigures(pairs: readonly Pairs[], measure: number): Omit<MeasureFigu
       const some = of(sample, inClass)
       if (some.lifts.length === 0 && sample !== RAW_ADULTS) continue
       const key = { population, lift, sex, ageBracket, equipment, tested }
-      const order = byBodyweight(some.bodyweights)
+      const sorted = ascending(some)
+      const bodyweights = new Bodyweights(some.bodyweights)
       const leftOut = sample === RAW_ADULTS && leftOutOf(inClass, of)
-      cohorts.push({ ...cohortOf(key, weightClass, some, order), ...(leftOut && { leftOut }) })
+      cohorts.push({ ...cohortOf(key, weightClass, sorted, bodyweights), ...(leftOut && { leftOut }) })
       if (some.lifts.length < MIN_COHORT_SIZE) continue
       const minLifters = sample === RAW_ADULTS ? ADULT_SLICE : OTHER_SLICE
-      for (const slice of slicesOf(some, order, weightClass, { minLifters })) slices.push({ ...key, ...slice })
+      for (const slice of slicesOf(sorted, bodyweights, weightClass, minLifters)) slices.push({ ...key, ...slice })
     }
   }
   return { cohorts, slices }
@@ -72,11 +80,9 @@ function liftFigures(pairs: readonly Pairs[], measure: number): Omit<MeasureFigu
 
 type Key = Omit<SliceFigures, 'minBodyweightKg' | 'maxBodyweightKg' | 'medianBodyweightKg' | 'sampleSize' | 'lifts'>
 
-function cohortOf(key: Key, weightClass: WeightClass, { lifts, bodyweights }: Pairs, { order }: Order): CohortFigures {
-  const at = (index: number) => (bodyweights[order[Math.floor(index)] as number] as number) / PER_KG
-  const middle = (order.length - 1) / 2
-  const medianBodyweightKg = (at(middle) + at(middle + 0.5)) / 2
-  return summarize({ ...key, weightClass, valuesKg: sorted(lifts), medianBodyweightKg, withBins: true })
+function cohortOf(key: Key, weightClass: WeightClass, { lifts }: Pairs, bodyweights: Bodyweights): CohortFigures {
+  const medianBodyweightKg = bodyweights.median() / PER_KG
+  return summarize({ ...key, weightClass, valuesKg: inKg(lifts), medianBodyweightKg, withBins: true })
 }
 
 /** How many lifters are left out of the adults, and what the figures would be with them. */
@@ -89,13 +95,22 @@ function leftOutOf(inClass: number, of: (sample: Sample, inClass: number) => Pai
   return { ...figures, medianKg: point(0.5), eliteKg: point(0.95) }
 }
 
-function dotsFigures(pairs: readonly Pairs[]): DotsFigures[] {
+/** Each lifter by the highest of the Dots of their best totals, one in each weight class. */
+function dotsFigures(
+  entries: EntriesByLifter,
+  { best: totals, bodyweight }: EntriesByLifter['measures'][number],
+): DotsFigures[] {
+  const best = totals.map((total, entry) => {
+    const sex = IS_OF_WOMEN[entries.cohorts[entry] as number] as 0 | 1
+    return total === 0 ? 0 : Math.round(total * dotsPerKg(sex, bodyweight[entry] as number))
+  })
+  const pairs = samplesOf(entries, { best, bodyweight }, SAMPLES_BY_SEX)
   return SAMPLES.filter(isPublished).flatMap((sample) => {
     const { population, ageBracket, equipment, tested } = sample
     return CLASS_OF_SEX.flatMap((inClass) => {
-      const { lifts } = pairs[SAMPLES.indexOf(sample) * CLASSES.length + inClass]!
+      const { lifts } = ascending(pairs[SAMPLES.indexOf(sample) * CLASSES.length + inClass]!)
       if (lifts.length < MIN_COHORT_SIZE) return []
-      const { mean, min, max, percentiles, tails } = figuresOfValues(sorted(lifts))
+      const { mean, min, max, percentiles, tails } = figuresOfValues(inKg(lifts))
       const { sex } = CLASSES[inClass]!
       return {
         ...{ population, sex, ageBracket, equipment, tested },
@@ -103,6 +118,17 @@ function dotsFigures(pairs: readonly Pairs[]): DotsFigures[] {
       }
     })
   })
+}
+
+/** Above any bodyweight, in hundredths of a kilogram. */
+const BODYWEIGHTS = 1 << 16
+const DOTS_PER_KG = [new Float64Array(BODYWEIGHTS), new Float64Array(BODYWEIGHTS)] as const
+
+/** Bodyweights are few, so each is computed once. */
+function dotsPerKg(sex: 0 | 1, bodyweight: number): number {
+  const known = DOTS_PER_KG[sex]
+  if (known[bodyweight] === 0) known[bodyweight] = dots(sex === 0 ? 'MALE' : 'FEMALE', bodyweight / PER_KG, 1)
+  return known[bodyweight] as number
 }
 
 /** Number of different raw adults. */
@@ -117,31 +143,8 @@ export function liftersIn({ lifters, cohorts }: EntriesByLifter): number {
   return count
 }
 
-/** Below this number, sorting takes less time than counting every possible weight. */
-const COUNTING_FROM = 5_000
-
-/** Counting sort for large cohorts: a weight has fewer possible values in hundredths than they have lifters. */
-function sorted(hundredths: Int32Array): Float64Array {
-  const sorted = new Float64Array(hundredths.length)
-  if (hundredths.length < COUNTING_FROM) {
-    const ascending = hundredths.toSorted()
-    for (let at = 0; at < sorted.length; at++) sorted[at] = (ascending[at] as number) / PER_KG
-    return sorted
-  }
-  const counts = countsOf(hundredths)
-  for (let value = 0, at = 0; value < counts.length; value++) {
-    const end = at + (counts[value] as number)
-    if (end > at) sorted.fill(value / PER_KG, at, end)
-    at = end
-  }
-  return sorted
-}
-
-/** The number of lifters at each weight in hundredths. */
-function countsOf(hundredths: Int32Array): Int32Array {
-  let heaviest = 0
-  for (let at = 0; at < hundredths.length; at++) heaviest = Math.max(heaviest, hundredths[at] as number)
-  const counts = new Int32Array(heaviest + 1)
-  for (let at = 0; at < hundredths.length; at++) counts[hundredths[at] as number]!++
-  return counts
+function inKg(hundredths: Int32Array): Float64Array {
+  const kg = new Float64Array(hundredths)
+  for (let at = 0; at < kg.length; at++) kg[at] = (kg[at] as number) / PER_KG
+  return kg
 }

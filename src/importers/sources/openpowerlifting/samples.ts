@@ -1,15 +1,19 @@
-/** The best lifts of one measure, sorted into samples: once per lifter in each sample and weight class. */
-import type { Pairs } from '../../../services/strength/rules/slices.ts'
+/** The bests of one measure, sorted into samples: once per lifter in each sample and weight class. */
 import type { EntriesByLifter } from './bests.ts'
-import { CLASSES, SAMPLES, SAMPLES_BY_CLASS, SAMPLES_BY_SEX } from './cohorts.ts'
-import { DOTS } from './scan/layout.ts'
+import { CLASSES, SAMPLES } from './cohorts.ts'
+import type { Pairs } from './sorting.ts'
 
 const SLOTS = SAMPLES.length * CLASSES.length
 
-/** By sample and class: `sample * CLASSES.length + class`. On a tie the lighter bodyweight counts. */
-export function samplesOf({ lifters, cohorts, measures }: EntriesByLifter, measure: number): Pairs[] {
-  const { best, bodyweight } = measures[measure]!
-  const slotsOf = measure === DOTS ? SAMPLES_BY_SEX : SAMPLES_BY_CLASS
+/**
+ * By sample and class: `sample * CLASSES.length + class`, as `slotsOf` has them by cohort. On a tie the lighter bodyweight
+ * counts.
+ */
+export function samplesOf(
+  { lifters, cohorts }: EntriesByLifter,
+  { best, bodyweight }: EntriesByLifter['measures'][number],
+  slotsOf: readonly Uint16Array[],
+): Pairs[] {
   // A lifter may have several entries of a sample, so these are the largest sizes possible.
   const starts = startsOf(cohorts, best, slotsOf)
   const lifts = new Int32Array(starts[SLOTS] as number)

@@ -20,6 +20,8 @@ export interface Part<C> {
   readonly minBodyweightKg: number | null
   /** Inclusive; null where open. */
   readonly maxBodyweightKg: number | null
+  /** True if the points are those of the whole cohort, which its table has. */
+  readonly ofCohort?: true
 }
 
 export interface Comparison<C> extends Category {
@@ -99,7 +101,21 @@ function cohortsIn<C extends StoredCohort>(
 
 function partOf<C extends StoredCohort>(tables: Tables<C>, cohort: C): Omit<Part<C>, 'share'> {
   const { sampleSize, medianBodyweightKg, minBodyweightKg, maxBodyweightKg } = cohort
-  return { cohort, points: tables.points(cohort), sampleSize, medianBodyweightKg, minBodyweightKg, maxBodyweightKg }
+  return {
+    ...{ cohort, points: tables.points(cohort), sampleSize, medianBodyweightKg, minBodyweightKg, maxBodyweightKg },
+    ofCohort: true,
+  }
+}
+
+/** The weight class of the bodyweight, or the one that most of those compared with are of. */
+export function classOf<C extends StoredCohort>({ parts }: Comparison<C>, bodyweightKg: number): C {
+  const largest = parts.reduce((best, part) => (part.share > best.share ? part : best))
+  return (
+    cohortAt(
+      parts.map(({ cohort }) => cohort),
+      bodyweightKg,
+    ) ?? largest.cohort
+  )
 }
 
 export const sharesOf = <C>({ parts }: Comparison<C>): Share<Points>[] =>
@@ -107,7 +123,7 @@ export const sharesOf = <C>({ parts }: Comparison<C>): Share<Points>[] =>
 
 /** The cohort itself, if the comparison is one whole cohort. */
 export const wholeCohort = <C extends StoredCohort>({ parts }: Comparison<C>): C | undefined =>
-  parts.length === 1 && parts[0]!.sampleSize === parts[0]!.cohort.sampleSize ? parts[0]!.cohort : undefined
+  parts.length === 1 && parts[0]!.ofCohort ? parts[0]!.cohort : undefined
 
 /** The lightest weight that reaches a percentile. */
 export const weightAt = <C extends StoredCohort>(comparison: Comparison<C>, percentile: number): number =>

@@ -13,3 +13,6 @@ export function loadable(kg: number, unit: WeightUnit): number {
 }
 
 const SAME_KG = (KG_PER_LB / 10) * 0.5
+
+/** Rounds up to a tenth, so that the weight reaches what it is stated for. */
+export const roundedUp = (kg: number, unit: WeightUnit): number => Math.ceil(fromKg(kg, unit) * 10 - 1e-6) / 10

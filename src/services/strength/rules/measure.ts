@@ -4,7 +4,7 @@ import { dots } from '../../athletes/rules/dots.ts'
 import { ADULT_FROM, COMPETITION_BRACKETS, competitionBracket, YOUTH_BRACKETS } from './ages.ts'
 import { type Category, categoryKey, isDefault, RAW } from './categories.ts'
 import type { StoredCohort, Tables } from './cohort.ts'
-import { type Comparison, cohortComparison, comparisonOf, sharesOf, weightAt } from './comparison.ts'
+import { type Comparison, classOf, cohortComparison, comparisonOf, sharesOf, weightAt } from './comparison.ts'
 import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'
 import { type Tier, TOTAL, tierAfter, tierOf } from './lifts.ts'
@@ -25,6 +25,13 @@ export interface LiftedSet {
   readonly category?: Category
 }
 
+/** The standing in a whole weight class, as a table of standards has it. */
+export interface ClassStanding<C> {
+  readonly cohort: C
+  readonly percentile: number
+  readonly tier: Tier
+}
+
 export interface Standing<C> {
   readonly population: Population
   readonly percentile: number
@@ -35,6 +42,7 @@ export interface Standing<C> {
   readonly comparison: Comparison<C>
   readonly ageBracket: string | null
   readonly category: Category
+  readonly inClass: ClassStanding<C>
   /** Whether the lifters are of an age bracket. */
   readonly ageUsed: boolean
   /** Why a given age could not be used. */
@@ -63,7 +71,7 @@ export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSe
   const selected = { VERIFIED: verified(tables, set), GYM: gym(tables, set), PARA: para(tables, set) }
   const standing = (population: Population): Standing<C> | null => {
     const { comparison, ageReason } = selected[population]
-    return comparison && standingIn(comparison, ageReason, oneRepMaxKg)
+    return comparison && standingIn(tables, comparison, { ageReason, oneRepMaxKg, bodyweightKg: set.bodyweightKg })
   }
   return {
     ...{ set, oneRepMaxKg, estimated: set.reps > 1 },
@@ -125,10 +133,16 @@ const para = <C extends StoredCohort>(
   ageReason: age === null ? null : 'para classes have no age brackets; all ages count',
 })
 
+interface Lift {
+  readonly ageReason: string | null
+  readonly oneRepMaxKg: number
+  readonly bodyweightKg: number
+}
+
 function standingIn<C extends StoredCohort>(
+  tables: Tables<C>,
   comparison: Comparison<C>,
-  ageReason: string | null,
-  oneRepMaxKg: number,
+  { ageReason, oneRepMaxKg, bodyweightKg }: Lift,
 ): Standing<C> {
   const { population, ageBracket, equipment, tested, sampleSize, effectiveSize } = comparison
   const { percentile, reached } = standingOver(sharesOf(comparison), oneRepMaxKg)
@@ -137,9 +151,16 @@ function standingIn<C extends StoredCohort>(
     ...{ population, percentile, sampleSize, comparison, ageBracket, category: { equipment, tested } },
     ...{ ageUsed: ageBracket !== null, ageReason },
     interval: wilson(percentile, effectiveSize),
+    inClass: inClassOf(tables, classOf(comparison, bodyweightKg), oneRepMaxKg),
     tier: tierOf(reached),
     nextTier: next && { tier: next.tier, weightKg: weightAt(comparison, next.from) },
   }
+}
+
+function inClassOf<C extends StoredCohort>(tables: Tables<C>, cohort: C, oneRepMaxKg: number): ClassStanding<C> {
+  const shares = sharesOf(cohortComparison(tables, cohort))
+  const { percentile, reached } = standingOver(shares, oneRepMaxKg)
+  return { cohort, percentile, tier: tierOf(reached) }
 }
 
 /** A total by its Dots, among competitors of all bodyweights. */

@@ -1,11 +1,11 @@
 /** Standards at one bodyweight: what the lifters of about that bodyweight lift. */
 import { builder, rowsCost, Sex, unitArg, weight, weightOrNull } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { fromKg, type WeightUnit } from '../../../kernel/numbers/units.ts'
-import { cohortAt } from '../rules/cohort.ts'
+import type { WeightUnit } from '../../../kernel/numbers/units.ts'
 import {
   bodyweightRange,
   type Comparison,
+  classOf,
   comparisonBins,
   liftRange,
   meanLift,
@@ -13,6 +13,7 @@ import {
   weightAt,
   wholeCohort,
 } from '../rules/comparison.ts'
+import { roundedUp } from '../rules/loadable.ts'
 import { CurveBin, PercentilePoint, TierWeights, type WeightAt, WeightClass, WeightRange } from './cohort.ts'
 
 interface Range {
@@ -39,9 +40,6 @@ export const BodyweightRange = builder.objectRef<Range>('BodyweightRange').imple
   }),
 })
 
-/** Rounds up to a tenth, so that the weight reaches what it is stated for. */
-export const roundedUp = (kg: number, unit: WeightUnit): number => Math.ceil(fromKg(kg, unit) * 10 - 1e-6) / 10
-
 export interface LocalStandards {
   readonly comparison: Comparison<CohortRow>
   readonly bodyweightKg: number
@@ -55,12 +53,7 @@ const weightsIn =
     return wholeCohort(comparison) ? weight(kg, { unit }) : roundedUp(kg, unit)
   }
 
-/** The weight class of the bodyweight, or the nearest one that has figures. */
-const classAt = ({ comparison: { parts }, bodyweightKg }: LocalStandards): CohortRow => {
-  const cohorts = parts.map(({ cohort }) => cohort)
-  const largest = parts.reduce((best, part) => (part.share > best.share ? part : best))
-  return cohortAt(cohorts, bodyweightKg) ?? largest.cohort
-}
+const classAt = ({ comparison, bodyweightKg }: LocalStandards): CohortRow => classOf(comparison, bodyweightKg)
 
 export const BodyweightStandards = builder.objectRef<LocalStandards>('BodyweightStandards').implement({
   access: 'public',

@@ -5,10 +5,10 @@ import { fromKg, roundTo, toKg, type WeightUnit as Unit } from '../../../kernel/
 import { type Category, categoryKey } from '../rules/categories.ts'
 import { bodyweightRange, type Part } from '../rules/comparison.ts'
 import { TOTAL, weightMeans } from '../rules/lifts.ts'
-import { loadable } from '../rules/loadable.ts'
-import type { Measured, Standing, Unavailable } from '../rules/measure.ts'
+import { loadable, roundedUp } from '../rules/loadable.ts'
+import type { ClassStanding, Measured, Standing, Unavailable } from '../rules/measure.ts'
 import { type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
-import { BodyweightRange, BodyweightStandards, roundedUp } from './bodyweight.ts'
+import { BodyweightRange, BodyweightStandards } from './bodyweight.ts'
 import { Cohort, Equipment, Population } from './cohort.ts'
 import { DotsPercentile } from './dots.ts'
 import { Interval, Tier } from './grades.ts'
@@ -37,6 +37,16 @@ const NextTier = builder.objectRef<Next>('NextTier').implement({
       args: unitArg(),
       resolve: ({ weightKg }, { unit }) => roundedUp(weightKg, unit ?? 'KG'),
     }),
+  }),
+})
+
+const ClassPercentile = builder.objectRef<ClassStanding<CohortRow>>('ClassPercentile').implement({
+  access: 'public',
+  description: 'A lift in a whole weight class, whatever the bodyweight within it.',
+  fields: (t) => ({
+    cohort: t.field({ type: Cohort, description: 'The cohort of the class.', resolve: ({ cohort }) => cohort }),
+    percentile: t.exposeFloat('percentile', { description: 'Percentile in the class, from 0.1 to 99.9.' }),
+    tier: t.expose('tier', { type: Tier, description: 'The highest tier reached in the class.' }),
   }),
 })
 
@@ -124,6 +134,11 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
       resolve: ({ nextTier, given: { lift } }) => nextTier && { ...nextTier, lift },
     }),
     sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters compared with.' }),
+    inClass: t.field({
+      type: ClassPercentile,
+      description: 'The same in the whole weight class, as a table of standards has it.',
+      resolve: ({ inClass }) => inClass,
+    }),
     cohorts: t.field({
       type: [CohortShare],
       description: 'The lifters compared with, by bodyweight.',

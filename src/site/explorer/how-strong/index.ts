@@ -51,6 +51,7 @@ const STANDING = graphql(/* GraphQL */ `
       oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
       verified { ...Crowd }
       gym { ...Crowd }
+      dots { score percentile tier sampleSize eligibility }
       hints
       unavailable { source reason }
     }

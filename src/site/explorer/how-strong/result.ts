@@ -28,6 +28,14 @@ interface Population {
   readonly standards: Standards
 }
 
+interface Dots {
+  readonly score: number
+  readonly percentile: number
+  readonly tier: string
+  readonly sampleSize: number
+  readonly eligibility: string
+}
+
 const FORMULAS = ['epley', 'brzycki', 'lombardi', 'mayhew', 'wathan'] as const
 
 export interface Answer {
@@ -37,6 +45,7 @@ export interface Answer {
   readonly oneRepMaxFormulas: Readonly<Record<(typeof FORMULAS)[number], number>> | null
   readonly verified: Population | null
   readonly gym: Population | null
+  readonly dots: Dots | null
   readonly hints: readonly string[]
   readonly unavailable: readonly { readonly source: string; readonly reason: string }[]
 }
@@ -63,6 +72,7 @@ ${answer.hints.map((hint) => html`<p class="note">${hint}</p>\n`)}
 <div class="cards two">
 ${known.map(({ name, population }) => card(name, population, answer, unit))}
 </div>
+${answer.dots && dotsLine(answer.dots)}
 ${answer.unavailable.map(({ source, reason }) => html`<p class="note">${nameOf(source)} say nothing of it: ${reason}.</p>\n`)}
 ${
   known.length > 0 &&
@@ -125,3 +135,6 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: string): str
   if (min === null) return `up to ${fixed(max ?? 0, 1)} ${unit}`
   return max === null ? `more than ${fixed(min, 1)} ${unit}` : `${fixed(min, 1)} to ${fixed(max, 1)} ${unit}`
 }
+
+const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: Dots): Html =>
+  html`<p><strong>${fixed(score, 2)} Dots</strong> are as many as or more than those of ${fixed(percentile, 1)} % of ${whole(sampleSize)} ${eligibility}: ${words(tier).toLowerCase()}, whatever the bodyweight.</p>`

@@ -3,11 +3,10 @@
  * The rules and their order match the methodology page.
  */
 import { ImportRefused, type Refusal } from '../../../../kernel/faults/report.ts'
-import { dots } from '../../../../services/athletes/rules/dots.ts'
-import { classIndex, cohortOf, PER_KG } from '../cohorts.ts'
+import { classIndex, cohortOf } from '../cohorts.ts'
 import type { Tables } from '../tables.ts'
 import { GroupLookup, isAdult, PARA } from './groups.ts'
-import { DOTS, demandUtf8, type Layout, LIFTS, TOTAL } from './layout.ts'
+import { demandUtf8, type Layout, LIFTS, TOTAL } from './layout.ts'
 import { NameFilter } from './names.ts'
 import { equals, NOT_A_WEIGHT, type RowHandler, Rows, readWeight } from './rows.ts'
 
@@ -45,8 +44,6 @@ const EQUIPMENT_TEXTS = ['Raw', 'Wraps', 'Single-ply', 'Multi-ply', 'Unlimited']
 const RAW = EQUIPMENT_TEXTS[0] as Buffer
 const YES = Buffer.from('Yes')
 const NO_RESULT = ['DQ', 'DD', 'NS'].map((place) => Buffer.from(place))
-/** The curves of Dots end below this bodyweight. */
-const HEAVIEST_DOTS = 210_00
 const NEWLINE = 10
 const MAN = 77
 const WOMAN = 70
@@ -68,11 +65,6 @@ export interface ScanCounts {
   /** Lines of lifters with one of the names, whether or not the rows count. */
   readonly namedLines: readonly string[]
 }
-
-/** Dots per kilogram of the total, by sex and bodyweight in hundredths of a kilogram: few are lifted at by millions. */
-const DOTS_PER_KG = (['MALE', 'FEMALE'] as const).map((sex) =>
-  Float64Array.from({ length: HEAVIEST_DOTS + 1 }, (_, bodyweight) => dots(sex, bodyweight / PER_KG, 1)),
-)
 
 export interface ScanOptions {
   /** Folded names; the rows of their lifters are collected. */
@@ -207,10 +199,7 @@ export class Scan implements RowHandler {
       bests.improve(entry, lift, weight, bodyweight)
       if (isCompared) ratios.add(inClass, lift, weight, bodyweight)
     }
-    if (this.#total === 0) return
-    bests.improve(entry, TOTAL, this.#total, bodyweight)
-    const perKg = DOTS_PER_KG[this.#sex]![Math.min(bodyweight, HEAVIEST_DOTS)] as number
-    bests.improve(entry, DOTS, Math.round(this.#total * perKg), bodyweight)
+    if (this.#total > 0) bests.improve(entry, TOTAL, this.#total, bodyweight)
   }
 
   /** Adults in other equipment count in populations of their own, and not among the rows that are used. */

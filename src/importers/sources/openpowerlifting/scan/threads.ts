@@ -85,7 +85,7 @@ async function measured(threads: readonly Thread[], entries: EntriesByLifter): P
 }
 
 /** Indexes of MEASURES, those that take longest first. */
-const BY_DURATION = ['bench-press', 'deadlift', 'squat', 'total', 'dots'].map((name) =>
+const BY_DURATION = ['total', 'bench-press', 'deadlift', 'squat'].map((name) =>
   MEASURES.findIndex(({ slug }) => slug === name),
 )
 

@@ -1,0 +1,97 @@
+/** Sorting of lifts and bodyweights, which are whole hundredths of a kilogram: large cohorts are sorted by counting. */
+
+/** Bodyweights and bests of lifters, in the same order. */
+export interface Pairs {
+  readonly bodyweights: Int32Array
+  readonly lifts: Int32Array
+}
+
+/** Below this number, sorting takes less time than counting every possible weight. */
+const COUNTING_FROM = 5_000
+/** Above any bodyweight. */
+const PER_LIFT = 1 << 16
+
+/** In ascending order of the lifts. */
+export function ascending({ lifts, bodyweights }: Pairs): Pairs {
+  const size = lifts.length
+  const sorted = { lifts: new Int32Array(size), bodyweights: new Int32Array(size) }
+  if (size < COUNTING_FROM) {
+    const keys = new Float64Array(size)
+    for (let at = 0; at < size; at++) keys[at] = (lifts[at] as number) * PER_LIFT + (bodyweights[at] as number)
+    keys.sort()
+    for (let at = 0; at < size; at++) {
+      const lift = Math.floor((keys[at] as number) / PER_LIFT)
+      sorted.lifts[at] = lift
+      sorted.bodyweights[at] = (keys[at] as number) - lift * PER_LIFT
+    }
+    return sorted
+  }
+  const next = countsOf(lifts)
+  for (let weight = 0, before = 0; weight < next.length; weight++) {
+    const count = next[weight] as number
+    next[weight] = before
+    before += count
+  }
+  for (let at = 0; at < size; at++) {
+    const to = next[lifts[at] as number]!++
+    sorted.lifts[to] = lifts[at] as number
+    sorted.bodyweights[to] = bodyweights[at] as number
+  }
+  return sorted
+}
+
+/** The number of lifters at each weight. */
+export function countsOf(weights: Int32Array): Int32Array {
+  let heaviest = 0
+  for (let at = 0; at < weights.length; at++) heaviest = Math.max(heaviest, weights[at] as number)
+  const counts = new Int32Array(heaviest + 1)
+  for (let at = 0; at < weights.length; at++) counts[weights[at] as number]!++
+  return counts
+}
+
+/** How many lifters weigh how much. */
+export class Bodyweights {
+  readonly size: number
+  readonly lightest: number
+  readonly heaviest: number
+  /** Lifters of a bodyweight or less, from the lightest on. */
+  readonly #upTo: Uint32Array
+
+  constructor(bodyweights: Int32Array) {
+    let [lightest, heaviest] = [Number.MAX_SAFE_INTEGER, 0]
+    for (let at = 0; at < bodyweights.length; at++) {
+      const bodyweight = bodyweights[at] as number
+      if (bodyweight < lightest) lightest = bodyweight
+      if (bodyweight > heaviest) heaviest = bodyweight
+    }
+    this.size = bodyweights.length
+    this.lightest = lightest
+    this.heaviest = heaviest
+    this.#upTo = new Uint32Array(Math.max(0, heaviest - lightest + 1))
+    for (let at = 0; at < bodyweights.length; at++) this.#upTo[(bodyweights[at] as number) - lightest]!++
+    for (let at = 1; at < this.#upTo.length; at++) this.#upTo[at]! += this.#upTo[at - 1] as number
+  }
+
+  /** Number of lifters of this bodyweight or less. */
+  upTo(bodyweight: number): number {
+    if (bodyweight < this.lightest) return 0
+    return bodyweight >= this.heaviest ? this.size : (this.#upTo[bodyweight - this.lightest] as number)
+  }
+
+  /** The bodyweight of the lifter at a position, counted from the lightest. */
+  at(position: number): number {
+    let [low, high] = [this.lightest, this.heaviest]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.upTo(middle) > position) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  /** NaN without lifters. */
+  median(): number {
+    const middle = (this.size - 1) / 2
+    return this.size === 0 ? Number.NaN : (this.at(Math.floor(middle)) + this.at(Math.floor(middle + 0.5))) / 2
+  }
+}
