@@ -1,6 +1,7 @@
 /** Guarantees of the contest page, in both sports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
+import { fieldText, unknownResults } from '../../src/site/explorer/contest/field.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -108,4 +109,27 @@ test('an unknown contest is a 404 that suggests similar names, and so is an unkn
   expect([status, text.includes('href="/contests/bodybuilding/2025-grand-flagship"')]).toEqual([404, true])
   for (const path of ['/contests/chess/2025-grand-flagship', '/contests/constructor/x', '/contests/strongman/none'])
     expect([path, (await world.get(path)).status]).toEqual([path, 404])
+})
+
+describe('how much of a field is on record', () => {
+  const entered = { coverage: 'START_LIST', recorded: 12, fieldSize: null } as const
+  const winner = { coverage: 'WINNER_ONLY', recorded: 1, fieldSize: null } as const
+
+  test('is said in words', async () => {
+    expect(fieldText(winner)).toBe('Only the winner of a field of unknown size is on record')
+    expect(fieldText({ ...winner, fieldSize: 9 })).toBe('Only the winner of 9 athletes is on record')
+    expect([fieldText(entered), fieldText(entered, true)]).toEqual([
+      '12 athletes entered',
+      '12 athletes entered, results unknown',
+    ])
+    const { text } = await world.get('/contests/strongman/2026-world-strength-final')
+    expect(text).toMatch(/<h2>Men<\/h2>\s*<p class="soft">\d+ athletes( from \d+ nations)?\.<\/p>/)
+  })
+
+  test('is said of a contest that is over and has no result', () => {
+    expect(String(unknownResults('COMPLETED', [entered]))).toContain('no results of it are known')
+    expect(String(unknownResults('COMPLETED', []))).toContain('no results of it are known')
+    expect(unknownResults('COMPLETED', [entered, winner])).toBe(false)
+    expect(unknownResults('UPCOMING', [entered])).toBe(false)
+  })
 })

@@ -123,7 +123,11 @@ class AthleteResultsRow(TypedDict):
     place_text: Optional[str]
     """The place as written in the source, e.g. `T3` or `DQ`."""
     competitors: int
-    """Athletes who competed at the contest."""
+    """Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of the field of the division is on record."""
+    field_size: Optional[int]
+    """Participants of the division; null if the field is not known whole."""
     points: Optional[float]
     """Points earned, if the source gives a number."""
     points_text: Optional[str]
@@ -300,6 +304,8 @@ class Contest(TypedDict):
     """Data version: date of the import and a counter."""
     events: List[Event]
     """Its events, in order."""
+    divisions: List[Division]
+    """The divisions of the contest."""
     standings: List[Standing]
     """The placings: by division, then by place, entries without a place last."""
 
@@ -440,6 +446,27 @@ class CountryAnswer(TypedDict):
     """The ten latest contests held there."""
 
 
+class Division(TypedDict):
+    """`Division`."""
+
+    division: str
+    """Short code if the sport has one; otherwise the slug."""
+    division_name: str
+    """Its name."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of its field is on record."""
+    field_size: Optional[int]
+    """All participants; null if the field is not known whole."""
+    recorded: int
+    """Participants on record; without results, the athletes on the start list."""
+    nations: Optional[int]
+    """Countries of the athletes on record; null if none is known."""
+    source: Optional[str]
+    """The file, site or book that the results are from; null for the source of the whole."""
+    winners: List[Person]
+    """The winner; several if they tied."""
+
+
 class Dominance(TypedDict):
     """How much of the fields was beaten."""
 
@@ -473,7 +500,7 @@ class Event(TypedDict):
 
 
 class EventRecords(TypedDict):
-    """Event by event: the record that stands, and how it came to it."""
+    """Event by event, of men or of women: the record that stands, and how it came to it."""
 
     total_records: int
     """All that there are, on whatever page."""
@@ -487,6 +514,7 @@ class EventRecords(TypedDict):
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
+    sex: Literal["male", "female"]
     data: List[EventRecordsRow]
     """The rows of the page."""
 
@@ -916,6 +944,10 @@ class Standing(TypedDict):
     """Place from 1, shared by ties; null if unplaced."""
     place_text: Optional[str]
     """The place as written in the source, e.g. `T3` or `DQ`."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of the field of the division is on record."""
+    field_size: Optional[int]
+    """Participants of the division; null if the field is not known whole."""
     athlete: Person
     """The athlete."""
     points: Optional[float]
@@ -1092,6 +1124,7 @@ class _AthleteResultsList:
         *,
         year: Optional[int] = None,
         event: Optional[str] = None,
+        upcoming: Optional[bool] = None,
         sort: Optional[Literal["date", "place"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
@@ -1102,12 +1135,13 @@ class _AthleteResultsList:
         id: Slug or number of the athlete. 1 to 120 characters.
         year: Only contests of this year. From 1 to 9999.
         event: Only contests with this event, by key. At most 60 characters.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
         sort: Sort key. Left out: date.
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
         """
-        answer: AthleteResults = self._ask.get("/athletes/{id}/results", {"id": id, "year": year, "event": event, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: AthleteResults = self._ask.get("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit})
         return answer
 
     def all(
@@ -1116,6 +1150,7 @@ class _AthleteResultsList:
         *,
         year: Optional[int] = None,
         event: Optional[str] = None,
+        upcoming: Optional[bool] = None,
         sort: Optional[Literal["date", "place"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
@@ -1123,7 +1158,7 @@ class _AthleteResultsList:
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[AthleteResultsRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/athletes/{id}/results", {"id": id, "year": year, "event": event, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
 
     def pages(
         self,
@@ -1131,6 +1166,7 @@ class _AthleteResultsList:
         *,
         year: Optional[int] = None,
         event: Optional[str] = None,
+        upcoming: Optional[bool] = None,
         sort: Optional[Literal["date", "place"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
@@ -1138,7 +1174,7 @@ class _AthleteResultsList:
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[AthleteResults]:
         """Every page from this one to the last."""
-        return self._ask.pages("/athletes/{id}/results", {"id": id, "year": year, "event": event, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
 
     def collect(
         self,
@@ -1146,13 +1182,14 @@ class _AthleteResultsList:
         *,
         year: Optional[int] = None,
         event: Optional[str] = None,
+        upcoming: Optional[bool] = None,
         sort: Optional[Literal["date", "place"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
     ) -> List[AthleteResultsRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/athletes/{id}/results", {"id": id, "year": year, "event": event, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit})
 
 
 class _ContestsList:
@@ -1316,7 +1353,7 @@ class _CountriesList:
 
 
 class _EventRecordsList:
-    """Event by event: the record that stands, and how it came to it. `GET /event-records`"""
+    """Event by event, of men or of women: the record that stands, and how it came to it. `GET /event-records`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask

@@ -116,6 +116,7 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
         $id: String!
         $year: [Int!]
         $event: [String!]
+        $upcoming: Boolean
         $sort: ResultOrderField = DATE
         $order: Direction
         $page: Int = 1
@@ -124,7 +125,7 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
         athlete: strongmanAthlete(slug: $id) {
           athlete { id: databaseId slug full_name: fullName(sport: STRONGMAN) }
           results(
-            filter: { year: $year, event: $event }
+            filter: { year: $year, event: $event, upcoming: $upcoming }
             orderBy: [{ field: $sort, direction: $order }]
             page: $page
             first: $limit
@@ -137,6 +138,8 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
               place
               place_text: placeText
               competitors
+              coverage
+              field_size: fieldSize
               points
               points_text: pointsText
               events: performances { ...EventResult }
@@ -155,6 +158,7 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
   ),
   examples: [
     { summary: 'All results', params: { id: 1 } },
+    { summary: 'Contests that are over, without entries to come', params: { id: 1, upcoming: 0 } },
     { summary: 'Contests with a deadlift', params: { id: 1, event: 'deadlift', limit: 5 } },
   ],
 })

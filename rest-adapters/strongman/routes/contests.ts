@@ -68,11 +68,22 @@ export const getContest: Route = route('GET /strongman/v1/contests/{id}', {
         contest: strongmanContest(slug: $id) {
           ...ContestRow
           events { event: eventKey name details order: position }
+          divisions {
+            division { division: code division_name: name }
+            coverage
+            field_size: fieldSize
+            recorded
+            nations
+            source
+            winners { ...Person }
+          }
           standings {
             division { division: code }
             status
             place
             place_text: placeText
+            coverage
+            field_size: fieldSize
             athlete { ...Person }
             points
             points_text: pointsText
@@ -86,7 +97,7 @@ export const getContest: Route = route('GET /strongman/v1/contests/{id}', {
   ),
   shape: pipe(
     required('contest', 'contest', 'id'),
-    lift('about', 'contest.series', 'contest.country', 'contest', 'standings.division'),
+    lift('about', 'contest.series', 'contest.country', 'contest', 'divisions.division', 'standings.division'),
   ),
   examples: [{ summary: 'By number', params: { id: 1 } }],
 })

@@ -48,7 +48,7 @@ export const listRecords: Route = route('GET /strongman/v1/records', {
 export const listEventRecords: Route = route('GET /strongman/v1/event-records', {
   ...{ service, group },
   name: 'listStrongmanEventRecords',
-  summary: 'Event by event: the record that stands, and how it came to it.',
+  summary: 'Event by event, of men or of women: the record that stands, and how it came to it.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanEventRecords(
@@ -86,10 +86,12 @@ export const listEventRecords: Route = route('GET /strongman/v1/event-records', 
     lift('nodes.record.division', 'nodes.record.athlete', 'nodes.record.contest'),
     lift('nodes.progression.division', 'nodes.progression.athlete', 'nodes.progression.contest'),
     omitNull('nodes.record.note', 'nodes.progression.note'),
+    echo('sex'),
     paged(ENVELOPE),
   ),
   examples: [
     { summary: 'Every event', params: {} },
+    { summary: 'Of women', params: { sex: 'female' } },
     { summary: 'Events measured in weight', params: { measure: 'weight', limit: 3 } },
   ],
 })

@@ -106,6 +106,25 @@ describe('contests', () => {
     expect(body.standings[0].athlete.slug).toBe(body.winner.slug)
     expect((await get(`/contests/${body.id}`)).body).toEqual(body)
   })
+
+  test('say by division how much of the field is known, and results count the field of their own division', async () => {
+    const { body } = await get('/contests/2026-world-strength-final')
+    const sizes = new Map<string, number>()
+    for (const one of body.divisions) {
+      const own = body.standings.filter(({ division }: { division: string }) => division === one.division)
+      expect(one).toMatchObject({ coverage: 'full-field', recorded: own.length, field_size: own.length })
+      expect(one.winners[0].slug).toBe(own.find(({ place }: { place: number }) => place === 1)?.athlete.slug)
+      sizes.set(one.division, own.length)
+    }
+    for (const { athlete, division } of body.standings) {
+      const results = await data(`/athletes/${athlete.id}/results?year=2026&upcoming=0`)
+      const own = results.find(
+        (one: { contest: { slug: string }; division: string }) =>
+          one.contest.slug === body.slug && one.division === division,
+      )
+      expect(own).toMatchObject({ competitors: sizes.get(division), field_size: sizes.get(division) })
+    }
+  })
 })
 
 describe('records', () => {
@@ -124,6 +143,17 @@ describe('records', () => {
     const marks = deadlift.progression.map((one: { value: number }) => one.value)
     expect(marks).toEqual(marks.toSorted((a: number, b: number) => a - b))
     expect(deadlift.record.value).toBe(marks.at(-1))
+  })
+
+  test('of an event say whose they are, and add up to all records of the event', async () => {
+    const of = async (sex: string) => (await get(`/event-records?sex=${sex}&limit=100`)).body
+    const [men, women, unasked] = await Promise.all([of('male'), of('female'), of('')])
+    expect([men.sex, women.sex, unasked.sex]).toEqual(['male', 'female', 'male'])
+    const { total_records: all } = (await get('/records?event=deadlift')).body
+    const deadlifts = [men, women].flatMap(({ data: events }) =>
+      events.filter(({ event }: { event: string }) => event === 'deadlift'),
+    )
+    expect(deadlifts.reduce((sum, one) => sum + one.total_records, 0)).toBe(all)
   })
 
   test('of an event are its best marks, also those of a category', async () => {

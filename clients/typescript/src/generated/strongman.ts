@@ -17,7 +17,7 @@ export interface Service {
   readonly countries: List<CountriesParams, Countries>
   /** One country: totals, the athletes with the most wins, the latest contests held there. `GET /countries/{code}` */
   readonly country: One<CountryParams, CountryAnswer>
-  /** Event by event: the record that stands, and how it came to it. `GET /event-records` */
+  /** Event by event, of men or of women: the record that stands, and how it came to it. `GET /event-records` */
   readonly eventRecords: List<EventRecordsParams, EventRecords>
   /** The greatest of all time, with what the score is made of. `GET /greatest` */
   readonly greatest: List<GreatestParams, Greatest>
@@ -63,6 +63,8 @@ export interface AthleteResultsParams {
   readonly year?: number | undefined
   /** Only contests with this event, by key. At most 60 characters. */
   readonly event?: string | undefined
+  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
+  readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'place' | undefined
   /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
@@ -338,8 +340,12 @@ export interface AthleteResultsRow {
   place: number | null
   /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** Athletes who competed at the contest. */
+  /** Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known. */
   competitors: number
+  /** How much of the field of the division is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** Participants of the division; null if the field is not known whole. */
+  field_size: number | null
   /** Points earned, if the source gives a number. */
   points: number | null
   /** The points as written in the source. */
@@ -506,6 +512,8 @@ export interface Contest {
   data_version: string
   /** Its events, in order. */
   events: Event[]
+  /** The divisions of the contest. */
+  divisions: Division[]
   /** The placings: by division, then by place, entries without a place last. */
   standings: Standing[]
 }
@@ -638,6 +646,25 @@ export interface CountryAnswer {
   recent_contests: ContestRow[]
 }
 
+export interface Division {
+  /** Short code if the sport has one; otherwise the slug. */
+  division: string
+  /** Its name. */
+  division_name: string
+  /** How much of its field is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** All participants; null if the field is not known whole. */
+  field_size: number | null
+  /** Participants on record; without results, the athletes on the start list. */
+  recorded: number
+  /** Countries of the athletes on record; null if none is known. */
+  nations: number | null
+  /** The file, site or book that the results are from; null for the source of the whole. */
+  source: string | null
+  /** The winner; several if they tied. */
+  winners: Person[]
+}
+
 /** How much of the fields was beaten. */
 export interface Dominance {
   /** Share of the rivals met that were beaten, 0 to 1. */
@@ -667,7 +694,7 @@ export interface Event {
   order: number
 }
 
-/** Event by event: the record that stands, and how it came to it. */
+/** Event by event, of men or of women: the record that stands, and how it came to it. */
 export interface EventRecords {
   /** All that there are, on whatever page. */
   total_records: number
@@ -681,6 +708,7 @@ export interface EventRecords {
   attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
+  sex: 'male' | 'female'
   /** The rows of the page. */
   data: EventRecordsRow[]
 }
@@ -1076,6 +1104,10 @@ export interface Standing {
   place: number | null
   /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
+  /** How much of the field of the division is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** Participants of the division; null if the field is not known whole. */
+  field_size: number | null
   /** The athlete. */
   athlete: Person
   /** Points earned, if the source gives a number. */

@@ -118,9 +118,10 @@ export const StrongmanResult = builder.prismaObject('Placing', {
   fields: (t) => ({
     ...resultFields(t, strongman, { contest: StrongmanContest, division: StrongmanDivision }),
     competitors: t.int({
-      description: 'Athletes who competed at the contest.',
-      select: { contest: { select: { competitors: true } } },
-      resolve: ({ contest }) => contest.competitors,
+      description:
+        'Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known.',
+      select: { held: { select: { recorded: true } } },
+      resolve: ({ held }) => held.recorded,
     }),
     points: t.exposeFloat('points', { nullable: true }),
     pointsText: t.exposeString('pointsText', { nullable: true }),

@@ -1,4 +1,5 @@
 /** A strongman career on the athlete page: totals, placings by season, personal bests and results. */
+import { words } from '../../layout/format.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import { type PlacedSeason, placesPlot } from '../../plots/career.ts'
@@ -8,10 +9,17 @@ import { achievements, CAREER, type Career, numbers, WHERE, type Where } from '.
 interface Result extends Placed {
   readonly contest: Where
   readonly division: { readonly name: string }
-  readonly competitors: number
+  readonly fieldSize: number | null
   readonly points: number | null
   readonly pointsText: string | null
   readonly divisionWinner: Person | null
+}
+
+/** An entry in a contest to come. */
+interface Entry {
+  readonly contest: Where
+  readonly division: { readonly name: string }
+  readonly status: string
 }
 
 interface Best {
@@ -27,6 +35,7 @@ export interface StrongmanCareer extends Career {
   readonly worldTitles: number
   readonly seasons: readonly PlacedSeason[]
   readonly personalBests: readonly Best[]
+  readonly entries: { readonly nodes: readonly Entry[] }
   readonly results: { readonly totalCount: number; readonly nodes: readonly Result[] }
 }
 
@@ -34,9 +43,10 @@ export const STRONGMAN_CAREER = /* GraphQL */ `
   ${CAREER} worldTitles
   seasons { year contests wins bestPlace meanPlace }
   personalBests { event { key name } value(unit: KG) unit(unit: KG) result year contest { ${WHERE} } }
-  results(first: 100, orderBy: [{ field: DATE, direction: DESC }]) {
+  entries: results(first: 20, filter: { upcoming: true }) { nodes { status division { name } contest { ${WHERE} } } }
+  results(first: 100, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
     totalCount
-    nodes { place placeText status competitors points pointsText division { name }
+    nodes { place placeText status fieldSize points pointsText division { name }
       divisionWinner { slug fullName } contest { ${WHERE} } }
   }
 `
@@ -50,15 +60,27 @@ ${numbers(one, ['World titles', one.worldTitles])}
 ${plot && html`<h3>How the career went</h3>\n${plot}`}
 ${achievements(one.achievements)}
 ${one.personalBests.length > 0 && bests(fullName, one.personalBests)}
+${
+  one.entries.nodes.length > 0 &&
+  html`<h3>Contests to come</h3>
+${table(
+  `Entries of ${fullName} in contests to come`,
+  ['Contest', 'Date', 'Division', 'Entry'],
+  one.entries.nodes.map(({ contest, division, status }) => [
+    ...[contestLink('strongman', contest), dateOf(contest), division.name, words(status)],
+  ]),
+  4,
+)}`
+}
 ${table(
   totalCount > nodes.length
     ? `The latest ${nodes.length} of ${totalCount} results of ${fullName} in strongman`
     : `Every result of ${fullName} in strongman, the latest first`,
   ['Contest', 'Date', 'Division', 'Place', 'Of', 'Points'],
-  nodes.map(({ contest, division, competitors, points, pointsText, ...placed }) => [
+  nodes.map(({ contest, division, fieldSize, points, pointsText, ...placed }) => [
     contestLink('strongman', contest),
     dateOf(contest),
-    ...[division.name, placeOf(placed), competitors, pointsText ?? points],
+    ...[division.name, placeOf(placed), fieldSize ?? '–', pointsText ?? points],
   ]),
   3,
 )}`

@@ -4,7 +4,7 @@ import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
 import { athleteLink, counted, countryLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
-import { fieldText } from './field.ts'
+import { fieldText, hasResults, unknownResults } from './field.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
 type Field = Held['divisions'][number]
@@ -49,7 +49,8 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
         ),
       ],
     ])}
-${divisions.map((field) => fieldOf(field, status === 'UPCOMING'))}`,
+${unknownResults(status, divisions)}
+${divisions.map((field) => fieldOf(field, status === 'COMPLETED'))}`,
   }
 }
 
@@ -61,11 +62,11 @@ const named = ({ slug, fullName }: Person): Html => athleteLink({ slug, fullName
 
 const fieldOf = (
   { division, coverage, recorded, fieldSize, nations, standings }: Field,
-  upcoming: boolean,
+  isOver: boolean,
 ): Html => html`<h2 id="${division.slug}">${division.name}</h2>
-<p class="soft">${fieldText({ coverage, recorded, fieldSize })}${nations !== null && ` from ${counted(nations, 'nation')}`}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
+<p class="soft">${fieldText({ coverage, recorded, fieldSize }, isOver)}${nations !== null && ` from ${counted(nations, 'nation')}`}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
 ${
-  upcoming
+  !hasResults({ coverage })
     ? table(
         `Entered, ${division.name}`,
         ['Athlete', 'Country'],

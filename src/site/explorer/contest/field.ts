@@ -1,4 +1,5 @@
 /** How much of the field of a division is on record, in words. */
+import { html, type Part } from '../../layout/html.ts'
 import { counted } from '../shared/parts.ts'
 
 export interface KnownField {
@@ -7,7 +8,8 @@ export interface KnownField {
   readonly fieldSize: number | null
 }
 
-export function fieldText({ coverage, recorded, fieldSize }: KnownField): string {
+/** `isOver` tells a start list without results from one of a contest to come. */
+export function fieldText({ coverage, recorded, fieldSize }: KnownField, isOver = false): string {
   const size = fieldSize === null ? 'a field of unknown size' : counted(fieldSize, 'athlete')
   switch (coverage) {
     case 'FULL_FIELD':
@@ -21,8 +23,18 @@ export function fieldText({ coverage, recorded, fieldSize }: KnownField): string
     case 'PARTIAL':
       return `${counted(recorded, 'athlete')} of ${size} on record, with gaps`
     case 'START_LIST':
-      return `${counted(recorded, 'athlete')} entered`
+      return `${counted(recorded, 'athlete')} entered${isOver ? ', results unknown' : ''}`
     case 'NONE':
-      return 'Nobody is on record yet'
+      return isOver ? 'No results are known' : 'Nobody is on record yet'
   }
 }
+
+/** Whether any result is on record. */
+export const hasResults = ({ coverage }: Pick<KnownField, 'coverage'>): boolean =>
+  coverage !== 'START_LIST' && coverage !== 'NONE'
+
+/** Said of a contest that is over and has no result on record. */
+export const unknownResults = (status: string, fields: readonly Pick<KnownField, 'coverage'>[]): Part =>
+  status === 'COMPLETED' &&
+  !fields.some(hasResults) &&
+  html`<p class="note">This contest is over, but no results of it are known.</p>`

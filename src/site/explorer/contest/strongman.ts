@@ -3,7 +3,8 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
-import { athleteLink, countryLink, eventLink, type Person, placeOf } from '../shared/parts.ts'
+import { athleteLink, counted, countryLink, eventLink, type Person, placeOf } from '../shared/parts.ts'
+import { fieldText, hasResults, unknownResults } from './field.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
 type Performance = Standing['performances'][number]
@@ -18,6 +19,7 @@ const CONTEST = graphql(/* GraphQL */ `
       ${CONTEST_HEAD} level stage
       series { name }
       events { eventKey name details }
+      divisions { division { code name } coverage recorded fieldSize nations }
       standings {
         athlete { slug fullName countryCode country { slug name } }
         division { code name }
@@ -31,9 +33,9 @@ const CONTEST = graphql(/* GraphQL */ `
 export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
   const contest = (await load(CONTEST, { slug })).strongmanContest
   if (!contest) return undefined
-  const { name, series, level, stage, status, events, standings } = contest
+  const { name, series, level, stage, status, events } = contest
   demandSlug('strongman', slug, contest)
-  const divisions = byDivision(standings)
+  const divisions = byDivision(contest)
   return {
     title: name,
     description: inShort('strongman', contest),
@@ -42,9 +44,14 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
       ['Series', series?.name],
       ['Level', levelName(level)],
       ['Stage', stage && 'A heat or group of a larger contest, whose places count in no career'],
-      ['Winners', winners(divisions.map(([division, rows]) => [division, wonBy(rows)] as const))],
+      ['Winners', winners(divisions.map(({ name: division, rows }) => [division, wonBy(rows)] as const))],
     ])}
-${divisions.map(([division, rows]) => html`<h2>${division}</h2>\n${status === 'UPCOMING' ? entered(division, rows) : standingsTable(division, rows)}`)}
+${unknownResults(status, contest.divisions)}
+${divisions.map(
+  ({ name: division, rows, field }) => html`<h2>${division}</h2>
+<p class="soft">${fieldText(field, status === 'COMPLETED')}${field.nations !== null && ` from ${counted(field.nations, 'nation')}`}.</p>
+${hasResults(field) ? standingsTable(division, rows) : entered(division, rows)}`,
+)}
 ${
   events.length > 0 &&
   html`<h2>Events</h2>
@@ -53,11 +60,11 @@ ${
   }
 }
 
-function byDivision(standings: readonly Standing[]): [string, Standing[]][] {
-  const divisions = new Map<string, Standing[]>()
-  for (const row of standings) divisions.set(row.division.name, [...(divisions.get(row.division.name) ?? []), row])
-  return [...divisions]
-}
+const byDivision = ({ divisions, standings }: Held) =>
+  divisions.map(({ division: { code, name }, ...field }) => ({
+    ...{ name, field },
+    rows: standings.filter(({ division }) => division.code === code),
+  }))
 
 const wonBy = (rows: readonly Standing[]): Person[] =>
   rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))
