@@ -7,7 +7,7 @@ import { DIVISIONS } from './rules/divisions.ts'
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
   description: 'Importance of a strongman contest.',
   values: {
-    WORLD: { description: 'World titles, and contests of the same standing.' },
+    WORLD: { description: 'World championships, also of a class or an age: winning one is a world title.' },
     MAJOR: { description: 'Major contests below those: continental or by invitation.' },
     NATIONAL: { description: 'National championships.' },
     REGIONAL: { description: 'Any other contest.' },

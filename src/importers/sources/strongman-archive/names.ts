@@ -89,13 +89,11 @@ const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
   ['WORLD', /^(IFSA )?(Strongman |Strongwoman )?World Championships\b/],
   ['WORLD', /^World (Strongman|Strongwoman) Championships$/],
   ['WORLD', /^WSF World Championship$/],
-  // The Arnold in Columbus, under all of its names.
-  ['WORLD', /^Arnold (Strongman Classic|Strongman Challenge|Strongwoman Classic|Pro Strongwoman)$/],
-  ['WORLD', /^Arnold's (Strength Summit|Strongest Man)$/],
 
+  // Great series whose winners are no world champions: their titles are counted under the name of the series.
   ['MAJOR', new RegExp(`^(${CONTINENTS})'s Strongest (Man|Woman)$`)],
   ['MAJOR', /^Giants Live\b/],
-  ['MAJOR', /^Arnold\b/],
+  ['MAJOR', /^Arnold('s)?\b/],
   ['MAJOR', /^(Rogue Invitational|Shaw Classic|Strongest Man on Earth)$/],
   ['MAJOR', /^(Official Strongman Games|OSG)\b/],
   ['MAJOR', /^SCL (World|Masters World|North American Championships)\b/],
