@@ -76,18 +76,23 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
 }
 
 /** Short names that can mean only one thing, in lower case. */
-const ENUM_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Sex: { m: 'MALE', f: 'FEMALE' },
-  CompetitionLift: { bench: 'BENCH_PRESS' },
-}
+const ENUM_ALIASES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries({
+    Sex: new Map([
+      ['m', 'MALE'],
+      ['f', 'FEMALE'],
+    ]),
+    CompetitionLift: new Map([['bench', 'BENCH_PRESS']]),
+  }),
+)
 
 function enumCoercer(type: GraphQLEnumType, spelling: Spelling): Coerce {
   const spelt = spelling(type)
   const byWire = new Map(type.getValues().map(({ name }) => [spelt(name), name]))
   const allowed = [...byWire.keys()]
-  const aliases = ENUM_ALIASES[type.name]
+  const aliases = ENUM_ALIASES.get(type.name)
   return (raw) => {
-    const value = typeof raw === 'string' ? (byWire.get(raw) ?? aliases?.[raw.toLowerCase()]) : undefined
+    const value = typeof raw === 'string' ? (byWire.get(raw) ?? aliases?.get(raw.toLowerCase())) : undefined
     if (value !== undefined) return { value, wire: byWire.has(raw as string) ? raw : spelt(value) }
     const near = typeof raw === 'string' ? (nearest(raw, allowed) ?? beginning(raw, allowed)) : undefined
     return { detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }

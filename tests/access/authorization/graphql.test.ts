@@ -190,10 +190,10 @@ test('the queries returned objects of every type', () => {
 describe.each(['an expired key', 'a revoked key', 'a widget token'])('with %s', (caller) => {
   test('no path returns anything, not even what needs no key', async () => {
     const { key, widget, status } = rejectedCallers[caller]!
-    const headers = key ? bearer(key) : { Authorization: `Widget ${widget}` }
     const wrong: string[] = []
     for (const batch of batchesOf(paths, PATHS_A_QUERY)) {
       const query = batchOf(batch)
+      const headers = key ? bearer(key) : { Authorization: `Widget ${(await widget!()).token}` }
       const answer = await world.post('/graphql', { query }, { ...headers, ...fromElsewhere() })
       if (answer.status !== status || 'data' in answer.body) wrong.push(`${nameOf(batch[0]!)} …: ${answer.status}`)
     }

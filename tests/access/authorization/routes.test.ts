@@ -31,7 +31,7 @@ test('every REST route is open to exactly the callers that the table allows', as
       await expectStatus(caller, key ? header(key) : {}, expectedStatus(route, scopes))
     }
     for (const [caller, { key, widget, status }] of Object.entries(rejectedCallers)) {
-      const headers = key ? header(key) : { Authorization: `Widget ${widget}` }
+      const headers = key ? header(key) : { Authorization: `Widget ${(await widget!()).token}` }
       await expectStatus(caller, headers, route.service.auth === 'none' ? 200 : status)
     }
   }

@@ -19,7 +19,14 @@ export let callers: Readonly<Record<string, Caller>>
 
 /** Callers with a credential that opens nothing, and the expected status. */
 export let rejectedCallers: Readonly<
-  Record<string, { readonly key?: string; readonly widget?: string; readonly status: number }>
+  Record<
+    string,
+    {
+      readonly key?: string /** Issues a token, which is valid for minutes. */
+      readonly widget?: () => Promise<{ readonly token: string }>
+      readonly status: number
+    }
+  >
 >
 
 const keyOf = async (scopes: readonly Scope[], over: object = {}) =>
@@ -73,11 +80,10 @@ export function setUp(): void {
     }
     const [kid, secret] = WIDGET_SECRET.split(':') as [string, string]
     const tokens = createWidgetTokens([{ kid, secret: new TextEncoder().encode(secret) }])
-    const { token } = await tokens.issue('athlete:999999')
     rejectedCallers = {
       'an expired key': { key: expired.key, status: 401 },
       'a revoked key': { key: revoked.key, status: 401 },
-      'a widget token': { widget: token, status: 403 },
+      'a widget token': { widget: () => tokens.issue('athlete:999999'), status: 403 },
     }
   })
   afterAll(() => world.close())
