@@ -83,7 +83,7 @@ describe('sweeping', () => {
       SELECT table_name::text AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'dataset_id' ORDER BY 1`
     // Small tables, which are written in one transaction with their dataset.
-    const others = ['cohort', 'dataset_change', 'entry_ratio']
+    const others = ['bodyweight_slices', 'cohort', 'dataset_change', 'dots_cohort', 'entry_ratio']
     expect(tables.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
       Object.keys(SNAPSHOT_TABLES).toSorted(),
     )
