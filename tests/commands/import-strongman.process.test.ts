@@ -32,6 +32,7 @@ beforeAll(async () => {
       contests: rows.contests.slice(0, 2),
       contestEvents: rows.contestEvents.slice(0, 5),
       results: rows.results.slice(0, 8),
+      fields: rows.fields.filter(({ contest }) => ['w23', 'n24'].includes(contest)),
       ...{ eventResults: rows.eventResults.filter(({ contest }) => ['w23', 'n24'].includes(contest)), records: [] },
     }),
   })

@@ -107,7 +107,8 @@ export function checksumsOf(
     for (const row of list) contests.add(row.contest, row)
   }
   const careers = new RowsOfKeys()
-  for (const athlete of rows.athletes) careers.add(athlete.key, athlete)
+  // No other names is an empty list from some sources, and nothing from others.
+  for (const { aliases = [], ...athlete } of rows.athletes) careers.add(athlete.key, { ...athlete, aliases })
   for (const career of figures.careers) careers.add(career.athlete, career)
 
   const parts = { contests: contests.checksums(), careers: careers.checksums() }
