@@ -1,6 +1,7 @@
 /** The import bundle of the Highland games, and how it is stored. */
 import { computeHighland, DIVISIONS, type HighlandRows, type Level } from '../../../services/highland-games/rules.ts'
 import { type ReadOptions, readBundle } from '../../bundle/read.ts'
+import { fields } from '../../bundle/sport/fields.ts'
 import { sportData, sportRows } from '../../bundle/sport/records.ts'
 import { about, athletes, contests, divisionByCode, results } from '../../bundle/sport/tables.ts'
 import type { Bundle } from '../../bundle/tables.ts'
@@ -8,11 +9,14 @@ import type { SportFigures } from '../../sport/data.ts'
 import { sportImport } from '../../sport/importer.ts'
 import { storePlacings } from '../../sport/store-contests.ts'
 
+const division = divisionByCode(DIVISIONS, 'M')
+
 const tables = {
   about: about('Highland games of the north'),
   athletes,
   contests: contests<Level>({ world: 'WORLD', major: 'MAJOR', regional: 'REGIONAL' }),
-  results: results(divisionByCode(DIVISIONS, 'M')),
+  results: results(division),
+  fields: fields(division),
 } as const
 
 export const HIGHLAND_GAMES = {
