@@ -20,6 +20,20 @@ export const BAND = graphql(/* GraphQL */ `
   }
 `)
 
+/** Which standards they are. */
+export const SELECTION = graphql(/* GraphQL */ `
+  fragment Selection on StrengthStandards {
+    lift
+    sex
+    source
+    source_label: sourceLabel
+    eligibility
+    age_bracket: ageBracket
+    equipment
+    tested
+  }
+`)
+
 /** The standards at a bodyweight. */
 export const LOCAL = graphql(/* GraphQL */ `
   fragment Local on BodyweightStandards {

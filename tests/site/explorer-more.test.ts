@@ -173,7 +173,7 @@ describe('rankings', () => {
 describe('the all-time greatest', () => {
   test('have a bar of components as long as their score, which is printed beside it', async () => {
     const { bodybuildingGreatest } = await world.query(
-      graphql(`{ bodybuildingGreatest(mode: PEAK) {
+      graphql(`{ bodybuildingGreatest(mode: PEAK, division: "mens-open") {
         entries(first: 1) { nodes { score components { totalWins { share } } } } } }`),
     )
     const [first] = bodybuildingGreatest.entries.nodes

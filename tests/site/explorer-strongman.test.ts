@@ -18,7 +18,7 @@ const moved = async (path: string) => {
 describe('the all-time greatest', () => {
   test('of strongman have their score, and a bar of six components of that length', async () => {
     const { strongmanGreatest } = await world.query(
-      graphql(`{ strongmanGreatest { entries(first: 1) { nodes { score components { titles { share } wins { share }
+      graphql(`{ strongmanGreatest(division: "M") { entries(first: 1) { nodes { score components { titles { share } wins { share }
         podiums { share } dominance { share } longevity { share } records { share } } } } } }`),
     )
     const [first] = strongmanGreatest.entries.nodes
@@ -30,6 +30,23 @@ describe('the all-time greatest', () => {
       Number(width),
     )
     expect(Math.abs(widths.reduce((a, b) => a + b, 0) / 2 - (first?.score ?? 0))).toBeLessThan(0.4)
+  })
+
+  test('open on the men’s open division with the women’s below, and say so', async () => {
+    for (const [path, men, all] of [
+      ['/goat', 'Men’s Open', '/goat?division=all'],
+      ['/goat?sport=strongman', 'Men', '/goat?sport=strongman&division=all'],
+    ] as const) {
+      const text = await read(path)
+      expect(text).toContain(`${men}: the greatest of all time`)
+      expect(text).toContain('This page opens on the men’s open division')
+      // The circuit has no woman in the division of the women.
+      expect(text.includes('<h2 id="women">Women')).toBe(path !== '/goat')
+      const whole = await read(all)
+      expect(whole).toContain('The greatest of all time')
+      expect(whole).not.toContain('id="women"')
+      expect(whole).not.toContain('This page opens on')
+    }
   })
 
   test('name their sport, and link to the other', async () => {

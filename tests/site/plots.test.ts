@@ -33,11 +33,14 @@ describe('a chart by year', () => {
   })
 
   it('shows a change of sources as a band, and names them', () => {
-    const years = [2001, 2002, 2003].map((year) => ({ year, sources: [year < 2003 ? 'A book' : 'A site'] }))
+    const years = [2001, 2002, 2003].map((year) => ({
+      year,
+      sources: year < 2003 ? ['A book', 'A site'].slice(0, year - 2000) : ['A site', 'A book'],
+    }))
     const spans = sourceSpans(years)
     expect(spans).toEqual([
-      { firstYear: 2001, lastYear: 2002, sources: ['A book'] },
-      { firstYear: 2003, lastYear: 2003, sources: ['A site'] },
+      { firstYear: 2001, lastYear: 2002, source: 'A book' },
+      { firstYear: 2003, lastYear: 2003, source: 'A site' },
     ])
     const text = size([2001, 2002, 2003], spans)
     expect(text.split('</svg>')[0]?.match(/class="band"/g)).toHaveLength(1)

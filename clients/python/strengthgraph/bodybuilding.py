@@ -693,7 +693,7 @@ class DivisionAnalyticsRow(TypedDict):
     contests_with_field: int
     """Contests of which the whole field of the division is known."""
     mean_field_size: Optional[float]
-    """Mean size of the fields that are known whole; null if there are none."""
+    """Mean size of the fields that are completely known; null if there are none."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
@@ -703,7 +703,7 @@ class DivisionAnalyticsRow(TypedDict):
     win_concentration: float
     """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
     sources: List[str]
-    """Where the results are from: files, sites or books; empty if all are from the source of the whole."""
+    """Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole."""
     depth: Optional[float]
     """Mean strength of the ten best above the average athlete of the season; null without ratings."""
     division: str
@@ -773,7 +773,7 @@ class DivisionYear(TypedDict):
     contests_with_field: int
     """Contests of which the whole field of the division is known."""
     mean_field_size: Optional[float]
-    """Mean size of the fields that are known whole; null if there are none."""
+    """Mean size of the fields that are completely known; null if there are none."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
@@ -783,7 +783,7 @@ class DivisionYear(TypedDict):
     win_concentration: float
     """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
     sources: List[str]
-    """Where the results are from: files, sites or books; empty if all are from the source of the whole."""
+    """Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole."""
     depth: Optional[float]
     """Mean strength of the ten best above the average athlete of the season; null without ratings."""
 
@@ -839,7 +839,7 @@ class DivisionsRow(TypedDict):
 
 
 class Dominance(TypedDict):
-    """Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place."""
+    """Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career: the other components then weigh in its place."""
 
     value: Optional[float]
     """Share of the rivals met that were beaten, 0 to 1."""
@@ -933,7 +933,7 @@ class Field(TypedDict):
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of its field is on record."""
     field_size: Optional[int]
-    """All participants; null if the field is not known whole."""
+    """All participants; null if the whole field is not known."""
     recorded: int
     """Participants on record; without results, the athletes on the start list."""
     source: Optional[str]
@@ -1069,7 +1069,7 @@ class FlagshipWinnersRow(TypedDict):
     winners: List[Person]
     """The winner; several if they tied."""
     field_size: Optional[int]
-    """All participants; null if the field is not known whole."""
+    """All participants; null if the whole field is not known."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
 
@@ -1176,7 +1176,7 @@ class HeadToHead(TypedDict):
     division: str
     """URL-safe name."""
     field_size: Optional[int]
-    """Participants of the division; null if the field is not known whole."""
+    """Participants of the division; null if the whole field is not known."""
     athlete1_place: Optional[int]
     """Place from 1, shared by ties; null if unplaced."""
     athlete2_place: Optional[int]
@@ -1542,7 +1542,7 @@ class Result(TypedDict):
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of the field of the division is on record."""
     field_size: Optional[int]
-    """Participants of the division; null if the field is not known whole."""
+    """Participants of the division; null if the whole field is not known."""
 
 
 class ResultPlacings(TypedDict):
@@ -1572,7 +1572,7 @@ class ResultResults(TypedDict):
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
     """Outcome of the entry."""
     field_size: Optional[int]
-    """Participants of the division; null if the field is not known whole."""
+    """Participants of the division; null if the whole field is not known."""
 
 
 class RoadToFlagship(TypedDict):
@@ -1788,7 +1788,7 @@ class Title(TypedDict):
     athlete: Person
     """The athlete."""
     field_size: Optional[int]
-    """Participants of the division; null if the field is not known whole."""
+    """Participants of the division; null if the whole field is not known."""
 
 
 class TopAthlete(TypedDict):

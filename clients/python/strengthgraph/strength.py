@@ -520,6 +520,22 @@ class Source(_SourceAlways, total=False):
 class _StandardsAAlways(TypedDict):
     """What is always there."""
 
+    lift: str
+    """Slug of the lift."""
+    sex: Literal["male", "female"]
+    """Sex category of the sport."""
+    source: Literal["verified", "gym", "para"]
+    """The population."""
+    source_label: str
+    """Label of the population."""
+    eligibility: str
+    """Who is in the population, in words."""
+    age_bracket: Optional[str]
+    """The age bracket; null for all ages, which among competitors are all adults."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters; gym lifts are raw."""
+    tested: Optional[bool]
+    """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
     attribution: Attribution
@@ -539,22 +555,6 @@ class _StandardsAAlways(TypedDict):
     bodyweight: float
     unit: Literal["lb", "kg"]
     format: Literal["summary", "table", "curve"]
-    lift: str
-    """Slug of the lift."""
-    sex: Literal["male", "female"]
-    """Sex category of the sport."""
-    source: Literal["verified", "gym", "para"]
-    """The population."""
-    source_label: str
-    """Label of the population."""
-    eligibility: str
-    """Who is in the population, in words."""
-    age_bracket: Optional[str]
-    """The age bracket; null for all ages, which among competitors are all adults."""
-    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
-    """The equipment of the lifters; gym lifts are raw."""
-    tested: Optional[bool]
-    """True for drug-tested meets only, false for untested ones; null for both."""
     tiers: TierWeights
     """The weight at which each tier begins."""
     percentiles: Dict[str, float]
@@ -575,18 +575,6 @@ class StandardsA(_StandardsAAlways, total=False):
 class _StandardsBAlways(TypedDict):
     """What is always there."""
 
-    methodology_url: str
-    """How the figures are computed."""
-    attribution: Attribution
-    """The credit to show wherever the data is shown."""
-    api_version: str
-    """Version of the API."""
-    data_version: str
-    """The data version that the tables come from."""
-    omitted_cohorts: List[OmittedCohort]
-    """The cohorts that are left out because they are too small."""
-    unit: Literal["lb", "kg"]
-    format: Literal["summary", "table", "curve"]
     lift: str
     """Slug of the lift."""
     sex: Literal["male", "female"]
@@ -603,6 +591,18 @@ class _StandardsBAlways(TypedDict):
     """The equipment of the lifters; gym lifts are raw."""
     tested: Optional[bool]
     """True for drug-tested meets only, false for untested ones; null for both."""
+    methodology_url: str
+    """How the figures are computed."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    api_version: str
+    """Version of the API."""
+    data_version: str
+    """The data version that the tables come from."""
+    omitted_cohorts: List[OmittedCohort]
+    """The cohorts that are left out because they are too small."""
+    unit: Literal["lb", "kg"]
+    format: Literal["summary", "table", "curve"]
     sample_size: int
     """Number of lifters in all cohorts shown."""
     rows: List[Row]
@@ -619,6 +619,22 @@ class StandardsB(_StandardsBAlways, total=False):
 class StandardsC(TypedDict):
     """`StandardsC`."""
 
+    lift: str
+    """Slug of the lift."""
+    sex: Literal["male", "female"]
+    """Sex category of the sport."""
+    source: Literal["verified", "gym", "para"]
+    """The population."""
+    source_label: str
+    """Label of the population."""
+    eligibility: str
+    """Who is in the population, in words."""
+    age_bracket: Optional[str]
+    """The age bracket; null for all ages, which among competitors are all adults."""
+    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
+    """The equipment of the lifters; gym lifts are raw."""
+    tested: Optional[bool]
+    """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
     attribution: Attribution
@@ -638,22 +654,6 @@ class StandardsC(TypedDict):
     bodyweight: float
     unit: Literal["lb", "kg"]
     format: Literal["summary", "table", "curve"]
-    lift: str
-    """Slug of the lift."""
-    sex: Literal["male", "female"]
-    """Sex category of the sport."""
-    source: Literal["verified", "gym", "para"]
-    """The population."""
-    source_label: str
-    """Label of the population."""
-    eligibility: str
-    """Who is in the population, in words."""
-    age_bracket: Optional[str]
-    """The age bracket; null for all ages, which among competitors are all adults."""
-    equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
-    """The equipment of the lifters; gym lifts are raw."""
-    tested: Optional[bool]
-    """True for drug-tested meets only, false for untested ones; null for both."""
     bins: List[Bin]
     """The distribution in 18 bins from p1 to p99. Empty for the gym population."""
     percentiles: Dict[str, float]

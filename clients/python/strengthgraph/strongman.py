@@ -127,7 +127,7 @@ class AthleteResultsRow(TypedDict):
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of the field of the division is on record."""
     field_size: Optional[int]
-    """Participants of the division; null if the field is not known whole."""
+    """Participants of the division; null if the whole field is not known."""
     points: Optional[float]
     """Points earned, if the source gives a number."""
     points_text: Optional[str]
@@ -456,7 +456,7 @@ class Division(TypedDict):
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of its field is on record."""
     field_size: Optional[int]
-    """All participants; null if the field is not known whole."""
+    """All participants; null if the whole field is not known."""
     recorded: int
     """Participants on record; without results, the athletes on the start list."""
     nations: Optional[int]
@@ -947,7 +947,7 @@ class Standing(TypedDict):
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of the field of the division is on record."""
     field_size: Optional[int]
-    """Participants of the division; null if the field is not known whole."""
+    """Participants of the division; null if the whole field is not known."""
     athlete: Person
     """The athlete."""
     points: Optional[float]

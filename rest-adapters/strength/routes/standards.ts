@@ -12,7 +12,7 @@ import {
   route,
   routeWithVariants,
 } from '../../../src/contract/index.ts'
-import { ABOUT, BAND, DOTS, LOCAL, OMITTED, TIERS } from '../fragments.ts'
+import { ABOUT, BAND, DOTS, LOCAL, OMITTED, SELECTION, TIERS } from '../fragments.ts'
 import { strength as service } from '../service.ts'
 
 export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/standards/{lift}', {
@@ -31,14 +31,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
           /* GraphQL */ `
             query getStrengthSummary($lift: String!, $sex: Sex!, $source: Population!, $bodyweight: Float!, $unit: WeightUnit = LB, $age_bracket: String, $equipment: Equipment = RAW, $tested: Boolean) {
               standards: strengthStandards(lift: $lift, sex: $sex, source: $source, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
-                lift
-                sex
-                source
-                source_label: sourceLabel
-                eligibility
-                age_bracket: ageBracket
-                equipment
-                tested
+                ...Selection
                 dots { ...Dots }
                 ...About
                 closest: atBodyweight(bodyweight: $bodyweight, unit: $unit) {
@@ -51,7 +44,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
               }
             }
           `,
-          [ABOUT, DOTS, LOCAL],
+          [ABOUT, DOTS, LOCAL, SELECTION],
         ),
         shape: pipe(
           pick('standards'),
@@ -68,14 +61,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
           /* GraphQL */ `
             query getStrengthTable($lift: String!, $sex: Sex!, $source: Population!, $unit: WeightUnit = LB, $age_bracket: String, $equipment: Equipment = RAW, $tested: Boolean) {
               standards: strengthStandards(lift: $lift, sex: $sex, source: $source, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
-                lift
-                sex
-                source
-                source_label: sourceLabel
-                eligibility
-                age_bracket: ageBracket
-                equipment
-                tested
+                ...Selection
                 sample_size: sampleSize
                 dots { ...Dots }
                 ...About
@@ -88,7 +74,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
               }
             }
           `,
-          [ABOUT, BAND, DOTS, TIERS, OMITTED],
+          [ABOUT, BAND, DOTS, TIERS, OMITTED, SELECTION],
         ),
         shape: pipe(
           pick('standards'),
@@ -103,14 +89,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
           /* GraphQL */ `
             query getStrengthCurve($lift: String!, $sex: Sex!, $source: CurveSource!, $bodyweight: Float!, $unit: WeightUnit = LB, $age_bracket: String, $equipment: Equipment = RAW, $tested: Boolean) {
               curve: strengthCurve(lift: $lift, sex: $sex, source: $source, ageBracket: $age_bracket, equipment: $equipment, tested: $tested) {
-                lift
-                sex
-                source
-                source_label: sourceLabel
-                eligibility
-                age_bracket: ageBracket
-                equipment
-                tested
+                ...Selection
                 ...About
                 closest: atBodyweight(bodyweight: $bodyweight, unit: $unit) {
                   ...Local
@@ -120,7 +99,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
               }
             }
           `,
-          [ABOUT, LOCAL],
+          [ABOUT, LOCAL, SELECTION],
         ),
         shape: pipe(
           pick('curve'),

@@ -60,7 +60,7 @@ function sampleSize(text: string): number {
 
 const inWords = ({ check, subject, figure, published, recomputed, rows }: Contradiction): string =>
   [
-    `${check}: ${printable(subject)}: ${figure} is ${JSON.stringify(published)}, and ${JSON.stringify(recomputed)} by`,
+    `${check}: ${printable(subject)}: ${figure} is published as ${JSON.stringify(published)}, and recomputed as ${JSON.stringify(recomputed)}${rows.length > 0 ? ', from:' : ''}`,
     ...rows.map((row) => `  ${printable(row)}`),
   ].join('\n')
 

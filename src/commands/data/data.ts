@@ -34,7 +34,9 @@ export function defineData(data: Command): void {
 
   data
     .command('check')
-    .description('Recompute every published figure from its rows, and list contradictions and people stored twice.')
+    .description(
+      'Recompute published figures from their rows, and list contradictions and people who may be stored twice.',
+    )
     .option('--sample <n>', 'profiles and pages compared per sport, or all', '200')
     .option('--aliases <file>', 'decisions about people, as for import')
     .option('--json', 'print the result as JSON')

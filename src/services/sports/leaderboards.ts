@@ -64,7 +64,7 @@ export const dominanceType = ({ name }: Sport) =>
   builder.objectRef<Dominance>(`${name}Dominance`).implement({
     access: 'parent',
     description:
-      'Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place.',
+      'Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career: the other components then weigh in its place.',
     fields: (t) => ({
       value: t.exposeFloat('value', {
         nullable: true,

@@ -93,7 +93,7 @@ export const resultFields = (t: ModelFields<'Placing'>, { name }: Sport, { conte
   }),
   fieldSize: t.int({
     nullable: true,
-    description: 'Participants of the division; null if the field is not known whole.',
+    description: 'Participants of the division; null if the whole field is not known.',
     select: { held: { select: { fieldSize: true } } },
     resolve: ({ held }) => held.fieldSize,
   }),

@@ -27,19 +27,24 @@ export interface SeriesChart {
 export interface SourceSpan {
   readonly firstYear: number
   readonly lastYear: number
+  /** The source of most results; null for the source of the whole. */
+  readonly source: string | null
+}
+
+interface SourcedYear {
+  readonly year: number
+  /** That of most results first. */
   readonly sources: readonly string[]
 }
 
-/** Joins years in a row with the same sources. Expects ascending years. */
-export function sourceSpans(
-  years: readonly { readonly year: number; readonly sources: readonly string[] }[],
-): SourceSpan[] {
+/** Joins years in a row whose results are mostly from the same source. Expects ascending years. */
+export function sourceSpans(years: readonly SourcedYear[]): SourceSpan[] {
   const spans: SourceSpan[] = []
   for (const { year, sources } of years) {
+    const source = sources[0] ?? null
     const last = spans.at(-1)
-    if (last && last.lastYear === year - 1 && last.sources.join() === sources.join())
-      spans.splice(-1, 1, { ...last, lastYear: year })
-    else spans.push({ firstYear: year, lastYear: year, sources })
+    if (last?.source === source) spans.splice(-1, 1, { ...last, lastYear: year })
+    else spans.push({ firstYear: year, lastYear: year, source })
   }
   return spans
 }
@@ -89,7 +94,9 @@ export function series({
       ...drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
       ...(changes(sources).length > 0 ? [{ mark: 'band', label: 'Years from another source' }] : []),
     ],
-    ...(changes(sources).length > 0 && { caption: html`${words}${words && ' '}${sources.map(sourceText).join(' ')}` }),
+    ...(changes(sources).length > 0 && {
+      caption: html`${words} Where most results are from: ${sources.map(sourceText).join(' ')}`,
+    }),
     data: table(
       title,
       ['Year', ...drawn.map(({ name }) => name)],
@@ -109,8 +116,8 @@ export function series({
 /** Every second span, if the sources change at all: neighbours are told apart by the band. */
 const changes = (sources: readonly SourceSpan[]): SourceSpan[] => sources.filter((_, at) => at % 2 === 1)
 
-const sourceText = ({ firstYear, lastYear, sources }: SourceSpan): string =>
-  `${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}: ${sources.length > 0 ? sources.join(', ') : 'the source of the whole'}.`
+const sourceText = ({ firstYear, lastYear, source }: SourceSpan): string =>
+  `${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}: ${source ?? 'the source of the whole'}.`
 
 /** Extends halfway to the years beside it. */
 function band({ x, left, right, top, bottom }: Area, { firstYear, lastYear }: SourceSpan): Html {

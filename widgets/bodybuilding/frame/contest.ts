@@ -69,7 +69,7 @@ function placings(one: Field, upcoming: boolean, rows: number, fill: () => void)
   const { division_name, field_size, recorded, nations, placings: all } = one
   const shown = whole ? all : all.slice(0, rows)
   const athletes = counted(field_size ?? recorded, 'athlete')
-  const known = upcoming ? ', entered' : field_size === null ? ' on record, field not known whole' : ''
+  const known = upcoming ? ', entered' : field_size === null ? ' on record, whole field not known' : ''
   const caption = `${division_name}: ${athletes}${nations ? ` from ${counted(nations, 'nation')}` : ''}${known}`
   const lines = upcoming
     ? table(

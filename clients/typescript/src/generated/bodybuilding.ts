@@ -1051,7 +1051,7 @@ export interface DivisionAnalyticsRow {
   athletes: number
   /** Contests of which the whole field of the division is known. */
   contests_with_field: number
-  /** Mean size of the fields that are known whole; null if there are none. */
+  /** Mean size of the fields that are completely known; null if there are none. */
   mean_field_size: number | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
@@ -1061,7 +1061,7 @@ export interface DivisionAnalyticsRow {
   winners: number
   /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
   win_concentration: number
-  /** Where the results are from: files, sites or books; empty if all are from the source of the whole. */
+  /** Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole. */
   sources: string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
@@ -1132,7 +1132,7 @@ export interface DivisionYear {
   athletes: number
   /** Contests of which the whole field of the division is known. */
   contests_with_field: number
-  /** Mean size of the fields that are known whole; null if there are none. */
+  /** Mean size of the fields that are completely known; null if there are none. */
   mean_field_size: number | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
@@ -1142,7 +1142,7 @@ export interface DivisionYear {
   winners: number
   /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
   win_concentration: number
-  /** Where the results are from: files, sites or books; empty if all are from the source of the whole. */
+  /** Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole. */
   sources: string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   depth: number | null
@@ -1195,7 +1195,7 @@ export interface DivisionsRow {
   coverage: Coverage
 }
 
-/** Dominance as a component of the greatness score. Null where no field of the career is known whole: the other components then weigh in its place. */
+/** Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career: the other components then weigh in its place. */
 export interface Dominance {
   /** Share of the rivals met that were beaten, 0 to 1. */
   value: number | null
@@ -1280,7 +1280,7 @@ export interface Field {
   division_name: string
   /** How much of its field is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
-  /** All participants; null if the field is not known whole. */
+  /** All participants; null if the whole field is not known. */
   field_size: number | null
   /** Participants on record; without results, the athletes on the start list. */
   recorded: number
@@ -1408,7 +1408,7 @@ export interface FlagshipWinnersRow {
   division: string
   /** The winner; several if they tied. */
   winners: Person[]
-  /** All participants; null if the field is not known whole. */
+  /** All participants; null if the whole field is not known. */
   field_size: number | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
@@ -1507,7 +1507,7 @@ export interface HeadToHead {
   contest: Occasion
   /** URL-safe name. */
   division: string
-  /** Participants of the division; null if the field is not known whole. */
+  /** Participants of the division; null if the whole field is not known. */
   field_size: number | null
   /** Place from 1, shared by ties; null if unplaced. */
   athlete1_place: number | null
@@ -1853,7 +1853,7 @@ export interface Result {
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
   /** How much of the field of the division is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
-  /** Participants of the division; null if the field is not known whole. */
+  /** Participants of the division; null if the whole field is not known. */
   field_size: number | null
 }
 
@@ -1881,7 +1881,7 @@ export interface ResultResults {
   place_text: string | null
   /** Outcome of the entry. */
   status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Participants of the division; null if the field is not known whole. */
+  /** Participants of the division; null if the whole field is not known. */
   field_size: number | null
 }
 
@@ -2083,7 +2083,7 @@ export interface Title {
   division: string
   /** The athlete. */
   athlete: Person
-  /** Participants of the division; null if the field is not known whole. */
+  /** Participants of the division; null if the whole field is not known. */
   field_size: number | null
 }
 

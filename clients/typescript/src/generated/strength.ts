@@ -526,6 +526,22 @@ export interface Source {
 }
 
 export interface StandardsA {
+  /** Slug of the lift. */
+  lift: string
+  /** Sex category of the sport. */
+  sex: 'male' | 'female'
+  /** The population. */
+  source: 'verified' | 'gym' | 'para'
+  /** Label of the population. */
+  source_label: string
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The age bracket; null for all ages, which among competitors are all adults. */
+  age_bracket: string | null
+  /** The equipment of the lifters; gym lifts are raw. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True for drug-tested meets only, false for untested ones; null for both. */
+  tested: boolean | null
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
@@ -545,22 +561,6 @@ export interface StandardsA {
   bodyweight: number
   unit: 'lb' | 'kg'
   format: 'summary' | 'table' | 'curve'
-  /** Slug of the lift. */
-  lift: string
-  /** Sex category of the sport. */
-  sex: 'male' | 'female'
-  /** The population. */
-  source: 'verified' | 'gym' | 'para'
-  /** Label of the population. */
-  source_label: string
-  /** Who is in the population, in words. */
-  eligibility: string
-  /** The age bracket; null for all ages, which among competitors are all adults. */
-  age_bracket: string | null
-  /** The equipment of the lifters; gym lifts are raw. */
-  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
-  /** True for drug-tested meets only, false for untested ones; null for both. */
-  tested: boolean | null
   /** The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none. */
   dots?: Dots
   /** The weight at which each tier begins. */
@@ -574,18 +574,6 @@ export interface StandardsA {
 }
 
 export interface StandardsB {
-  /** How the figures are computed. */
-  methodology_url: string
-  /** The credit to show wherever the data is shown. */
-  attribution: Attribution
-  /** Version of the API. */
-  api_version: string
-  /** The data version that the tables come from. */
-  data_version: string
-  /** The cohorts that are left out because they are too small. */
-  omitted_cohorts: OmittedCohort[]
-  unit: 'lb' | 'kg'
-  format: 'summary' | 'table' | 'curve'
   /** Slug of the lift. */
   lift: string
   /** Sex category of the sport. */
@@ -602,6 +590,18 @@ export interface StandardsB {
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
   /** True for drug-tested meets only, false for untested ones; null for both. */
   tested: boolean | null
+  /** How the figures are computed. */
+  methodology_url: string
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Version of the API. */
+  api_version: string
+  /** The data version that the tables come from. */
+  data_version: string
+  /** The cohorts that are left out because they are too small. */
+  omitted_cohorts: OmittedCohort[]
+  unit: 'lb' | 'kg'
+  format: 'summary' | 'table' | 'curve'
   /** Number of lifters in all cohorts shown. */
   sample_size: number
   /** The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none. */
@@ -611,6 +611,22 @@ export interface StandardsB {
 }
 
 export interface StandardsC {
+  /** Slug of the lift. */
+  lift: string
+  /** Sex category of the sport. */
+  sex: 'male' | 'female'
+  /** The population. */
+  source: 'verified' | 'gym' | 'para'
+  /** Label of the population. */
+  source_label: string
+  /** Who is in the population, in words. */
+  eligibility: string
+  /** The age bracket; null for all ages, which among competitors are all adults. */
+  age_bracket: string | null
+  /** The equipment of the lifters; gym lifts are raw. */
+  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
+  /** True for drug-tested meets only, false for untested ones; null for both. */
+  tested: boolean | null
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
@@ -630,22 +646,6 @@ export interface StandardsC {
   bodyweight: number
   unit: 'lb' | 'kg'
   format: 'summary' | 'table' | 'curve'
-  /** Slug of the lift. */
-  lift: string
-  /** Sex category of the sport. */
-  sex: 'male' | 'female'
-  /** The population. */
-  source: 'verified' | 'gym' | 'para'
-  /** Label of the population. */
-  source_label: string
-  /** Who is in the population, in words. */
-  eligibility: string
-  /** The age bracket; null for all ages, which among competitors are all adults. */
-  age_bracket: string | null
-  /** The equipment of the lifters; gym lifts are raw. */
-  equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
-  /** True for drug-tested meets only, false for untested ones; null for both. */
-  tested: boolean | null
   /** The distribution in 18 bins from p1 to p99. Empty for the gym population. */
   bins: Bin[]
   /** The percentile table: all points from 1 to 99, or the requested ones. */

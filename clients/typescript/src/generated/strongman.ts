@@ -344,7 +344,7 @@ export interface AthleteResultsRow {
   competitors: number
   /** How much of the field of the division is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
-  /** Participants of the division; null if the field is not known whole. */
+  /** Participants of the division; null if the whole field is not known. */
   field_size: number | null
   /** Points earned, if the source gives a number. */
   points: number | null
@@ -653,7 +653,7 @@ export interface Division {
   division_name: string
   /** How much of its field is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
-  /** All participants; null if the field is not known whole. */
+  /** All participants; null if the whole field is not known. */
   field_size: number | null
   /** Participants on record; without results, the athletes on the start list. */
   recorded: number
@@ -1106,7 +1106,7 @@ export interface Standing {
   place_text: string | null
   /** How much of the field of the division is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
-  /** Participants of the division; null if the field is not known whole. */
+  /** Participants of the division; null if the whole field is not known. */
   field_size: number | null
   /** The athlete. */
   athlete: Person

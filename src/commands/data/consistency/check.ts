@@ -1,5 +1,7 @@
 /** All checks, in order. */
-import { readBook } from './book.ts'
+
+import { checkPages } from './comparisons/pages.ts'
+import { checkRest } from './comparisons/rest.ts'
 import { checkCareers } from './figures/careers.ts'
 import { checkContests } from './figures/contests.ts'
 import { checkCountries } from './figures/countries.ts'
@@ -7,8 +9,7 @@ import { checkBoards } from './figures/leaderboards.ts'
 import { checkRecords } from './figures/records.ts'
 import { checkDivisionSeasons, checkSeasons } from './figures/seasons.ts'
 import { type Contradiction, Findings } from './findings.ts'
-import { checkPages } from './shown/pages.ts'
-import { checkRest } from './shown/rest.ts'
+import { readServed } from './served.ts'
 import { BODYBUILDING } from './sports/bodybuilding.ts'
 import { STRONGMAN } from './sports/strongman.ts'
 import type { Surfaces } from './surfaces.ts'
@@ -32,17 +33,17 @@ export async function checkData(
   const findings = new Findings()
   for (const documents of [STRONGMAN, BODYBUILDING]) {
     onProgress(`reading ${documents.sport}`)
-    const book = await readBook(surfaces, documents)
+    const served = await readServed(surfaces, documents)
     onProgress(`checking ${documents.sport}`)
-    checkCareers(book, findings)
-    checkContests(book, findings)
-    checkCountries(book, findings)
-    checkSeasons(book, findings)
-    await checkDivisionSeasons(surfaces, book, findings)
-    await checkBoards(surfaces, book, findings)
+    checkCareers(served, findings)
+    checkContests(served, findings)
+    checkCountries(served, findings)
+    checkSeasons(served, findings)
+    await checkDivisionSeasons(surfaces, served, findings)
+    await checkBoards(surfaces, served, findings)
     onProgress(`comparing REST and pages of ${documents.sport}`)
-    await checkRest(surfaces, book, findings, sample)
-    await checkPages(surfaces, book, findings, sample)
+    await checkRest(surfaces, served, findings, sample)
+    await checkPages(surfaces, served, findings, sample)
   }
   onProgress('checking records')
   await checkRecords(surfaces, findings)

@@ -1,6 +1,6 @@
 /** What a check of the published data found: how many figures were recomputed, and those that are contradicted. */
 
-/** One published figure that the rows shown with it, or another place that tells it, do not yield. */
+/** A published figure that differs from the one recomputed from its rows, or from what another surface says. */
 export interface Contradiction {
   /** The check that found it. */
   readonly check: string
@@ -9,7 +9,7 @@ export interface Contradiction {
   readonly figure: string
   readonly published: unknown
   readonly recomputed: unknown
-  /** The rows that it was recomputed from, or the place that says otherwise. */
+  /** The rows that it was recomputed from, or the surface that says otherwise. */
   readonly rows: readonly string[]
 }
 

@@ -81,7 +81,7 @@ const FILES = ['flagship', 'pages', 'winners'] as const
 
 /** The pages state no terms; the flagship's placings are under the MIT licence. */
 const COLLECTION = {
-  label: 'Professional bodybuilding 1965 to now',
+  label: 'Professional bodybuilding',
   url: 'https://contests.npcnewsonline.com',
   text: 'Placings come from the contest pages of NPC News Online',
 }

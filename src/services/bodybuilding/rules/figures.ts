@@ -86,7 +86,7 @@ export interface DivisionSeasonFigures {
   readonly winners: number
   /** Herfindahl index of wins: 1 if one athlete won everything. */
   readonly winConcentration: number
-  /** Where the results are from, as far as a source other than that of the whole is stated. */
+  /** Where the results are from, as far as it is stated by field; the source of most fields first. */
   readonly sources: readonly string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
   readonly depth: number | null

@@ -59,7 +59,7 @@ export const numbers = (one: Career, ...titles: readonly (readonly [string, numb
 
 /** `53 %, 8 of 15 contests with a known field`; the basis is left out if it is all contests. */
 export function winRate({ winRate: rate, ...one }: Rated): string {
-  if (rate === null) return 'unknown: no field is known whole'
+  if (rate === null) return 'unknown: no contest has a known field'
   const won = one.contestsWithField < one.totalContests ? `, ${one.winsWithField} of` : ''
   return `${Math.round(rate * 100)} %${won}${won && ` ${counted(one.contestsWithField, 'contest')} with a known field`}`
 }

@@ -14,28 +14,42 @@ const PARTS = [
 ] as const satisfies readonly ScorePart[]
 
 const GOAT = graphql(/* GraphQL */ `
-  query siteGoat($mode: BodybuildingGreatestMode, $division: String, $gender: Sex, $page: Int, $size: Int) {
+  query siteGoat(
+    $mode: BodybuildingGreatestMode
+    $division: String
+    $gender: Sex
+    $page: Int
+    $size: Int
+    $women: String
+    $beside: Boolean!
+  ) {
     bodybuildingDivisions(first: 100) { nodes { slug name } }
     bodybuildingGreatest(mode: $mode, division: $division, sex: $gender) {
       title
       description
-      entries(page: $page, first: $size) {
-        totalCount
-        nodes {
-          place
-          athlete { slug fullName countryCode }
-          score
-          components {
-            flagshipTitles { value share }
-            totalWins { value share }
-            dominance { value share adjusted contests contestsWithField }
-            longevity { value share }
-          }
-        }
-      }
+      entries(page: $page, first: $size) { totalCount nodes { ...Scored } }
+    }
+    women: bodybuildingGreatest(mode: $mode, division: $women) @include(if: $beside) {
+      title
+      entries(first: 10) { totalCount nodes { ...Scored } }
+    }
+  }
+  fragment Scored on BodybuildingGreatestEntry {
+    place
+    athlete { slug fullName countryCode }
+    score
+    components {
+      flagshipTitles { value share }
+      totalWins { value share }
+      dominance { value share adjusted contests contestsWithField }
+      longevity { value share }
     }
   }
 `)
+
+/** The divisions that the page opens on. */
+const [MEN, WOMEN] = ['mens-open', 'womens-bodybuilding']
+const ALL = 'all'
 
 const MODES = [
   { value: 'base', label: 'The whole career' },
@@ -49,12 +63,26 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
     division: form.text('division'),
     gender: form.choice('gender', GENDERS),
   }))
-  const variables = { mode: enumValue(mode), division, gender: gender && enumValue(gender) }
-  const { bodybuildingGreatest: greatest, bodybuildingDivisions: divisions } = await visit.load(GOAT, {
+  // Only figures of one division are comparable, so the page opens on one.
+  const isDefault = !division && !gender
+  const board = isDefault ? MEN : division === ALL ? undefined : division
+  const variables = {
+    mode: enumValue(mode),
+    division: board,
+    women: WOMEN,
+    beside: isDefault && page === 1,
+    gender: gender && enumValue(gender),
+  }
+  const {
+    bodybuildingGreatest: greatest,
+    women,
+    bodybuildingDivisions: divisions,
+  } = await visit.load(GOAT, {
     ...variables,
     page,
     size: SIZE,
   })
+  const hasWomen = (women?.entries.totalCount ?? 0) > 0
   return {
     lead: greatest.description,
     body: html`${filters('/goat', [
@@ -62,12 +90,20 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
       {
         name: 'division',
         label: 'Division',
-        value: division,
-        choices: [all('All divisions'), ...divisionChoices(divisions)],
+        value: isDefault ? MEN : division,
+        choices: [{ value: ALL, label: 'All divisions' }, ...divisionChoices(divisions)],
       },
       { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
     ])}
+${isDefault && html`<p>This page opens on the men’s open division${hasWomen && html`, with <a href="#women">the women’s</a> below it`}. Scores of different divisions have no common scale.</p>`}
 ${scores(greatest.title, PARTS, greatest.entries)}
-${pager(visit, page, greatest.entries.totalCount)}`,
+${pager(visit, page, greatest.entries.totalCount)}
+${
+  women &&
+  hasWomen &&
+  html`<section aria-labelledby="women"><h2 id="women">${women.title}</h2>
+${scores(women.title, PARTS, women.entries)}
+<p><a href="/goat?division=${WOMEN}">All of them</a></p></section>`
+}`,
   }
 }

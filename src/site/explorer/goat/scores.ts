@@ -61,7 +61,7 @@ ${table(
   ]),
   2,
 )}
-${nodes.some(({ components }) => components.dominance.value === null) && html`<p class="soft">A dash means that no field of these contests is known whole. The score is then made of the other parts, which weigh more.</p>`}`
+${nodes.some(({ components }) => components.dominance.value === null) && html`<p class="soft">A dash means that none of these contests has a known field. The score is then made of the other parts, which weigh more.</p>`}`
 
 const isUnknown = (name: string, { dominance }: { readonly dominance: Dominance }): boolean =>
   name === 'dominance' && dominance.value === null

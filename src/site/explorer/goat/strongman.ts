@@ -3,7 +3,7 @@ import { graphql } from '../../graphql.ts'
 import { html } from '../../layout/html.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.ts'
 import type { Visit } from '../shared/frame.ts'
-import { all, filters, pager, read, SIZE } from '../shared/paging.ts'
+import { filters, pager, read, SIZE } from '../shared/paging.ts'
 import { type Greatest, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
@@ -16,32 +16,44 @@ const PARTS = [
 ] as const satisfies readonly ScorePart[]
 
 const GREATEST = graphql(/* GraphQL */ `
-  query siteGreatest($division: String, $page: Int, $size: Int) {
+  query siteGreatest($division: String, $page: Int, $size: Int, $beside: Boolean!) {
     strongmanGreatest(division: $division) {
       title
-      entries(page: $page, first: $size) {
-        totalCount
-        nodes {
-          place
-          athlete { slug fullName countryCode }
-          score
-          components {
-            titles { value share }
-            wins { value share }
-            podiums { value share }
-            dominance { value share adjusted contests contestsWithField }
-            longevity { value share }
-            records { value share }
-          }
-        }
-      }
+      entries(page: $page, first: $size) { totalCount nodes { ...Scored } }
+    }
+    women: strongmanGreatest(division: "W") @include(if: $beside) {
+      title
+      entries(first: 10) { totalCount nodes { ...Scored } }
+    }
+  }
+  fragment Scored on StrongmanGreatestEntry {
+    place
+    athlete { slug fullName countryCode }
+    score
+    components {
+      titles { value share }
+      wins { value share }
+      podiums { value share }
+      dominance { value share adjusted contests contestsWithField }
+      longevity { value share }
+      records { value share }
     }
   }
 `)
 
+const ALL = 'all'
+
+const CHOICES = [{ value: ALL, label: 'All divisions' }, ...STRONGMAN_DIVISIONS]
+
 export async function strongmanGoat(visit: Visit): Promise<Greatest> {
-  const { page, division } = read(visit.query, (form) => ({ division: form.choice('division', STRONGMAN_DIVISIONS) }))
-  const greatest = (await visit.load(GREATEST, { division, page, size: SIZE })).strongmanGreatest
+  const { page, division: chosen } = read(visit.query, (form) => ({ division: form.choice('division', CHOICES) }))
+  // Only figures of one division are comparable, so the page opens on one.
+  const division = chosen ?? 'M'
+  const { strongmanGreatest: greatest, women } = await visit.load(GREATEST, {
+    ...{ page, size: SIZE, beside: chosen === undefined && page === 1 },
+    division: division === ALL ? undefined : division,
+  })
+  const hasWomen = (women?.entries.totalCount ?? 0) > 0
   return {
     lead: 'World titles, wins, podiums, the share of rivals beaten, years with a contest and records set, each relative to the athlete with the highest value.',
     body: html`${filters(
@@ -51,12 +63,20 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
           name: 'division',
           label: 'Division',
           value: division,
-          choices: [all('All divisions'), ...STRONGMAN_DIVISIONS],
+          choices: CHOICES,
         },
       ],
       [{ label: 'sport', value: 'strongman' }],
     )}
+${chosen === undefined && html`<p>This page opens on the men’s open division${hasWomen && html`, with <a href="#women">the women’s</a> below it`}. Scores of different divisions have no common scale.</p>`}
 ${scores(greatest.title, PARTS, greatest.entries)}
-${pager(visit, page, greatest.entries.totalCount)}`,
+${pager(visit, page, greatest.entries.totalCount)}
+${
+  women &&
+  hasWomen &&
+  html`<section aria-labelledby="women"><h2 id="women">${women.title}</h2>
+${scores(women.title, PARTS, women.entries)}
+<p><a href="/goat?sport=strongman&amp;division=W">All of them</a></p></section>`
+}`,
   }
 }

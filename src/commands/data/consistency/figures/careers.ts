@@ -1,13 +1,13 @@
 /** Recomputes the totals of each career from the results that are shown with it. */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { type Book, counts, inWords } from '../book.ts'
 import type { Compare, Findings } from '../findings.ts'
 import type { CareerRow, ResultRow } from '../rows.ts'
+import { counts, inWords, type ServedSport } from '../served.ts'
 
-export function checkCareers(book: Book, findings: Findings): void {
-  for (const career of book.careers) {
-    const results = book.resultsOf(career.athlete.slug)
-    const compare = findings.about('careers', `${book.sport} athlete ${career.athlete.slug}`)
+export function checkCareers(served: ServedSport, findings: Findings): void {
+  for (const career of served.careers) {
+    const results = served.resultsOf(career.athlete.slug)
+    const compare = findings.about('careers', `${served.sport} athlete ${career.athlete.slug}`)
     const rows = () => results.map(inWords)
     const contests = oneOfEachContest(results.filter(counts))
     const figures = totalsOf(contests)
@@ -15,7 +15,7 @@ export function checkCareers(book: Book, findings: Findings): void {
       compare(figure, career[figure as keyof typeof figures], value, rows)
     compareStreak(career, contests, compare, rows)
     compareSeasons(career, contests, compare, rows)
-    for (const [figure, value] of titlesOf(book, career, contests)) compare(figure, value.published, value.won, rows)
+    for (const [figure, value] of titlesOf(served, career, contests)) compare(figure, value.published, value.won, rows)
     compareBiography(career, compare)
     for (const { contest } of results)
       compare(`born before ${contest.slug}`, (career.birthYear ?? 0) < contest.year, true, rows)
@@ -123,7 +123,7 @@ function compareSeasons(
 }
 
 /** The titles whose rule the contest itself shows: its level. */
-function titlesOf({ sport }: Book, career: CareerRow, contests: readonly ResultRow[]) {
+function titlesOf({ sport }: ServedSport, career: CareerRow, contests: readonly ResultRow[]) {
   if (sport !== 'bodybuilding') return []
   const { flagshipTitles, secondTitles } = career as CareerRow & Record<'flagshipTitles' | 'secondTitles', number>
   const at = (level: string): number => contests.filter((one) => won(one) && one.contest.level === level).length
@@ -138,16 +138,16 @@ function compareBiography({ biography, ...career }: CareerRow, compare: Compare)
   if (biography === null) return
   const rows = (): string[] => [biography]
   for (const { pattern, figures } of SENTENCES) {
-    const [, ...told] = pattern.exec(biography) ?? []
-    for (const [at, figure] of told.length > 0 ? figures.entries() : [])
-      compare(`${figure} in the biography`, Number(told[at]), figureOf(career, figure), rows)
+    const [, ...numbers] = pattern.exec(biography) ?? []
+    for (const [at, figure] of numbers.length > 0 ? figures.entries() : [])
+      compare(`${figure} in the biography`, Number(numbers[at]), figureOf(career, figure), rows)
   }
 }
 
-const figureOf = (career: Omit<CareerRow, 'biography'>, figure: Told): unknown =>
+const figureOf = (career: Omit<CareerRow, 'biography'>, figure: BiographyFigure): unknown =>
   figure === 'podiums without a win' ? career.podiums - career.totalWins : career[figure]
 
-type Told =
+type BiographyFigure =
   | 'totalWins'
   | 'totalContests'
   | 'podiums'
@@ -156,13 +156,16 @@ type Told =
   | 'contestsWithField'
   | 'podiums without a win'
 
-const SENTENCES: readonly { readonly pattern: RegExp; readonly figures: readonly Told[] }[] = [
+const SENTENCES: readonly { readonly pattern: RegExp; readonly figures: readonly BiographyFigure[] }[] = [
   { pattern: /won (\d+) of (\d+) contests/, figures: ['totalWins', 'totalContests'] },
   { pattern: /won all (\d+) contests/, figures: ['totalWins'] },
   { pattern: /winner of (\d+) contests/, figures: ['totalWins'] },
   { pattern: /on the podium in (\d+) of (\d+) contests/, figures: ['podiums', 'totalContests'] },
   { pattern: /on the podium in (\d+) more/, figures: ['podiums without a win'] },
-  { pattern: /whole field is known of (\d+) of these (\d+) contests/, figures: ['contestsWithField', 'totalContests'] },
+  {
+    pattern: /whole field is known for (\d+) of these (\d+) contests/,
+    figures: ['contestsWithField', 'totalContests'],
+  },
   { pattern: /who competed [^.]*?from (\d{4}) to (\d{4})/, figures: ['firstYear', 'lastYear'] },
   { pattern: /who has competed [^.]*? since (\d{4})/, figures: ['firstYear'] },
 ]

@@ -1,14 +1,14 @@
 /** Recomputes the figures of each contest and of its fields from its results. */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { type Book, inWords, tookPart } from '../book.ts'
 import type { Findings } from '../findings.ts'
 import type { ContestRow, FieldRow, ResultRow, Slug } from '../rows.ts'
+import { inWords, type ServedSport, tookPart } from '../served.ts'
 
-export function checkContests(book: Book, findings: Findings): void {
-  const countryOf = new Map(book.careers.map(({ athlete, country }) => [athlete.slug, country?.code ?? null]))
-  for (const contest of book.contests) {
-    const results = book.resultsAt(contest.slug)
-    const compare = findings.about('contests', `${book.sport} contest ${contest.slug}`)
+export function checkContests(served: ServedSport, findings: Findings): void {
+  const countryOf = new Map(served.careers.map(({ athlete, country }) => [athlete.slug, country?.code ?? null]))
+  for (const contest of served.contests) {
+    const results = served.resultsAt(contest.slug)
+    const compare = findings.about('contests', `${served.sport} contest ${contest.slug}`)
     const rows = () => results.map(athleteInWords)
     const ofDivision = groupedBy(results, ({ division }) => division.slug)
     const fields = contest.divisions ?? []

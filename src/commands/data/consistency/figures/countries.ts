@@ -1,16 +1,16 @@
 /** Recomputes the figures of each country from its athletes and the contests held there. */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { type Book, isHeld } from '../book.ts'
 import type { Findings } from '../findings.ts'
 import type { CareerRow } from '../rows.ts'
+import { isCompleted, type ServedSport } from '../served.ts'
 
-export function checkCountries(book: Book, findings: Findings): void {
-  const athletes = groupedBy(book.careers, ({ country }) => country?.code ?? null)
-  const hosted = groupedBy(book.contests.filter(isHeld), ({ country }) => country?.code ?? null)
-  const known = new Set(book.countries.map(({ country }) => country.code))
-  for (const { country, ...published } of book.countries) {
+export function checkCountries(served: ServedSport, findings: Findings): void {
+  const athletes = groupedBy(served.careers, ({ country }) => country?.code ?? null)
+  const hosted = groupedBy(served.contests.filter(isCompleted), ({ country }) => country?.code ?? null)
+  const known = new Set(served.countries.map(({ country }) => country.code))
+  for (const { country, ...published } of served.countries) {
     const own = athletes.get(country.code) ?? []
-    const compare = findings.about('countries', `${book.sport} country ${country.code}`)
+    const compare = findings.about('countries', `${served.sport} country ${country.code}`)
     const rows = () =>
       own.map(({ athlete, totalWins, podiums }) => `${athlete.slug}: ${totalWins} wins, ${podiums} podiums`)
     compare('athletes', published.athletes, own.length, rows)
@@ -19,7 +19,7 @@ export function checkCountries(book: Book, findings: Findings): void {
     compare('wins', published.wins, sumOf(own, 'totalWins'), rows)
     compare('podiums', published.podiums, sumOf(own, 'podiums'), rows)
   }
-  const compare = findings.about('countries', `${book.sport} countries`)
+  const compare = findings.about('countries', `${served.sport} countries`)
   for (const code of athletes.keys()) if (code !== null) compare(`${code} is listed`, known.has(code), true)
 }
 

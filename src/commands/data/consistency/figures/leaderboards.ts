@@ -1,8 +1,8 @@
 /** Recomputes each list that ranks careers or countries from the careers themselves. */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { type Book, counts } from '../book.ts'
 import type { Findings } from '../findings.ts'
 import type { CareerRow } from '../rows.ts'
+import { counts, type ServedSport } from '../served.ts'
 import { boardsOf } from '../sports/boards.ts'
 import type { Surfaces } from '../surfaces.ts'
 
@@ -13,7 +13,7 @@ type Titled = CareerRow & {
   readonly secondTitles?: number
 }
 
-type Measure = (career: Titled, book: Book) => number
+type Measure = (career: Titled, served: ServedSport) => number
 
 /** The fewest contests with a known field for a place in a list of rates. */
 const CONTESTS_FOR_A_RATE = 10
@@ -31,18 +31,18 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'best-win-rate': ({ contestsWithField, winRate }) =>
     contestsWithField >= CONTESTS_FOR_A_RATE ? Math.round(1000 * (winRate ?? 0)) / 10 : 0,
   'most-wins-in-season': ({ seasons }) => Math.max(0, ...seasons.map(({ wins }) => wins)),
-  'most-divisions-won': ({ athlete }, book) => {
-    const won = book.resultsOf(athlete.slug).filter((result) => counts(result) && result.place === 1)
+  'most-divisions-won': ({ athlete }, served) => {
+    const won = served.resultsOf(athlete.slug).filter((result) => counts(result) && result.place === 1)
     const divisions = new Set(won.map(({ division }) => division.slug)).size
     return divisions > 1 ? divisions : 0
   },
 }
 
-export async function checkBoards(surfaces: Surfaces, book: Book, findings: Findings): Promise<void> {
-  const careers = new Map(book.careers.map((career) => [career.athlete.slug, career]))
-  const wins = new Map(book.countries.map(({ country, wins }) => [country.code, wins]))
-  for (const { name, slug, entries } of await boardsOf(surfaces, book.sport)) {
-    const compare = findings.about('leaderboards', `${book.sport} ${name}`)
+export async function checkBoards(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
+  const careers = new Map(served.careers.map((career) => [career.athlete.slug, career]))
+  const wins = new Map(served.countries.map(({ country, wins }) => [country.code, wins]))
+  for (const { name, slug, entries } of await boardsOf(surfaces, served.sport)) {
+    const compare = findings.about('leaderboards', `${served.sport} ${name}`)
     const measure = MEASURES[slug]
     const rows = () =>
       entries.map(({ place, value, athlete, country }) => `${place} ${athlete?.slug ?? country?.code} ${value}`)
@@ -54,12 +54,12 @@ export async function checkBoards(surfaces: Surfaces, book: Book, findings: Find
     )
     for (const { value, athlete, country } of entries) {
       const career = athlete && careers.get(athlete.slug)
-      if (measure && career) compare(`value of ${athlete.slug}`, value, measure(career, book))
+      if (measure && career) compare(`value of ${athlete.slug}`, value, measure(career, served))
       if (slug === 'top-nations') compare(`value of ${country?.code}`, value, wins.get(country?.code ?? ''))
       if (slug === 'tallest' && career) compare(`value of ${athlete.slug}`, value, career.heightCm)
     }
     if (measure) {
-      const all = book.careers.map((career) => measure(career, book)).filter((value) => value > 0)
+      const all = served.careers.map((career) => measure(career, served)).filter((value) => value > 0)
       const best = all.sort((a, b) => b - a).slice(0, entries.length)
       compare(
         'values of the best',

@@ -1,21 +1,21 @@
 /** Recomputes the figures of each season, and of each division in each season, from its contests and results. */
 import { graphql } from '../../../../contract/index.ts'
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { type Book, counts, inWords, isHeld } from '../book.ts'
 import type { Findings } from '../findings.ts'
 import type { ResultRow } from '../rows.ts'
+import { counts, inWords, isCompleted, type ServedSport } from '../served.ts'
 import { allOf, type Surfaces } from '../surfaces.ts'
 
-export function checkSeasons(book: Book, findings: Findings): void {
-  const contests = groupedBy(book.contests, ({ year }) => year)
-  const results = groupedBy(book.results.filter(counts), ({ contest }) => contest.year)
-  const firstYears = groupedBy(book.careers, ({ firstYear }) => firstYear)
-  for (const { year, ...season } of book.seasons) {
-    const compare = findings.about('seasons', `${book.sport} season ${year}`)
+export function checkSeasons(served: ServedSport, findings: Findings): void {
+  const contests = groupedBy(served.contests, ({ year }) => year)
+  const results = groupedBy(served.results.filter(counts), ({ contest }) => contest.year)
+  const firstYears = groupedBy(served.careers, ({ firstYear }) => firstYear)
+  for (const { year, ...season } of served.seasons) {
+    const compare = findings.about('seasons', `${served.sport} season ${year}`)
     const own = contests.get(year) ?? []
     const athletes = new Set((results.get(year) ?? []).map(({ athlete }) => athlete.slug))
     const rows = () => own.map(({ slug, status }) => `${slug}: ${status}`)
-    compare('totalContests', season.totalContests, own.filter(isHeld).length, rows)
+    compare('totalContests', season.totalContests, own.filter(isCompleted).length, rows)
     compare('totalUpcoming', season.totalUpcoming, own.filter(({ status }) => status === 'UPCOMING').length, rows)
     compare('totalAthletes', season.totalAthletes, athletes.size, rows)
     compare('newFaces', season.newFaces, firstYears.get(year)?.length ?? 0)
@@ -35,9 +35,9 @@ const DIVISION_SEASONS = graphql(`
 `)
 
 /** Only bodybuilding publishes figures of a division in a season. */
-export async function checkDivisionSeasons(surfaces: Surfaces, book: Book, findings: Findings): Promise<void> {
-  if (book.sport !== 'bodybuilding') return
-  const counted = book.results.filter(counts)
+export async function checkDivisionSeasons(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
+  if (served.sport !== 'bodybuilding') return
+  const counted = served.results.filter(counts)
   const results = groupedBy(counted, ({ division, contest }) => `${division.slug} ${contest.year}`)
   const debuts = new Map<string, number>()
   for (const { athlete, division, contest } of counted) {
@@ -62,7 +62,7 @@ export async function checkDivisionSeasons(surfaces: Surfaces, book: Book, findi
   }
 }
 
-/** The sizes of the fields that are known whole. */
+/** The sizes of the fields that are completely known. */
 function wholeFields(results: readonly ResultRow[]): number[] {
   const contests = groupedBy(results, ({ contest }) => contest.slug)
   return [...contests.values()].flatMap(([first]) => (first!.coverage === 'FULL_FIELD' ? [first!.fieldSize!] : []))

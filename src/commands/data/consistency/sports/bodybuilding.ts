@@ -1,6 +1,6 @@
 /** What is read of bodybuilding. */
 import { graphql } from '../../../../contract/index.ts'
-import type { SportDocuments } from '../book.ts'
+import type { SportDocuments } from '../served.ts'
 
 export const BODYBUILDING = {
   sport: 'bodybuilding',

@@ -1,6 +1,6 @@
 /** What is read of strongman. */
 import { graphql } from '../../../../contract/index.ts'
-import type { SportDocuments } from '../book.ts'
+import type { SportDocuments } from '../served.ts'
 
 export const STRONGMAN = {
   sport: 'strongman',

@@ -58,7 +58,7 @@ export function contestsSentence({ person, totals }: Life, { they, their, is }: 
   const { totalContests: all, totalWins: wins, podiums, bestPlace } = totals
   if (all === 0) return withoutContest(person)
   if (isFromWinnerLists(person))
-    return `${they} ${is} on record as the winner of ${all === 1 ? 'one contest' : `${all} contests`}, of which the other athletes are not known`
+    return `${they} ${is} on record as the winner of ${all === 1 ? 'one contest' : `${all} contests`} whose other athletes are not known`
   const best = bestPlace === null ? null : ordinal(bestPlace)
   if (wins === all)
     return all === 1 ? `${they} won ${their} one contest on record` : `${they} won all ${all} contests on record`
@@ -76,14 +76,14 @@ export function contestsSentence({ person, totals }: Life, { they, their, is }: 
 const isFromWinnerLists = ({ appearances }: Person): boolean =>
   appearances.every(({ field }) => field.coverage === 'WINNER_ONLY')
 
-/** In how many of the contests the whole field is known; null if in all of them, or if the sentence before says it. */
+/** For how many of the contests the whole field is known; null if for all, or if the sentence before says it. */
 export function basisSentence({
   person,
   totals: { totalContests: all, contestsWithField: whole },
 }: Life): string | null {
   if (whole === all || isFromWinnerLists(person)) return null
-  if (all === 1) return 'the whole field of it is not known'
-  return `the whole field is known of ${whole === 0 ? 'none' : whole} of these ${all} contests`
+  if (all === 1) return 'its whole field is not known'
+  return `the whole field is known for ${whole === 0 ? 'none' : whole} of these ${all} contests`
 }
 
 /** An athlete without a completed contest may be on a start list, or have competed in heats only. */

@@ -139,7 +139,7 @@ export const addRivals = (all: readonly Rivals[]): Rivals =>
     { contests: 0, contestsWithField: 0, met: 0, beaten: 0 },
   )
 
-/** Null if no field of a contest with rivals is known whole. */
+/** Null if the whole field is not known for any contest with rivals. */
 export function dominanceOf(rivals: readonly Rivals[]): number | null {
   const { met, beaten } = addRivals(rivals)
   return met === 0 ? null : beaten / (met + UNBEATEN_RIVALS)

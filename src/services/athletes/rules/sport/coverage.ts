@@ -21,7 +21,7 @@ export interface Entries {
 
 export interface FieldCoverage {
   readonly coverage: Coverage
-  /** All participants; null if the field is not known whole. */
+  /** All participants; null if the whole field is not known. */
   readonly fieldSize: number | null
   /** Participants on record; before the contest, or without results, the athletes on the start list. */
   readonly recorded: number

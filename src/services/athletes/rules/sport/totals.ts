@@ -39,7 +39,7 @@ export function totalsOf<L extends string>(
 
 /**
  * The contests of the longest winning streak; in a tie, of the earliest. Any other outcome ends the streak. A contest
- * whose field is not known whole ends it too, because a defeat between two such wins might not be on record.
+ * whose whole field is not known ends it too, because a defeat between two such wins might not be on record.
  */
 export function longestStreak<S extends Pick<Start, 'place'> & { readonly field: Pick<Start['field'], 'coverage'> }>(
   appearances: readonly S[],

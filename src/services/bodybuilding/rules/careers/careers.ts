@@ -155,8 +155,8 @@ function primeIn(ratings: readonly SeasonRating[]): Prime | null {
 /** Leads are accurate to a tenth at best, so three digits suffice. */
 const rounded = (value: number): number => roundTo(value, 3)
 
-// A biography of at most five sentences: who, when and in which division; results, and what they are based on; titles; the flagship contest. Each
-// appears only if its facts are known. It states nothing beyond the figures.
+// A biography of at most five sentences: who, when and in which division; results, and what they are based on; titles;
+// the flagship contest. Each appears only if its facts are known. It states nothing beyond the figures.
 
 interface Life extends SportLife<Level> {
   /** The number of divisions the athlete took part in. */

@@ -152,7 +152,7 @@ function peakCareers(careers: readonly Career[]): Scored[] {
 
 // Four measures of a career, each divided by the best value on the list and weighted, so that an athlete who is best in
 // all of them would score 100. Flagship titles weigh most, because they are the hardest to win; then wins, dominance
-// and seasons. Dominance is unknown where no field of the career is known whole; the other three then weigh in its place.
+// and seasons. Dominance is unknown if the whole field is not known for any contest of the career; the other three then weigh in its place.
 
 export const WEIGHTS = { flagshipTitles: 40, totalWins: 25, longevity: 15, dominance: 20 } as const
 

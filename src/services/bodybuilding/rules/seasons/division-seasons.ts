@@ -18,7 +18,7 @@ import { monthsBefore } from '../../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { DivisionFigures, DivisionSeasonFigures, YearFigures } from '../figures.ts'
 import { BEST_OF_SEASON, type Ratings, type SeasonRating } from '../forecasts/ratings.ts'
-import { countingStarts, isWhole, type League, type Person, type Start, textOrder, won } from '../league.ts'
+import { countingStarts, type Field, isWhole, type League, type Person, type Start, textOrder, won } from '../league.ts'
 
 export function divisionSeasonsOf(league: League, ratings: Ratings): DivisionSeasonFigures[] {
   const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
@@ -59,8 +59,19 @@ function sizeOf(starts: readonly Start[]) {
     athletes: new Set(starts.map(({ person }) => person)).size,
     meanFieldSize: sizes.length === 0 ? null : roundTo(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, 2),
     nations: nationsOf(starts.map(({ person }) => person)),
-    sources: [...new Set(fields.flatMap(({ source }) => source ?? []))].sort(textOrder),
+    sources: sourcesOf(fields),
   }
+}
+
+/** The source of most fields first. */
+function sourcesOf(fields: readonly Field[]): string[] {
+  const counts = [
+    ...groupedBy(
+      fields.flatMap(({ source }) => source ?? []),
+      (source) => source,
+    ),
+  ]
+  return counts.sort(([a, one], [b, other]) => other.length - one.length || textOrder(a, b)).map(([source]) => source)
 }
 
 function winsOf(starts: readonly Start[]) {

@@ -57,8 +57,8 @@ export const careerOf = (person: Person, today: string, recordDivisions: readonl
 const openDivision = (sex: Person['row']['sex']): DivisionFacts =>
   DIVISIONS.find((division) => division.sex === (sex ?? 'MALE')) as DivisionFacts
 
-// A biography of at most five sentences: who and when; results, and what they are based on; titles; best lifts. Each appears only if its facts are
-// known. It states nothing beyond the figures.
+// A biography of at most five sentences: who and when; results, and what they are based on; titles; best lifts. Each
+// appears only if its facts are known. It states nothing beyond the figures.
 
 interface Life extends SportLife<Level> {
   readonly bests: readonly PersonalBestFigures[]

@@ -85,21 +85,21 @@ describe('the sentence about what the results are based on', () => {
   /** A contest of which nobody but the winner is on record. */
   const listed = (day: string) => contestIn('Cup', day, ['ann'])
 
-  it('says of how many contests the whole field is known, unless it is known of all', () => {
+  it('says for how many contests the whole field is known, unless it is for all', () => {
     expect(basis(win('2020-01-01'), place(4, '2020-02-01'))).toBeNull()
     expect(basis()).toBeNull()
     expect(basis(win('2020-01-01'), listed('2020-02-01'), listed('2020-03-01'))).toBe(
-      'the whole field is known of 1 of these 3 contests',
+      'the whole field is known for 1 of these 3 contests',
     )
   })
 
   it('is part of the results where all that is known are lists of winners', () => {
     expect(basis(listed('2020-01-01'))).toBeNull()
     expect(sentence(listed('2020-01-01'))).toBe(
-      'she is on record as the winner of one contest, of which the other athletes are not known',
+      'she is on record as the winner of one contest whose other athletes are not known',
     )
     expect(sentence(listed('2020-01-01'), listed('2020-02-01'))).toBe(
-      'she is on record as the winner of 2 contests, of which the other athletes are not known',
+      'she is on record as the winner of 2 contests whose other athletes are not known',
     )
   })
 })

@@ -14,7 +14,7 @@ export interface SportDocuments {
   readonly seasons: ListDocument<SeasonRow>
 }
 
-export interface Book {
+export interface ServedSport {
   readonly sport: Lowercase<SportName>
   readonly results: readonly ResultRow[]
   readonly careers: readonly CareerRow[]
@@ -25,7 +25,7 @@ export interface Book {
   resultsAt(contest: string): readonly ResultRow[]
 }
 
-export async function readBook(surfaces: Surfaces, documents: SportDocuments): Promise<Book> {
+export async function readServed(surfaces: Surfaces, documents: SportDocuments): Promise<ServedSport> {
   const results = await allOf(surfaces, documents.results)
   const ofAthlete = groupedBy(results, ({ athlete }) => athlete.slug)
   const atContest = groupedBy(results, ({ contest }) => contest.slug)
@@ -54,4 +54,4 @@ export const inWords = ({ contest, division, place, status, fieldSize, coverage 
   `${contest.date ?? contest.year} ${contest.slug}, ${division.slug}: ${place ?? status} of ${fieldSize ?? '?'} (${coverage})`
 
 /** Whether a contest is over and no heat of a larger one. */
-export const isHeld = ({ status, stage }: ContestRow): boolean => status === 'COMPLETED' && stage !== true
+export const isCompleted = ({ status, stage }: ContestRow): boolean => status === 'COMPLETED' && stage !== true

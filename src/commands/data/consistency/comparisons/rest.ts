@@ -1,6 +1,7 @@
 /** Compares REST with itself and with GraphQL: one athlete, contest or country says the same wherever it is shown. */
-import type { Book } from '../book.ts'
+
 import type { Findings } from '../findings.ts'
+import type { ServedSport } from '../served.ts'
 import type { Json, Surfaces } from '../surfaces.ts'
 
 interface Listing {
@@ -13,7 +14,7 @@ interface Listing {
 
 const BASE = { strongman: '/strongman/v1', bodybuilding: '/bodybuilding/v1' } as const
 
-const listingsOf = (sport: Book['sport']): readonly Listing[] => {
+const listingsOf = (sport: ServedSport['sport']): readonly Listing[] => {
   const base = BASE[sport]
   const size = sport === 'strongman' ? 'limit' : 'per_page'
   const page = (number: number): string => `${size}=100&page=${number}`
@@ -33,12 +34,17 @@ const listingsOf = (sport: Book['sport']): readonly Listing[] => {
   ]
 }
 
-/** Fields of a row that one resource gives another meaning. */
-const NESTED: ReadonlySet<string> = new Set(['data_version', 'attribution'])
+/** Fields that are about the data and not about the row. */
+const ABOUT_THE_DATA: ReadonlySet<string> = new Set(['data_version', 'attribution'])
 
-export async function checkRest(surfaces: Surfaces, book: Book, findings: Findings, sample: number): Promise<void> {
-  const careers = new Map(book.careers.map((career) => [career.athlete.slug, career as unknown as Json]))
-  for (const { path, page, single } of listingsOf(book.sport)) {
+export async function checkRest(
+  surfaces: Surfaces,
+  served: ServedSport,
+  findings: Findings,
+  sample: number,
+): Promise<void> {
+  const careers = new Map(served.careers.map((career) => [career.athlete.slug, career as unknown as Json]))
+  for (const { path, page, single } of listingsOf(served.sport)) {
     for (let [number, seen] = [1, 0]; seen < sample; number++) {
       const rows = (await surfaces.rest(`${path}?${page(number)}`))['data'] as readonly Json[]
       if (rows.length === 0) break
@@ -46,7 +52,7 @@ export async function checkRest(surfaces: Surfaces, book: Book, findings: Findin
         const one = await surfaces.rest(single(row))
         const compare = findings.about('REST', single(row))
         for (const [name, value] of Object.entries(row))
-          if (name in one && !NESTED.has(name) && !(Array.isArray(value) || Array.isArray(one[name])))
+          if (name in one && !ABOUT_THE_DATA.has(name) && !(Array.isArray(value) || Array.isArray(one[name])))
             compare(name, one[name], value, () => [`${path}?${page(number)}`])
         const career = path.endsWith('/athletes') ? careers.get(String(row['slug'])) : undefined
         for (const [name, value] of career ? Object.entries(row) : []) {

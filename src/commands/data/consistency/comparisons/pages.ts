@@ -1,15 +1,21 @@
 /** Compares the pages of athletes with GraphQL: the tiles of a career, and the winners in its table of results. */
-import { type Book, counts } from '../book.ts'
+
 import type { Findings } from '../findings.ts'
 import type { CareerRow } from '../rows.ts'
+import { counts, type ServedSport } from '../served.ts'
 import type { Surfaces } from '../surfaces.ts'
 
 /** The athletes with the most contests come first: most is told of them. */
-export async function checkPages(surfaces: Surfaces, book: Book, findings: Findings, sample: number): Promise<void> {
-  const athletes = book.careers.toSorted((a, b) => b.totalContests - a.totalContests).slice(0, sample)
+export async function checkPages(
+  surfaces: Surfaces,
+  served: ServedSport,
+  findings: Findings,
+  sample: number,
+): Promise<void> {
+  const athletes = served.careers.toSorted((a, b) => b.totalContests - a.totalContests).slice(0, sample)
   for (const career of athletes) {
     const path = `/athletes/${career.athlete.slug}`
-    const text = sectionOf(await surfaces.page(path), book.sport)
+    const text = sectionOf(await surfaces.page(path), served.sport)
     const tiles = new Map([...text.matchAll(TILE)].map(([, label, value]) => [label!, plain(value!)]))
     const compare = findings.about('pages', path)
     compare('Contests', tiles.get('Contests'), String(career.totalContests))
@@ -22,7 +28,7 @@ export async function checkPages(surfaces: Surfaces, book: Book, findings: Findi
       ])
     const streak = tiles.get('Longest streak')
     compare('Longest streak', Number(/^\d+/.exec(streak ?? '1')?.[0]), Math.max(1, career.longestStreak))
-    const results = book.resultsOf(career.athlete.slug)
+    const results = served.resultsOf(career.athlete.slug)
     if (results.length <= 100 && results.every(counts)) {
       const rows = [...text.matchAll(/<tr>(?:(?!<\/tr>)[\s\S])*<\/tr>/g)].filter(([row]) => row.includes(`/contests/`))
       compare('rows of results', rows.length >= results.length, true)
@@ -38,7 +44,7 @@ const plain = (markup: string): string =>
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim()
 
-function sectionOf(html: string, sport: Book['sport']): string {
+function sectionOf(html: string, sport: ServedSport['sport']): string {
   const from = html.indexOf(`id="${sport}"`)
   const next = html.indexOf('<h2', from + 1)
   return from < 0 ? '' : html.slice(from, next < 0 ? undefined : next)
