@@ -64,7 +64,7 @@ describe('an answer', () => {
   test('for a lift that only one population has says so', async () => {
     const { status, text } = await ask('lift=overhead-press&sex=female&bodyweight=60&weight=60&unit=kg')
     expect(status).toBe(200)
-    expect(text).toContain('Competitors say nothing of it')
+    expect(text).toContain('No comparison with competitors')
     expect(text).toContain('aria-label="Gym lifters"')
     expect(text).not.toContain('class="line-a"')
   })

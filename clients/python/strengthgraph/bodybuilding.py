@@ -105,7 +105,7 @@ class AthleteDivision(TypedDict):
     season_count: int
     """Years with at least one contest."""
     longest_streak: int
-    """Most consecutive wins in contests with a known field; any other contest ends the streak."""
+    """Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak."""
     best_place: Optional[int]
     """Best place."""
     first_year: Optional[int]
@@ -1897,7 +1897,7 @@ class Totals(TypedDict):
     season_count: int
     """Years with at least one contest."""
     longest_streak: int
-    """Most consecutive wins in contests with a known field; any other contest ends the streak."""
+    """Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak."""
     best_place: Optional[int]
     """Best place."""
     first_year: Optional[int]

@@ -30,6 +30,7 @@ button:hover { filter: brightness(1.08); }
 .tiles div { display: flex; flex-direction: column-reverse; justify-content: flex-end; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 0.7rem 0.9rem; }
 .tiles dd { margin: 0; font: 700 1.5rem/1.25 var(--serif); font-variant-numeric: lining-nums; }
 .tiles dt { color: var(--soft); font-size: 0.82rem; }
+.tiles .under { font: 400 0.82rem/1.4 var(--sans); }
 .wide .facts { margin: 1rem 0 1.5rem; font-size: 0.95rem; }
 .found { list-style: none; padding: 0; max-width: 46rem; }
 .wide main .found li { margin: 0; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }

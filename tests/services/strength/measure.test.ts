@@ -160,8 +160,8 @@ describe('a comparison that is not available', () => {
 
   it('says that the population does not have the lift', () => {
     expect(reasons(tables, { lift: 'snatch' })).toEqual([
-      ['VERIFIED', 'competition results hold squat only'],
-      ['GYM', 'the gym reports hold no snatch'],
+      ['VERIFIED', 'competition results contain squat only'],
+      ['GYM', 'the gym reports do not contain snatch'],
     ])
   })
 

@@ -495,7 +495,7 @@ export interface AthleteDivision {
   win_rate: number | null
   /** Years with at least one contest. */
   season_count: number
-  /** Most consecutive wins in contests with a known field; any other contest ends the streak. */
+  /** Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak. */
   longest_streak: number
   /** Best place. */
   best_place: number | null
@@ -2187,7 +2187,7 @@ export interface Totals {
   win_rate: number | null
   /** Years with at least one contest. */
   season_count: number
-  /** Most consecutive wins in contests with a known field; any other contest ends the streak. */
+  /** Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak. */
   longest_streak: number
   /** Best place. */
   best_place: number | null

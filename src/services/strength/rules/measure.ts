@@ -203,8 +203,8 @@ function unavailableReason<C extends StoredCohort>(
   if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
   if (!lifts.includes(lift)) {
     return source === 'VERIFIED'
-      ? `competition results hold ${tables.lifts('VERIFIED').join(', ')} only`
-      : `the gym reports hold no ${lift}`
+      ? `competition results contain ${tables.lifts('VERIFIED').join(', ')} only`
+      : `the gym reports do not contain ${lift}`
   }
   if (source === 'VERIFIED' && !isDefault(category))
     return tables.hasCategory(category)

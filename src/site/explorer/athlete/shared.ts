@@ -50,24 +50,29 @@ export const numbers = (one: Career, ...titles: readonly (readonly [string, numb
     ['Podiums', one.podiums],
     ...titles.filter(([, count]) => count > 0),
     ['Win rate', winRate(one)],
-    ['Longest streak', one.longestStreak > 1 && `${counted(one.longestStreak, 'win')}${basis(one)}`],
+    ['Longest streak', one.longestStreak > 1 && under(counted(one.longestStreak, 'win'), streakBasis(one))],
     [
       one.active ? 'Active since' : 'Active',
       one.active ? one.firstYear : years(one.firstYear, one.lastYear).replace(' to ', '–'),
     ],
   ])
 
-/** `53 %, 8 of 15 contests with a known field`; the basis is left out if it is all contests. */
-export function winRate({ winRate: rate, ...one }: Rated): string {
-  if (rate === null) return 'unknown: no contest has a known field'
-  const won = one.contestsWithField < one.totalContests ? `, ${one.winsWithField} of` : ''
-  return `${Math.round(rate * 100)} %${won}${won && ` ${counted(one.contestsWithField, 'contest')} with a known field`}`
+/** A figure, and below it what it is based on. */
+const under = (figure: string, basis: string | null): Part =>
+  basis === null ? figure : html`${figure}<span class="under">${basis}</span>`
+
+/** `53 %`, and below it `8 of 15 contests with a known field`; without a basis if that is all contests. */
+export function winRate({ winRate: rate, ...one }: Rated): Part {
+  if (rate === null) return under('unknown', 'no contest has a known field')
+  const isOfAll = one.contestsWithField === one.totalContests
+  const basis = `${one.winsWithField} of ${counted(one.contestsWithField, 'contest')} with a known field`
+  return under(`${Math.round(rate * 100)} %`, isOfAll ? null : basis)
 }
 
 export type Rated = Pick<Career, 'totalContests' | 'contestsWithField' | 'winsWithField' | 'winRate'>
 
-const basis = ({ totalContests, contestsWithField }: Career): string =>
-  contestsWithField < totalContests ? `, in ${counted(contestsWithField, 'contest')} with a known field` : ''
+const streakBasis = ({ totalContests, contestsWithField }: Career): string | null =>
+  contestsWithField < totalContests ? `in ${counted(contestsWithField, 'contest')} with a known field` : null
 
 const KINDS = { TITLE: 'Titles', RECORD: 'Records', MILESTONE: 'Milestones' } as const
 

@@ -73,7 +73,7 @@ ${answer.hints.map((hint) => html`<p class="note">${hint}</p>\n`)}
 ${known.map(({ name, population }) => card(name, population, answer, unit))}
 </div>
 ${answer.dots && dotsLine(answer.dots)}
-${answer.unavailable.map(({ source, reason }) => html`<p class="note">${nameOf(source)} say nothing of it: ${reason}.</p>\n`)}
+${answer.unavailable.map(({ source, reason }) => html`<p class="note">No comparison with ${nameOf(source).toLowerCase()}: ${reason}.</p>\n`)}
 ${
   known.length > 0 &&
   standing({
@@ -137,4 +137,4 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: string): str
 }
 
 const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: Dots): Html =>
-  html`<p><strong>${fixed(score, 2)} Dots</strong> are as many as or more than those of ${fixed(percentile, 1)} % of ${whole(sampleSize)} ${eligibility}: ${words(tier).toLowerCase()}, whatever the bodyweight.</p>`
+  html`<p><strong>${fixed(score, 2)} Dots</strong> match or beat ${fixed(percentile, 1)} % of ${whole(sampleSize)} ${eligibility}, at any bodyweight: ${words(tier).toLowerCase()}.</p>`

@@ -33,7 +33,7 @@ ${table(
   ['On record', 'Fields', 'Share'],
   levels.map((level) => [WORDS[level.coverage], whole(level.fields), share(level.fields, fields)]),
 )}
-${sources.length > 0 && html`<p class="soft">Sources: ${sources.join(', ')}.</p>`}</section>`
+${sources.length > 0 && html`<p class="soft">Sources: ${sources.join('; ')}.</p>`}</section>`
 
 const share = (count: number, all: number): string => {
   const percent = Math.round((100 * count) / all)

@@ -60,28 +60,28 @@ function totalsOf(contests: readonly ResultRow[]) {
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** Contests of one day have no order, so any streak between those of the two extreme orders may be the one that counts. */
+/**
+ * A win at a contest whose whole field is not known neither counts nor ends a streak. Contests of one day have no order,
+ * so any streak between those of the two extreme orders may be the one that counts.
+ */
 function compareStreak(
   { longestStreak }: CareerRow,
   contests: readonly ResultRow[],
   compare: Compare,
   rows: () => readonly string[],
 ): void {
-  const wins = (contest: ResultRow): boolean => won(contest) && isWhole(contest)
-  const [shortest, longest] = [brokenRun, longestRun].map((run) => run(groupedBy(contests, dayOf), wins)) as [
-    number,
-    number,
-  ]
-  compare('longestStreak', longestStreak, Math.min(Math.max(longestStreak, shortest), longest), rows)
+  const counted = contests.filter((contest) => !won(contest) || isWhole(contest))
+  const days = [...groupedBy(counted, dayOf).values()]
+  compare('longestStreak', longestStreak, Math.min(Math.max(longestStreak, brokenRun(days)), longestRun(days)), rows)
 }
 
-type Days = ReadonlyMap<string, readonly ResultRow[]>
+type Days = readonly (readonly ResultRow[])[]
 
 /** The longest streak if whatever is no win comes first and last on its day, as far as there is enough of it. */
-function longestRun(days: Days, isWin: (contest: ResultRow) => boolean): number {
+function longestRun(days: Days): number {
   let [run, longest] = [0, 0]
-  for (const day of days.values()) {
-    const wins = day.filter(isWin).length
+  for (const day of days) {
+    const wins = day.filter(won).length
     longest = Math.max(longest, run + wins)
     run = wins === day.length ? run + wins : wins
   }
@@ -89,10 +89,10 @@ function longestRun(days: Days, isWin: (contest: ResultRow) => boolean): number 
 }
 
 /** The streak that remains if other outcomes of a day divide its wins, and no win of it continues a streak. */
-function brokenRun(days: Days, isWin: (contest: ResultRow) => boolean): number {
+function brokenRun(days: Days): number {
   let [run, longest] = [0, 0]
-  for (const day of days.values()) {
-    const wins = day.filter(isWin).length
+  for (const day of days) {
+    const wins = day.filter(won).length
     run = wins === day.length ? run + wins : 0
     longest = Math.max(longest, run, Math.ceil(wins / (day.length - wins + 1)))
   }

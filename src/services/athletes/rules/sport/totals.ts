@@ -38,15 +38,17 @@ export function totalsOf<L extends string>(
 }
 
 /**
- * The contests of the longest winning streak; in a tie, of the earliest. Any other outcome ends the streak. A contest
- * whose whole field is not known ends it too, because a defeat between two such wins might not be on record.
+ * The contests of the longest winning streak; in a tie, of the earliest. Only wins over a known field count, as lists of
+ * winners have no defeats. A win at any other contest neither counts nor ends the streak; any other outcome ends it.
  */
 export function longestStreak<S extends Pick<Start, 'place'> & { readonly field: Pick<Start['field'], 'coverage'> }>(
   appearances: readonly S[],
 ): readonly S[] {
-  let [begun, from, to] = [0, 0, 0]
-  for (const [at, start] of appearances.entries())
-    if (!won(start) || !isWhole(start.field)) begun = at + 1
-    else if (at + 1 - begun > to - from) [from, to] = [begun, at + 1]
-  return appearances.slice(from, to)
+  let [streak, longest]: [S[], S[]] = [[], []]
+  for (const start of appearances) {
+    if (!won(start)) streak = []
+    else if (isWhole(start.field)) streak = [...streak, start]
+    if (streak.length > longest.length) longest = streak
+  }
+  return longest
 }

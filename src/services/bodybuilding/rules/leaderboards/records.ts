@@ -36,7 +36,8 @@ export const MIN_DIVISIONS = 2
 export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
   {
     ...{ slug: 'longest-win-streak', title: 'Longest win streak', unit: 'wins' },
-    description: 'Most contests with a known field won in a row; any other contest ends the row.',
+    description:
+      'Most contests with a known field won in a row. A win elsewhere does not count; any other outcome ends the row.',
     lines: ofCareers(({ totals }) => totals.longestStreak, streakIn),
   },
   {

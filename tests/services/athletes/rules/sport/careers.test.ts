@@ -106,10 +106,15 @@ describe('the longest winning streak', () => {
     expect(streak(lost('2020-01-01'), first!, lost('2020-03-01'), ...others)).toEqual(['2020-04-01', '2020-05-01'])
   })
 
-  it('ends with a contest of which only the winner is known', () => {
-    expect(streak(won('2020-01-01'), contestIn('Alone', '2020-02-01', ['ann']), won('2020-03-01'))).toEqual([
-      '2020-01-01',
-    ])
+  it('neither counts nor ends with a win of which only the winner is known', () => {
+    const alone = contestIn('Alone', '2020-02-01', ['ann'])
+    expect(streak(won('2020-01-01'), alone, won('2020-03-01'))).toEqual(['2020-01-01', '2020-03-01'])
+    expect(streak(alone)).toEqual([])
+  })
+
+  it('ends with a defeat, also where the field is known in part', () => {
+    const podium = contestIn('Podium', '2020-02-01', ['ben', 'ann', 'cid'])
+    expect(streak(won('2020-01-01'), podium, won('2020-03-01'))).toEqual(['2020-01-01'])
   })
 })
 
