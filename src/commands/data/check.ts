@@ -70,8 +70,9 @@ const more = (all: number): string[] =>
 function suspectLines(suspects: readonly Suspect[]): string[] {
   if (suspects.length === 0) return []
   return [
-    `${grouped(suspects.length)} pairs may be one person each. The line below each, in the file of \`import … --aliases\`,`,
-    `makes them one; with \`distinct\` in place of \`same\` it makes them two. The first line of the file is ${SETTLING_HEADER}.`,
+    `${grouped(suspects.length)} pairs may be one person each. To make a pair one person, import the line below it in a CSV of`,
+    'aliases, together with the other files; with `distinct` in place of `same` it makes them two. In a bundle, give both the',
+    `same id instead. The first line of the CSV is ${SETTLING_HEADER}.`,
     ...suspects.slice(0, SHOWN).flatMap(({ text, same }) => [`  ${printable(text)}`, `    ${printable(same)}`]),
     ...more(suspects.length),
   ]
