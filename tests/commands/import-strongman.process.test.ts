@@ -180,6 +180,18 @@ describe('import strongman-archive', () => {
     expect([strange.code, strange.stderr]).toEqual([1, expect.stringContaining('is no file of the archive')])
   })
 
+  test('leaves data in which no figure contradicts another, and says so to machines', async () => {
+    const { code, stdout, stderr } = await cli(join(folder, 'archive'), ['data', 'check', '--json'])
+    expect(code, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      figures: { careers: expect.any(Number) },
+      contradictions: [],
+      suspects: [],
+    })
+    const wrong = await cli(join(folder, 'archive'), ['data', 'check', '--sample', 'few'])
+    expect([wrong.code, wrong.stderr]).toEqual([1, '--sample must be a whole number or all, not "few".\n'])
+  })
+
   test('as a bundle can be looked through, and imported to the same effect', async () => {
     const path = join(folder, 'contests.json')
     writeFileSync(path, JSON.stringify(contests))

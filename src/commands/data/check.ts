@@ -5,7 +5,7 @@ import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import { readAliasFile } from '../../importers/identities/aliases.ts'
 import { servedSuspects } from '../../importers/identities/served.ts'
 import { inputOptions } from '../../importers/input/input.ts'
-import { Report, SETTLING_HEADER, type Suspect } from '../../kernel/faults/report.ts'
+import { ImportRefused, Report, SETTLING_HEADER, type Suspect } from '../../kernel/faults/report.ts'
 import { silentLog } from '../../kernel/log.ts'
 import { grouped } from '../../kernel/numbers/units.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
@@ -27,11 +27,12 @@ export interface CheckOptions {
 const SHOWN = 20
 
 /** Exits with 1 if a figure is contradicted. Suspects are for the operator to decide, and no error. */
-export const checkServed = ({ json, aliases, sample }: CheckOptions): Promise<void> =>
-  withSession(async (session) => {
+export async function checkServed({ json, aliases, sample: text }: CheckOptions): Promise<void> {
+  const sample = sampleSize(text)
+  return withSession(async (session) => {
     const decided = await readAliasFile(aliases, inputOptions(session.config), new Report())
     const { figures, contradictions } = await withSurfaces(session, (surfaces) =>
-      checkData(surfaces, { sample: sampleSize(sample), onProgress: json ? () => {} : (what) => console.error(what) }),
+      checkData(surfaces, { sample, onProgress: json ? () => {} : (what) => console.error(what) }),
     )
     const suspects: Suspect[] = []
     for (const sport of SPORT_NAMES) suspects.push(...(await servedSuspects(session.database, sport, decided)))
@@ -51,11 +52,12 @@ export const checkServed = ({ json, aliases, sample }: CheckOptions): Promise<vo
     )
     if (contradictions.length > 0) process.exitCode = 1
   })
+}
 
 function sampleSize(text: string): number {
   if (text === 'all') return Infinity
   if (/^\d{1,7}$/.test(text)) return Number(text)
-  throw new Error(`--sample must be a whole number or all, not ${JSON.stringify(text)}.`)
+  throw new ImportRefused(`--sample must be a whole number or all, not ${JSON.stringify(text)}.`)
 }
 
 const inWords = ({ check, subject, figure, published, recomputed, rows }: Contradiction): string =>
