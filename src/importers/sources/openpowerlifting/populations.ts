@@ -33,7 +33,7 @@ import {
 import { samplesOf } from './samples.ts'
 import { MEASURES, TOTAL } from './scan/layout.ts'
 import { slicesOf } from './slices.ts'
-import { ascending, Bodyweights, countsOf, type Pairs } from './sorting.ts'
+import { ascendingKg, Bodyweights, countsOf, type Pairs } from './sorting.ts'
 
 /** Minimum number of lifters in a slice of all adults, and of the smaller populations. */
 const [ADULT_SLICE, OTHER_SLICE] = [MIN_COHORT_SIZE, 1000]
@@ -66,13 +66,12 @@ function liftFigures(pairs: readonly Pairs[], measure: number): Omit<MeasureFigu
       const some = of(sample, inClass)
       if (some.lifts.length === 0 && sample !== RAW_ADULTS) continue
       const key = { population, lift, sex, ageBracket, equipment, tested }
-      const sorted = ascending(some)
       const bodyweights = new Bodyweights(some.bodyweights)
       const leftOut = sample === RAW_ADULTS && leftOutOf(inClass, of)
-      cohorts.push({ ...cohortOf(key, weightClass, sorted, bodyweights), ...(leftOut && { leftOut }) })
+      cohorts.push({ ...cohortOf(key, weightClass, some, bodyweights), ...(leftOut && { leftOut }) })
       if (some.lifts.length < MIN_COHORT_SIZE) continue
       const minLifters = sample === RAW_ADULTS ? ADULT_SLICE : OTHER_SLICE
-      for (const slice of slicesOf(sorted, bodyweights, weightClass, minLifters)) slices.push({ ...key, ...slice })
+      for (const slice of slicesOf(some, bodyweights, weightClass, minLifters)) slices.push({ ...key, ...slice })
     }
   }
   return { cohorts, slices }
@@ -82,7 +81,7 @@ type Key = Omit<SliceFigures, 'minBodyweightKg' | 'maxBodyweightKg' | 'medianBod
 
 function cohortOf(key: Key, weightClass: WeightClass, { lifts }: Pairs, bodyweights: Bodyweights): CohortFigures {
   const medianBodyweightKg = bodyweights.median() / PER_KG
-  return summarize({ ...key, weightClass, valuesKg: inKg(lifts), medianBodyweightKg, withBins: true })
+  return summarize({ ...key, weightClass, valuesKg: ascendingKg(lifts), medianBodyweightKg, withBins: true })
 }
 
 /** How many lifters are left out of the adults, and what the figures would be with them. */
@@ -108,9 +107,9 @@ function dotsFigures(
   return SAMPLES.filter(isPublished).flatMap((sample) => {
     const { population, ageBracket, equipment, tested } = sample
     return CLASS_OF_SEX.flatMap((inClass) => {
-      const { lifts } = ascending(pairs[SAMPLES.indexOf(sample) * CLASSES.length + inClass]!)
+      const { lifts } = pairs[SAMPLES.indexOf(sample) * CLASSES.length + inClass]!
       if (lifts.length < MIN_COHORT_SIZE) return []
-      const { mean, min, max, percentiles, tails } = figuresOfValues(inKg(lifts))
+      const { mean, min, max, percentiles, tails } = figuresOfValues(ascendingKg(lifts))
       const { sex } = CLASSES[inClass]!
       return {
         ...{ population, sex, ageBracket, equipment, tested },
@@ -141,10 +140,4 @@ export function liftersIn({ lifters, cohorts }: EntriesByLifter): number {
     count++
   }
   return count
-}
-
-function inKg(hundredths: Int32Array): Float64Array {
-  const kg = new Float64Array(hundredths)
-  for (let at = 0; at < kg.length; at++) kg[at] = (kg[at] as number) / PER_KG
-  return kg
 }

@@ -15,10 +15,7 @@ interface Limits {
 
 type Slice = Pick<SliceFigures, 'minBodyweightKg' | 'maxBodyweightKg' | 'medianBodyweightKg' | 'sampleSize' | 'lifts'>
 
-/**
- * Slices of at least `minLifters` lifters; one if there are fewer than twice as many. The pairs are in ascending order of
- * the lifts.
- */
+/** Slices of at least `minLifters` lifters; one if there are fewer than twice as many. */
 export function slicesOf(pairs: Pairs, bodyweights: Bodyweights, limits: Limits, minLifters: number): Slice[] {
   const edges = edgesOf(bodyweights, limits, minLifters)
   const lifts = liftsByEdges(pairs, bodyweights, edges)
@@ -33,7 +30,7 @@ export function slicesOf(pairs: Pairs, bodyweights: Bodyweights, limits: Limits,
   })
 }
 
-/** The lifts slice by slice. They are dealt out in ascending order, so those of each slice are in that order too. */
+/** The lifts slice by slice, in the order of the pairs. */
 function liftsByEdges(pairs: Pairs, { lightest, heaviest }: Bodyweights, edges: readonly Edge[]): Int32Array {
   if (edges.length === 2) return pairs.lifts
   const sliceAt = new Uint16Array(heaviest - lightest + 1)
@@ -104,18 +101,31 @@ function candidateEdges(bodyweights: Bodyweights, from: number, to: number): Edg
   return edges
 }
 
+/** Above any lift or total, in hundredths of a kilogram. */
+const WEIGHTS = 1 << 18
+/** All zero between slices. */
+const counts = new Uint32Array(WEIGHTS)
 let bytes = Buffer.alloc(64 * 1024)
 /** The longest `1234.56:123456 `. */
 const MAX_ITEM_BYTES = 20
 
-/** The lifts of a slice as text, written as bytes: joining millions of small strings takes several times as long. */
-function textOf(sorted: Int32Array): string {
-  if (bytes.length < sorted.length * MAX_ITEM_BYTES) bytes = Buffer.alloc(sorted.length * MAX_ITEM_BYTES)
+/**
+ * The lifts of a slice as text, in ascending order. It has few different weights, so they are counted and not sorted, and
+ * written as bytes: joining millions of small strings takes several times as long.
+ */
+function textOf(lifts: Int32Array): string {
+  if (bytes.length < lifts.length * MAX_ITEM_BYTES) bytes = Buffer.alloc(lifts.length * MAX_ITEM_BYTES)
+  const different = new Int32Array(lifts.length)
+  let size = 0
+  for (let at = 0; at < lifts.length; at++) {
+    const weight = lifts[at] as number
+    if (counts[weight]!++ === 0) different[size++] = weight
+  }
   let at = 0
-  for (let from = 0, to = 0; from < sorted.length; from = to) {
-    const weight = sorted[from] as number
-    while (to < sorted.length && sorted[to] === weight) to++
-    if (from > 0) bytes[at++] = SPACE
+  for (const weight of different.subarray(0, size).sort()) {
+    const count = counts[weight] as number
+    counts[weight] = 0
+    if (at > 0) bytes[at++] = SPACE
     at = writeNumber(Math.floor(weight / 100), at)
     const [tenths, hundredths] = [Math.floor(weight / 10) % 10, weight % 10]
     if (tenths + hundredths > 0) {
@@ -123,9 +133,9 @@ function textOf(sorted: Int32Array): string {
       bytes[at++] = ZERO + tenths
       if (hundredths > 0) bytes[at++] = ZERO + hundredths
     }
-    if (to - from === 1) continue
+    if (count === 1) continue
     bytes[at++] = COLON
-    at = writeNumber(to - from, at)
+    at = writeNumber(count, at)
   }
   return bytes.toString('latin1', 0, at)
 }

@@ -1,4 +1,5 @@
-/** Sorting of lifts and bodyweights, which are whole hundredths of a kilogram: large cohorts are sorted by counting. */
+/** Orders lifts and bodyweights, which are whole hundredths of a kilogram. */
+import { PER_KG } from './cohorts.ts'
 
 /** Bodyweights and bests of lifters, in the same order. */
 export interface Pairs {
@@ -8,36 +9,23 @@ export interface Pairs {
 
 /** Below this number, sorting takes less time than counting every possible weight. */
 const COUNTING_FROM = 5_000
-/** Above any bodyweight. */
-const PER_LIFT = 1 << 16
 
-/** In ascending order of the lifts. */
-export function ascending({ lifts, bodyweights }: Pairs): Pairs {
-  const size = lifts.length
-  const sorted = { lifts: new Int32Array(size), bodyweights: new Int32Array(size) }
-  if (size < COUNTING_FROM) {
-    const keys = new Float64Array(size)
-    for (let at = 0; at < size; at++) keys[at] = (lifts[at] as number) * PER_LIFT + (bodyweights[at] as number)
-    keys.sort()
-    for (let at = 0; at < size; at++) {
-      const lift = Math.floor((keys[at] as number) / PER_LIFT)
-      sorted.lifts[at] = lift
-      sorted.bodyweights[at] = (keys[at] as number) - lift * PER_LIFT
-    }
-    return sorted
+/** In kilograms, in ascending order. */
+export function ascendingKg(weights: Int32Array): Float64Array {
+  const kg = new Float64Array(weights.length)
+  if (weights.length < COUNTING_FROM) {
+    const sorted = weights.slice().sort()
+    for (let at = 0; at < kg.length; at++) kg[at] = (sorted[at] as number) / PER_KG
+    return kg
   }
-  const next = countsOf(lifts)
-  for (let weight = 0, before = 0; weight < next.length; weight++) {
-    const count = next[weight] as number
-    next[weight] = before
-    before += count
+  const counts = countsOf(weights)
+  for (let weight = 0, from = 0; weight < counts.length; weight++) {
+    const count = counts[weight] as number
+    if (count === 0) continue
+    kg.fill(weight / PER_KG, from, from + count)
+    from += count
   }
-  for (let at = 0; at < size; at++) {
-    const to = next[lifts[at] as number]!++
-    sorted.lifts[to] = lifts[at] as number
-    sorted.bodyweights[to] = bodyweights[at] as number
-  }
-  return sorted
+  return kg
 }
 
 /** The number of lifters at each weight. */

@@ -69,18 +69,33 @@ export const figuresOfValues = (values: ArrayLike<number>) => ({
  * bins. If all values are equal, the first bin holds them all.
  */
 function binned(values: ArrayLike<number>, fromKg: number, toKg: number): number[] {
-  const bins = new Array<number>(BINS).fill(0)
   // Use whole thousandths and multiply before dividing, so that rounding does not push a value on an edge into the bin
   // below.
   const from = Math.round(fromKg * 1000)
   const width = Math.round(toKg * 1000) - from
-  for (let at = 0; at < values.length; at++) {
+  const binOf = (at: number) => {
     const over = Math.round((values[at] as number) * 1000) - from
-    const bin = width > 0 ? Math.floor((over * BINS) / width) : 0
-    const within = Math.min(Math.max(bin, 0), BINS - 1)
-    bins[within] = (bins[within] as number) + 1
+    return width > 0 ? Math.min(Math.max(Math.floor((over * BINS) / width), 0), BINS - 1) : 0
   }
-  return bins
+  // The values ascend, so each bin ends where the next one begins.
+  let start = 0
+  return Array.from({ length: BINS }, (_, bin) => {
+    const end = firstIndex(start, values.length, (at) => binOf(at) > bin)
+    const count = end - start
+    start = end
+    return count
+  })
+}
+
+/** The first index of which a condition holds, which holds of all indexes after it; `to` if it holds of none. */
+function firstIndex(from: number, to: number, holds: (at: number) => boolean): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 function meanOf(values: ArrayLike<number>): number {
