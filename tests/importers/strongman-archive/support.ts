@@ -41,6 +41,7 @@ interface Files {
   readonly events?: Readonly<Record<string, string>>
   readonly records?: unknown
   readonly aliases?: string
+  readonly corrections?: string
   readonly today?: string
 }
 
@@ -49,6 +50,7 @@ export async function read({
   events,
   records,
   aliases,
+  corrections,
   today = '2026-06-15',
 }: Files) {
   const write = async (name: string, bytes: string | Uint8Array) => {
@@ -68,6 +70,7 @@ export async function read({
       ...(events && { eventResults: await write('events.tar.gz', gzipSync(await packTar(members))) }),
       ...(records !== undefined && { records: await write('records.json', JSON.stringify(records)) }),
       ...(aliases !== undefined && { aliases: await write('aliases.csv', aliases) }),
+      ...(corrections !== undefined && { corrections: await write('events.csv', corrections) }),
     },
     { report, today },
   )

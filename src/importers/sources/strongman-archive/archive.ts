@@ -1,4 +1,4 @@
-/** Merges the strongman archive into rows: contests, event results, records and the operator's aliases. */
+/** Merges the strongman archive into rows: contests, event results, records and the operator's decisions. */
 
 import type { Report } from '../../../kernel/faults/report.ts'
 import { at } from '../../../kernel/groups.ts'
@@ -28,6 +28,7 @@ import type { StrongmanData } from '../../strongman/store.ts'
 import { type ArchiveContest, type Entry, readContests } from './contests.ts'
 import { assignDivisions } from './divisions.ts'
 import { type EventResults, type EventResultsOfContest, readEventResults } from './events/assign.ts'
+import { corrected, readCorrectionFile } from './events/corrections.ts'
 import { oneEventOf, rowsOfEvents, rowsOfOneEvent, withoutMisnamed } from './events/rows.ts'
 import type { ArchiveFiles } from './files.ts'
 import { type KnownContests, readRecords } from './records.ts'
@@ -39,6 +40,7 @@ export async function readStrongmanArchive(
   { report, today, input = DEFAULT_INPUT }: FilesOptions,
 ): Promise<StrongmanData> {
   const aliases = await readAliasFile(files.aliases, input, report)
+  const corrections = await readCorrectionFile(files.corrections, input, report)
   const refusedBefore = report.refusedTotal
   const listed = await readContests(files.contests, input, report)
   const refusedPlacings = report.refusedTotal - refusedBefore
@@ -89,7 +91,8 @@ export async function readStrongmanArchive(
 
   const known = knownContests(contests, persons, divisionOf, personOf)
   const records = files.records === undefined ? [] : await readRecords(files.records, input, known, report)
-  const contestEvents = withoutMisnamed({ ...rows, records }, report)
+  const correctEvents = corrected(rows.contestEvents, rows.contests, corrections, report)
+  const contestEvents = withoutMisnamed({ ...rows, contestEvents: correctEvents, records }, report)
   demandResults(rows.results, report)
 
   const counts = {

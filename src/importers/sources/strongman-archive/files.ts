@@ -12,6 +12,8 @@ export interface ArchiveFiles {
   readonly eventResults?: string
   readonly records?: string
   readonly aliases?: string
+  /** CSV of events that were another lift than their name says. */
+  readonly corrections?: string
 }
 
 type Kind = keyof ArchiveFiles
@@ -21,6 +23,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
   eventResults: 'event results',
   records: 'records',
   aliases: 'aliases',
+  corrections: 'corrections of events',
 }
 
 export const recognizeFiles = (locations: readonly string[], options: InputOptions): Promise<ArchiveFiles> =>
@@ -28,29 +31,41 @@ export const recognizeFiles = (locations: readonly string[], options: InputOptio
 
 async function kindOf(location: string, options: InputOptions): Promise<Kind> {
   if (/\.(tar|tar\.gz|tgz)$/i.test(location) || (await isFolder(location))) return 'eventResults'
-  if (/\.csv(\.gz)?$/i.test(location)) return 'aliases'
+  if (CSV_FILE.test(location)) return kindOfCsv(location, options)
   // Decide by the name, so that a URL is not fetched twice.
   if (isUrl(location)) return /record/i.test(location) ? 'records' : 'contests'
   const first = await firstCharacter(location, options)
   if (first === '[') return 'contests'
   if (first === '{') return 'records'
   throw new ImportRefused(
-    `${location} is no file of the archive: neither JSON of contests or records, nor a tar or folder of event results, nor a CSV of aliases.`,
+    `${location} is no file of the archive: neither JSON of contests or records, nor a tar or folder of event results, nor a CSV of aliases or of corrections of events.`,
   )
 }
 
-const firstCharacter = (location: string, options: InputOptions): Promise<string | undefined> =>
-  withInput(location, { ...options, member: JSON_FILE }, async ({ chunks }) => {
+/** Decided by the header, and for a URL by the name, so that it is not fetched twice. */
+async function kindOfCsv(location: string, options: InputOptions): Promise<Kind> {
+  if (isUrl(location)) return /event|correction/i.test(location) ? 'corrections' : 'aliases'
+  const header = (await startOf(location, options)).split(/[\r\n]/, 1)[0] ?? ''
+  return /\bcontest\b|\bevent\b/.test(header) ? 'corrections' : 'aliases'
+}
+
+const firstCharacter = async (location: string, options: InputOptions): Promise<string | undefined> =>
+  (await startOf(location, { ...options, member: JSON_FILE }))[0]
+
+/** The first text of a file that is not blank, without a byte order mark. */
+const startOf = (location: string, options: InputOptions): Promise<string> =>
+  withInput(location, options, async ({ chunks }) => {
     for await (const chunk of chunks) {
       const text = chunk
         .toString('latin1')
         .replace(/^\u00ef\u00bb\u00bf/, '')
         .trimStart()
-      if (text !== '') return text[0]
+      if (text !== '') return text
     }
-    return undefined
+    return ''
   })
 
+const CSV_FILE = /\.csv(\.gz)?$/i
 const JSON_FILE = /\.json$/i
 
 export type Json = Readonly<Record<string, unknown>>

@@ -6,8 +6,9 @@ export const source = sportSource(STRONGMAN_TARGET, {
   description: 'Strongman contests from the files of the archive, recognized by their content.',
   files: {
     argument: '<files...>',
-    description: 'JSON of contests; optionally a tar or folder of event results, JSON of records, and CSV of aliases',
-    example: 'contests.json.gz event-results.tar.gz records.json aliases.csv',
+    description:
+      'JSON of contests; optionally a tar or folder of event results, JSON of records, CSV of aliases, CSV of corrections',
+    example: 'contests.json.gz event-results.tar.gz records.json aliases.csv events.csv',
   },
   async read(files, reading) {
     const [{ readStrongmanArchive }, { recognizeFiles }] = await Promise.all([
