@@ -52,6 +52,11 @@ describe('import', () => {
     expect(stdout).toMatch(/Data version \d{4}-\d\d-\d\d\.1 is served now\./)
   })
 
+  test('takes all equipment or raw alone, and says which words it knows', async () => {
+    const { code, stderr } = await cli(data(), ['import', 'openpowerlifting', results, '--equipment', 'wraps'])
+    expect([code, stderr.trim()]).toEqual([1, '--equipment is raw or all, not "wraps".'])
+  })
+
   test('of the same file changes nothing and says so', async () => {
     const { code, stdout } = await cli(data(), ['import', 'openpowerlifting', results, '--json'])
     expect(code).toBe(0)

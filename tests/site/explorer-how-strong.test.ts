@@ -18,8 +18,8 @@ const STANDING = graphql(
 )
 
 const STANDINGS = graphql(
-  `query standings($reps: Int = 1, $age: Int) {
-    strengthPercentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG, reps: $reps, age: $age) {
+  `query standings($reps: Int = 1, $age: Int, $tested: Boolean) {
+    strengthPercentile(lift: "squat", weight: 120, bodyweight: 82, sex: MALE, unit: KG, reps: $reps, age: $age, tested: $tested) {
       oneRepMax(unit: KG) verified { ...Standing } gym { ...Standing } } }`,
   [STANDING],
 )
@@ -59,6 +59,31 @@ describe('an answer', () => {
     const { oneRepMax } = await standings({ reps: 5, age: 45 })
     expect(text).toContain(`<strong>${oneRepMax.toFixed(1)} kg</strong>, the mean of five formulas`)
     expect(text.split('gym lifters aged 40 to 49')).toHaveLength(2)
+  })
+
+  test('is among competitors of drug-tested meets alone if that is asked for', async () => {
+    const { text } = await ask(`${SET}&tested=true`)
+    const { verified } = await standings({ tested: true })
+    expect(text).toContain(`${verified.sampleSize.toLocaleString('en-US')} raw competitors`)
+    expect(text).toContain('drug-tested meets only')
+    expect(text).toContain('<option value="true" selected>')
+  })
+
+  test('says so where no results of untested meets are loaded, and compares with gym lifters still', async () => {
+    const { status, text } = await ask(`${SET}&tested=false`)
+    expect(status).toBe(200)
+    expect(text).toContain(
+      'No comparison with competitors: no results of raw competitors at untested meets are loaded.',
+    )
+    expect(text).toContain('aria-label="Gym lifters"')
+  })
+
+  test('asks for equipment only where tables of other equipment are loaded', async () => {
+    expect((await ask(SET)).text).not.toContain('name="equipment"')
+    const { status, text } = await ask(`${SET}&equipment=wraps&tested=maybe`)
+    expect(status).toBe(400)
+    expect(text).toContain('must be one of raw')
+    expect(text).toContain('must be one of all, true, false')
   })
 
   test('for a lift that only one population has says so', async () => {

@@ -1,11 +1,11 @@
 /** What the queries of the service return, computed from their arguments. Its id has those arguments, and nothing else. */
 import { type Context, keyPart, registerNode } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
-import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
+import { Fault, invalidParameters, notFound } from '../../kernel/faults/faults.ts'
 import { fromKg, toKg } from '../../kernel/numbers/units.ts'
 import { wireEnum } from '../../kernel/text/names.ts'
 import { COMPETITION_BRACKETS } from './rules/ages.ts'
-import { type Category, categoryOf, EQUIPMENT, type Equipment, isDefault } from './rules/categories.ts'
+import { type Category, categoryOf, competitorsOf, EQUIPMENT, type Equipment, isDefault } from './rules/categories.ts'
 import type { Tables } from './rules/cohort.ts'
 import type { Population } from './rules/figures.ts'
 import { AGE_BRACKETS, gymLiftNamed } from './rules/gym.ts'
@@ -37,7 +37,7 @@ type SetArgs = Omit<GivenSet, 'category'> & CategoryArgs
 export async function percentileOf(context: Context, args: SetArgs, unitGiven = true): Promise<PercentileAnswer> {
   const tables = await tablesOf(context)
   const { equipment, tested, ...set } = args
-  const category = categoryFrom(tables, 'VERIFIED', args)
+  const category = categoryFrom('VERIFIED', args)
   const given = { ...set, lift: liftNamed(tables.allLifts, set.lift), category }
   const { lift, sex, reps, age, ageBracket, unit } = given
   const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
@@ -60,22 +60,31 @@ export async function standardsFor(context: Context, given: StandardsOf): Promis
   datasetNeeded(context, population)
   const tables = await tablesOf(context)
   const lift = liftNamed(tables.lifts(population), given.lift)
-  const category = categoryFrom(tables, population, given)
+  const category = categoryFrom(population, given)
+  demandCategory(tables, category)
   demandBracket(population, ageBracket, category)
   const table = tables.table(population, lift, sex, ageBracket, category)
   return standardsOf(table, lift, sex, population, ageBracket, category)
 }
 
-function categoryFrom(tables: Tables<Cohort>, population: Population, { equipment, tested }: CategoryArgs): Category {
+function categoryFrom(population: Population, { equipment, tested }: CategoryArgs): Category {
   const category: Category = { equipment: equipment ?? 'RAW', tested: tested ?? null }
-  if (isDefault(category)) return category
-  if (population !== 'VERIFIED') {
-    const parameter = category.equipment === 'RAW' ? 'tested' : 'equipment'
-    throw invalidParameters([{ parameter, detail: 'is for the verified population only' }])
+  if (isDefault(category) || population === 'VERIFIED') return category
+  const parameter = category.equipment === 'RAW' ? 'tested' : 'equipment'
+  throw invalidParameters([{ parameter, detail: 'is for the verified population only' }])
+}
+
+/** Throws NOT_FOUND if there are no tables of the category. */
+function demandCategory(tables: Tables<Cohort>, category: Category): void {
+  if (isDefault(category) || tables.hasCategory(category)) return
+  const { equipment, tested } = category
+  if (tested !== null && tables.hasCategory({ equipment, tested: null })) {
+    const detail = `no results of ${competitorsOf(category)} are loaded`
+    const errors = [{ parameter: 'tested', detail }]
+    throw new Fault('NOT_FOUND', `There are no results of ${competitorsOf(category)}.`, { errors })
   }
-  if (tables.hasCategory(category)) return category
-  const allowed = EQUIPMENT.filter((one) => tables.hasCategory({ ...category, equipment: one }))
-  throw notFound('equipment', wireEnum(category.equipment), allowed.map(wireEnum))
+  const allowed = EQUIPMENT.filter((one) => tables.hasCategory({ equipment: one, tested }))
+  throw notFound('equipment', wireEnum(equipment), allowed.map(wireEnum))
 }
 
 /** The heaviest total is of three lifts. */

@@ -11,6 +11,25 @@ export interface Category {
   readonly tested: boolean | null
 }
 
+const COMPETITORS = {
+  RAW: 'raw competitors',
+  WRAPS: 'competitors in knee wraps',
+  SINGLE_PLY: 'competitors in single-ply equipment',
+  MULTI_PLY: 'competitors in multi-ply equipment',
+  UNLIMITED: 'competitors in unlimited equipment',
+} as const satisfies Record<Equipment, string>
+
+/** `raw competitors`, `competitors in knee wraps`. */
+export const competitorsIn = (equipment: Equipment): string => COMPETITORS[equipment]
+
+/** `drug-tested meets`; undefined for all meets. */
+export const meetsOf = ({ tested }: Category): string | undefined =>
+  tested === null ? undefined : `${tested ? 'drug-tested' : 'untested'} meets`
+
+/** `raw competitors at drug-tested meets`. */
+export const competitorsOf = (category: Category): string =>
+  [competitorsIn(category.equipment), meetsOf(category)].filter(Boolean).join(' at ')
+
 /** The documented default. */
 export const RAW: Category = { equipment: 'RAW', tested: null }
 

@@ -2,7 +2,7 @@
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { dots } from '../../athletes/rules/dots.ts'
 import { ADULT_FROM, COMPETITION_BRACKETS, competitionBracket, YOUTH_BRACKETS } from './ages.ts'
-import { type Category, categoryKey, isDefault, RAW } from './categories.ts'
+import { type Category, competitorsOf, isDefault, RAW } from './categories.ts'
 import type { StoredCohort, Tables } from './cohort.ts'
 import { type Comparison, classOf, cohortComparison, comparisonOf, sharesOf, weightAt } from './comparison.ts'
 import type { Population, Sex } from './figures.ts'
@@ -208,8 +208,8 @@ function unavailableReason<C extends StoredCohort>(
   }
   if (source === 'VERIFIED' && !isDefault(category))
     return tables.hasCategory(category)
-      ? `fewer than 30 ${sex.toLowerCase()} lifters of ${categoryKey(category)} in this weight class`
-      : `no results of ${categoryKey(category)} are loaded`
+      ? `fewer than 30 ${sex.toLowerCase()} lifters in this weight class among ${competitorsOf(category)}`
+      : `no results of ${competitorsOf(category)} are loaded`
   const isNamed = source === 'VERIFIED' && COMPETITION_BRACKETS.some(({ label }) => label === named)
   if (isNamed) return `fewer than 30 ${sex.toLowerCase()} lifters aged ${named} in this weight class`
   return `no cohort of ${sex.toLowerCase()} lifters has 30 samples or more`

@@ -3,7 +3,7 @@ import { builder, type Context, ID, idOf, keyPart, Node, registerNode, Sex } fro
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { Attribution, creditAll, creditOf } from '../../datasets/types.ts'
-import { type Category, type Equipment, RAW } from '../rules/categories.ts'
+import { type Category, competitorsIn, meetsOf, RAW } from '../rules/categories.ts'
 import { BINS } from '../rules/cohort.ts'
 import { MIN_COHORT_SIZE, type Population } from '../rules/figures.ts'
 import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
@@ -125,23 +125,14 @@ export function labelOf(context: Context, population: Population): string {
   return population === 'PARA' ? `${label}: para classes` : label
 }
 
-const EQUIPMENT_WORDS = {
-  RAW: 'raw',
-  WRAPS: 'wrapped',
-  SINGLE_PLY: 'single-ply',
-  MULTI_PLY: 'multi-ply',
-  UNLIMITED: 'unlimited',
-} as const satisfies Record<Equipment, string>
-
 /** Who is in a population, in words. */
 export function eligibilityOf(population: Population, ageBracket: string | null, category: Category = RAW): string {
   const ages = ageBracket === null ? undefined : `aged ${ageBracket.replace('-', ' to ').replace('80+', '80 or more')}`
   if (population === 'GYM') return `gym lifters ${ages ?? 'of all ages'}`
   if (population === 'PARA') return 'competitors of the para classes, of all ages'
-  const { equipment, tested } = category
-  const meets = tested === null ? [] : [tested ? 'drug-tested meets only' : 'untested meets only']
-  const lifters = [`${EQUIPMENT_WORDS[equipment]} competitors ${ages ?? 'aged 18 or more, or of unknown age'}`]
-  return [...lifters, 'without para classes', ...meets].join(', ')
+  const lifters = `${competitorsIn(category.equipment)} ${ages ?? 'aged 18 or more, or of unknown age'}`
+  const meets = meetsOf(category)
+  return [lifters, 'without para classes', ...(meets ? [`${meets} only`] : [])].join(', ')
 }
 
 /** The current snapshot of a population. Throws UNAVAILABLE without one. */

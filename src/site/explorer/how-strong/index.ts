@@ -1,5 +1,6 @@
 /** “How strong am I?”: where a set stands in both populations. The URL contains the set, so it can be shared. */
 import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
+import { wireEnum } from '../../../kernel/text/names.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../layout/html.ts'
 import {
@@ -20,7 +21,7 @@ type Capability = ResultOf<typeof CAN>['strengthCapability']
 const CAN = graphql(/* GraphQL */ `
   query siteLifts {
     strengthCapability {
-      sources { source lifts { slug name } }
+      sources { source lifts { slug name } categories { equipment tested } }
       tiers { tier fromPercentile }
     }
   }
@@ -35,6 +36,8 @@ const STANDING = graphql(/* GraphQL */ `
     $sex: Sex!
     $unit: WeightUnit!
     $age: Int
+    $equipment: Equipment
+    $tested: Boolean
   ) {
     strengthPercentile(
       lift: $lift
@@ -44,6 +47,8 @@ const STANDING = graphql(/* GraphQL */ `
       sex: $sex
       unit: $unit
       age: $age
+      equipment: $equipment
+      tested: $tested
     ) {
       methodologyUrl
       oneRepMax(unit: $unit)
@@ -90,6 +95,27 @@ const liftsOf = ({ sources }: Capability): Choice[] =>
     label,
   }))
 
+const MEETS: readonly Choice[] = [
+  { value: 'all', label: 'All' },
+  { value: 'true', label: 'Drug-tested' },
+  { value: 'false', label: 'Untested' },
+]
+
+/** In the spelling of the API, as the URLs of this page are. */
+const EQUIPMENT: readonly Choice[] = [
+  { value: 'raw', label: 'Raw' },
+  { value: 'wraps', label: 'Raw with knee wraps' },
+  { value: 'single-ply', label: 'Single-ply' },
+  { value: 'multi-ply', label: 'Multi-ply' },
+  { value: 'unlimited', label: 'Unlimited' },
+]
+
+/** The equipment that competitors can be told apart by; there is raw alone unless more was imported. */
+function equipmentOf({ sources }: Capability): readonly Choice[] {
+  const loaded = new Set(sources.flatMap(({ categories }) => categories.map(({ equipment }) => wireEnum(equipment))))
+  return EQUIPMENT.filter(({ value }) => loaded.has(value))
+}
+
 const FIELDS = [
   { name: 'lift', label: 'Lift' },
   { name: 'sex', label: 'Sex' },
@@ -98,12 +124,15 @@ const FIELDS = [
   { name: 'reps', label: 'Repetitions', hint: '1 to 12; nothing for one' },
   { name: 'age', label: 'Age', hint: 'if you like' },
   { name: 'unit', label: 'Unit' },
+  { name: 'tested', label: 'Competitions', hint: 'of the competitors compared with' },
+  { name: 'equipment', label: 'Equipment', hint: 'of the competitors compared with' },
 ] as const satisfies readonly Field[]
 
 export const howStrong: Explore = async ({ load, query }) => {
   const capability = (await load(CAN)).strengthCapability
+  const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
   const submitted = Object.keys(query).length > 0
-  const found = submitted ? await stood(load, formOf(query), liftsOf(capability)) : undefined
+  const found = submitted ? await stood(load, formOf(query), choices) : undefined
   const faults = found && 'faults' in found ? found.faults : []
   return {
     title: 'How strong am I?',
@@ -114,7 +143,7 @@ export const howStrong: Explore = async ({ load, query }) => {
     body: html`<h1>How strong am I?</h1>
 <p class="lead">Where a set of yours stands among powerlifters in competition, and among people who report their lifts from the gym. The two are different people and are never added together.</p>
 ${faultList(faults, FIELDS)}
-${form(query, liftsOf(capability), faults)}
+${form(query, choices, faults)}
 ${!submitted && EXAMPLE}
 ${found && 'answer' in found && answered(found, capability.tiers)}`,
   }
@@ -124,8 +153,13 @@ const EXAMPLE = html`<p class="soft">For instance: <a href="/how-strong?lift=squ
 
 type Stood = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
 
+interface Choices {
+  readonly lifts: readonly Choice[]
+  readonly equipment: readonly Choice[]
+}
+
 /** The percentiles of the set, or every fault in the input. */
-async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<Stood> {
+async function stood(load: Load, form: Form, { lifts, equipment }: Choices): Promise<Stood> {
   const set = {
     lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
     sex: form.choice('sex', SEXES, 'male'),
@@ -134,6 +168,8 @@ async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<
     reps: form.whole('reps') ?? 1,
     age: form.whole('age'),
     unit: form.choice('unit', UNITS, 'kg'),
+    tested: { true: true, false: false }[form.choice('tested', MEETS, 'all')],
+    equipment: form.choice('equipment', equipment, 'raw'),
   }
   try {
     const { strengthPercentile } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
@@ -148,14 +184,16 @@ async function stood(load: Load, form: Form, lifts: readonly Choice[]): Promise<
 /** Defaults for unreadable input, so that the API still reports the faults of the other fields. */
 const STAND_INS = { lift: 'squat', sex: 'MALE', bodyweight: 80, weight: 100, unit: 'KG' } as const
 
+const ENUMS: readonly string[] = ['sex', 'unit', 'equipment']
+
 /** Converts values to their GraphQL spelling and drops absent ones. */
-const inCapitals = ({ sex, unit, ...rest }: Readonly<Record<string, unknown>>) =>
+const inCapitals = (set: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries({
-      ...rest,
-      sex: (sex as string | undefined)?.toUpperCase(),
-      unit: (unit as string | undefined)?.toUpperCase(),
-    }).filter(([, value]) => value !== undefined),
+    Object.entries(set).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name, ENUMS.includes(name) ? String(value).toUpperCase().replaceAll('-', '_') : value]],
+    ),
   )
 
 function needed(form: Form, name: string): number | undefined {
@@ -163,7 +201,7 @@ function needed(form: Form, name: string): number | undefined {
   return form.number(name)
 }
 
-function form(values: FormValues, lifts: readonly Choice[], faults: readonly FaultDetail[]): Html {
+function form(values: FormValues, { lifts, equipment }: Choices, faults: readonly FaultDetail[]): Html {
   const field = (name: (typeof FIELDS)[number]['name']): Field => ({
     ...FIELDS.find((one) => one.name === name)!,
     value: values[name],
@@ -172,7 +210,8 @@ function form(values: FormValues, lifts: readonly Choice[], faults: readonly Fau
 ${choiceField(field('lift'), lifts, faults)}${choiceField(field('sex'), SEXES, faults)}
 ${textField(field('bodyweight'), faults, 'decimal')}${textField(field('weight'), faults, 'decimal')}
 ${textField(field('reps'), faults, 'numeric')}${choiceField(field('unit'), UNITS, faults)}
-${textField(field('age'), faults, 'numeric')}
+${textField(field('age'), faults, 'numeric')}${choiceField(field('tested'), MEETS, faults)}
+${equipment.length > 1 && choiceField(field('equipment'), equipment, faults)}
 <p class="field send"><button type="submit">Work it out</button></p>
 </form>`
 }
