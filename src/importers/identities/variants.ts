@@ -164,7 +164,9 @@ class VariantFinder {
     if (a.length !== b.length || a.length < 2 || wrong === -1) return false
     const [word, rival] = [a[wrong]!, b[wrong]!]
     if (Math.min(word.length, rival.length) < MIN_SPELT) return false
-    if (wrong > 0) return Math.min(this.#words.get(word)!, this.#words.get(rival)!) === 1
+    const [rarer, commoner] = [word, rival].map((text) => this.#words.get(text)!).sort((one, two) => one - two)
+    // First letters are seldom wrong: `Barnes` and `Warnes` are two names if either is somebody else's too.
+    if (wrong > 0) return (word[0] === rival[0] ? rarer : commoner) === 1
     // Brothers and sisters have similar first names, so nobody else may have the family name.
     return this.#lasts.get(a.at(-1)!) === 2
   }

@@ -28,6 +28,26 @@ describe('athletes', () => {
     expect(decisions('both sexes')).toHaveLength(1)
   })
 
+  it('are left out of the division of the other sex where a page has them in their own, as all others do', async () => {
+    const women = ['Jo Beispiel', 'Al Ejemplo']
+    const { field, athletes, report, decisions } = await read({
+      pages: [
+        { division: "Women'S Physique", names: women },
+        { division: "Men'S Physique", names: ['Kim Esimerkki', ...women.map((name): Row => [16, name])] },
+        { id: 8, show: '2016 IFBB Example Pro', division: "Women'S Physique", names: ['Jo Beispiel'] },
+      ],
+    })
+    // Nothing says of which sex the other one is, so that name is two people.
+    expect(field('show/7', 'mens-physique')).toEqual(['1 Kim Esimerkki', '16 Al Ejemplo'])
+    expect(field('show/7', 'womens-physique')).toEqual(['1 Jo Beispiel', '2 Al Ejemplo'])
+    expect(athletes.slice(100).filter(({ fullName }) => fullName === 'Jo Beispiel')).toMatchObject([{ sex: 'FEMALE' }])
+    expect(decisions('both sexes')).toEqual([
+      expect.stringMatching(/^Jo Beispiel at 2015 IFBB Example Pro is left out of mens-physique: /),
+      'Al Ejemplo is in divisions of men and of women, and is treated as two people.',
+    ])
+    expect(report.counts().skipped).toEqual({ 'an athlete in a division of the other sex, beside their own': 1 })
+  })
+
   it.each([
     ['Jo Beispiel', 'Jo Beispeel'],
     ['Kim Jo Beispiel', 'Beispiel Kim Jo'],
@@ -61,6 +81,21 @@ describe('athletes', () => {
     const names = ['Jo Beispiel', 'Jo Bei\u00adspiel', 'Jo\u200b Beispiel', '\ufeffJo Beispiel', 'Jo Bei\u2060spiel']
     const { athletes } = await read({ pages: names.map((name, at) => ({ id: at + 2, names: [name] })) })
     expect(athletes.slice(100)).toMatchObject([{ fullName: 'Jo Beispiel', aliases: [] }])
+  })
+
+  it('are two people under family names whose first letters differ, unless nobody else bears either', async () => {
+    const two = (...others: string[]) =>
+      read({
+        pages: [
+          { names: ['Jo Ejemplo'] },
+          { id: 8, show: '2016 IFBB Example Pro', names: ['Jo Vjemplo'] },
+          { id: 9, show: '2017 IFBB Example Pro', names: others },
+        ],
+      })
+    expect((await two('Kim Esimerkki')).athletes).toHaveLength(102)
+    const { athletes, report } = await two('Al Ejemplo')
+    expect(athletes).toHaveLength(103)
+    expect(report.suspects).toMatchObject([{ same: 'Jo Ejemplo,,,Jo Vjemplo,,,same' }])
   })
 
   it('may be one person, who are reported with the lines that settle it', async () => {

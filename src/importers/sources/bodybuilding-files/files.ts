@@ -20,7 +20,7 @@ import { type Entry, type FlagshipEntry, readFlagship, readWinners, type WinnerE
 import { divisionsOf, fieldOf, type Sources } from './field.ts'
 import { contestRow, greatContest, isGreat, seriesSpeller } from './names.ts'
 import { readPages, type Show } from './pages.ts'
-import { type Athlete, athleteRow, identifyAthletes } from './people.ts'
+import { type Athlete, athleteRow, identifyAthletes, withoutMixedLists } from './people.ts'
 import type { BodybuildingFiles } from './table.ts'
 
 export async function readBodybuildingFiles(
@@ -34,7 +34,7 @@ export async function readBodybuildingFiles(
   const flagship = files.flagship === undefined ? [] : await readFlagship(files.flagship, table)
   const winners = files.winners === undefined ? [] : await readWinners(files.winners, table)
 
-  const pages = splitClasses(shows, report)
+  const pages = withoutMixedLists(splitClasses(shows, report), report)
   const athleteOf = identifyAthletes([...[...pages.values()].flat(), ...flagship, ...winners], aliases, report)
   const contests: ContestRow[] = []
   const results: ResultRow[] = []

@@ -1,12 +1,14 @@
 /** Identity resolution by the rule of all sports, for men and women separately, with the operator's aliases. */
 
 import type { Report } from '../../../kernel/faults/report.ts'
+import { at } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'
 import { identify } from '../../identities/identify.ts'
 import type { Entry } from './entries.ts'
 import { sexOf } from './names.ts'
+import type { Show } from './pages.ts'
 
 export interface Athlete {
   readonly key: string
@@ -17,6 +19,44 @@ export interface Athlete {
 
 const KEY_PREFIXES: Readonly<Record<Sex, string>> = { MALE: 'men', FEMALE: 'women' }
 const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
+
+/**
+ * Leaves out repeated entries of pages that mix the lists of two divisions: of a name that is in divisions of men and of
+ * women at one show, those of the sex that it is in at no other show.
+ */
+export function withoutMixedLists(
+  pages: ReadonlyMap<Show, readonly Entry[]>,
+  report: Report,
+): Map<Show, readonly Entry[]> {
+  const shows = new Map<string, Record<Sex, Set<Show>>>()
+  for (const [show, entries] of pages)
+    for (const { name, division } of entries)
+      at(shows, fold(name), () => ({ MALE: new Set<Show>(), FEMALE: new Set<Show>() }))[sexOf(division)].add(show)
+  const isMixed = (show: Show, { name, division }: Entry) => {
+    const { MALE: men, FEMALE: women } = shows.get(fold(name))!
+    if (!men.has(show) || !women.has(show)) return false
+    const [own, other] = sexOf(division) === 'MALE' ? [men, women] : [women, men]
+    return own.size === 1 && other.size > 1
+  }
+  return new Map(
+    [...pages].map(([show, entries]) => {
+      const kept: Entry[] = []
+      for (const entry of entries) {
+        if (!isMixed(show, entry)) kept.push(entry)
+        else leaveOut(entry, show, report)
+      }
+      return [show, kept]
+    }),
+  )
+}
+
+function leaveOut({ name, division }: Entry, show: Show, report: Report): void {
+  report.skip('an athlete in a division of the other sex, beside their own', 1)
+  report.decide(
+    'both sexes',
+    `${name} at ${show.name.name} is left out of ${division}: the same page has the athlete in a division of the other sex, as all other pages do.`,
+  )
+}
 
 export function identifyAthletes(
   entries: readonly Entry[],
