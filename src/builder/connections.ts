@@ -258,22 +258,23 @@ interface NestedListSpec<Args> {
   /** The model of the rows, and their type. */
   readonly model: string
   readonly type: string
-  readonly rows: (args: Args) => List
+  readonly rows: (args: Args, context: Context) => List
 }
 
 type NestedSelection = (query: never, path?: never) => object
+type Selected = () => ReadonlySet<string>
 
 /** How a field selects and resolves such a list. */
 export function nestedList<Row, Args>({ list, relation, model, type, rows }: NestedListSpec<Args>) {
-  const read = (args: Args & PageArgs) => {
-    const all = rows(args)
+  const read = (args: Args & PageArgs, context: Context) => {
+    const all = rows(args, context)
     return { all, request: pageOf(args), positions: positionsIn(list, termsOf(model, all.orderBy)) }
   }
   const paths = [[{ name: 'nodes' }], [{ name: 'edges' }, { name: 'node' }]]
   return {
     /** Pothos also passes which fields are selected, which its types leave out. */
-    select(args: Args & PageArgs, nested: NestedSelection, selected?: () => ReadonlySet<string>): object {
-      const { all, request, positions } = read(args)
+    select(args: Args & PageArgs, context: Context, nested: NestedSelection, selected?: Selected): object {
+      const { all, request, positions } = read(args, context)
       const names = selected?.() ?? new Set(['nodes', 'edges', 'totalCount'])
       const counted = names.has('totalCount') && { _count: { select: { [relation]: { where: all.where } } } }
       if (!ROWS.some((name) => names.has(name))) return counted || {}
@@ -284,8 +285,8 @@ export function nestedList<Row, Args>({ list, relation, model, type, rows }: Nes
       const rowsFound = found.select ? { ...found, select: { ...columnsOf(terms), ...found.select } } : found
       return { [relation]: rowsFound, ...counted }
     },
-    page(parent: object, args: Args & PageArgs): Connection<Row> {
-      const { request, positions } = read(args)
+    page(parent: object, args: Args & PageArgs, context: Context): Connection<Row> {
+      const { request, positions } = read(args, context)
       // A cursor that cannot be used is refused whatever is selected.
       positions.limitsOf(request)
       const row = parent as Readonly<Record<string, readonly Row[]>> & {

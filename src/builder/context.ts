@@ -28,6 +28,8 @@ export interface BaseContext {
 export interface Context extends BaseContext {
   /** The data when the request arrived: a response never mixes two snapshots. */
   readonly data: ServedDatasets
+  /** The start of the day, in UTC, on which the request arrived: a response never mixes two days. */
+  readonly today: Date
   /** The authenticated caller. */
   readonly viewer: Viewer
   /** The cost of the query and the remaining budget; null for operations of REST routes. */

@@ -48,6 +48,8 @@ const neverStored: Plugin = {
   onResponse: ({ response }) => response.headers.set('Cache-Control', 'no-store'),
 }
 
+const pinnedTo = ({ data, today }: PinnedSnapshot): Pick<Context, 'data' | 'today'> => ({ data, today })
+
 export function createGateway({
   schema,
   baseContext,
@@ -63,7 +65,7 @@ export function createGateway({
     context: ({ viewer, charge, snapshot }) => ({
       ...baseContext,
       ...(charge && { prisma: adHocPrisma }),
-      data: snapshot instanceof PinnedSnapshot ? snapshot.data : snapshots.now,
+      ...pinnedTo(snapshot instanceof PinnedSnapshot ? snapshot : new PinnedSnapshot('', snapshots.now)),
       viewer,
       price: null,
     }),

@@ -80,6 +80,7 @@ beforeAll(async () => {
     programUrl: 'http://localhost/{program}',
     openLimit: OPEN_LIMIT,
     data: snapshots.now,
+    today: new Date('2026-06-15'),
     viewer: UNRESTRICTED,
     price: null,
   }

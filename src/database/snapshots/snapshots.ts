@@ -36,14 +36,21 @@ export class ServedDatasets {
   }
 }
 
-/** The datasets that were served when a request arrived, and the key under which its responses are cached. */
+/** The start of a day in UTC. */
+export const dayOf = (moment: Date): Date =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
+
+/** The datasets that were served when a request arrived, the day, and the key under which its responses are cached. */
 export class PinnedSnapshot {
   readonly key: string
   readonly data: ServedDatasets
+  /** The start of the day in UTC: what is upcoming, who is of age, and what happened on this day. */
+  readonly today: Date
 
-  constructor(key: string, data: ServedDatasets) {
+  constructor(key: string, data: ServedDatasets, today: Date = dayOf(new Date())) {
     this.key = key
     this.data = data
+    this.today = today
   }
 }
 

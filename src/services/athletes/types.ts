@@ -1,5 +1,16 @@
 /** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
-import { builder, ID, idOf, keyPart, Node, registerNode, Sex, unitArg, weightOrNull } from '../../builder/index.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  Node,
+  registerNode,
+  Sex,
+  unitArg,
+  weightOrNull,
+} from '../../builder/index.ts'
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { visible } from './access.ts'
@@ -38,7 +49,8 @@ export const ofKind = <Row extends { readonly kind: string }>(
 export const OF_ADULTS = 'Null for minors.'
 
 /** Hides birth and body data of minors, and of athletes who may be minors by their birth year. */
-export const ofAdults = <T>(born: Born, fact: T): T | null => (isMinor(born, new Date()) ? null : fact)
+export const ofAdults = <T>(born: Born, fact: T, { today }: Pick<Context, 'today'>): T | null =>
+  isMinor(born, today) ? null : fact
 
 export const Athlete = builder.prismaObject('Athlete', {
   access: 'any-sport',
@@ -68,25 +80,26 @@ export const Athlete = builder.prismaObject('Athlete', {
       type: 'Date',
       nullable: true,
       description: `Day of birth. ${OF_ADULTS}`,
-      resolve: (athlete) => ofAdults(athlete, athlete.dateOfBirth),
+      resolve: (athlete, _args, context) => ofAdults(athlete, athlete.dateOfBirth, context),
     }),
     birthYear: t.int({
       nullable: true,
       description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
-      resolve: (athlete) => ofAdults(athlete, athlete.birthYear),
+      resolve: (athlete, _args, context) => ofAdults(athlete, athlete.birthYear, context),
     }),
     heightCm: t.float({
       nullable: true,
       description: `Height in centimetres, from ${ANY_SPORT}. ${OF_ADULTS}`,
       select: CAREERS,
-      resolve: (athlete, _args, context) => ofAdults(athlete, known(athlete, context, 'heightCm')),
+      resolve: (athlete, _args, context) => ofAdults(athlete, known(athlete, context, 'heightCm'), context),
     }),
     weight: t.float({
       nullable: true,
       description: `Bodyweight, from ${ANY_SPORT}. ${OF_ADULTS}`,
       args: unitArg(),
       select: CAREERS,
-      resolve: (athlete, args, context) => weightOrNull(ofAdults(athlete, known(athlete, context, 'weightKg')), args),
+      resolve: (athlete, args, context) =>
+        weightOrNull(ofAdults(athlete, known(athlete, context, 'weightKg'), context), args),
     }),
     aliases: t.stringList({
       description: 'Other names in the sports that the key may read: spellings and nicknames.',

@@ -147,8 +147,9 @@ builder.prismaObjectField(Dataset, 'changes', (t) =>
       access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only changes of this kind.' }) },
       // The pages and counts of a list of datasets are loaded together with the datasets.
-      select: (args, _context, nested, selected?: () => ReadonlySet<string>) => changes.select(args, nested, selected),
-      resolve: (dataset, args) => changes.page(dataset, args),
+      select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
+        changes.select(args, context, nested, selected),
+      resolve: (dataset, args, context) => changes.page(dataset, args, context),
     },
     connectionType(DatasetChange),
   ),

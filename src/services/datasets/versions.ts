@@ -47,8 +47,8 @@ export function servedNow(snapshots: { readonly now: ServedDatasets }, failoverE
     if (day !== today || now.data !== snapshots.now || epoch !== failoverEpoch()) {
       day = today
       epoch = failoverEpoch()
-      const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
-      now = new PinnedSnapshot(`${snapshots.now.key} ${epoch} ${date}`, snapshots.now)
+      const date = new Date(day * DAY_MS)
+      now = new PinnedSnapshot(`${snapshots.now.key} ${epoch} ${date.toISOString().slice(0, 10)}`, snapshots.now, date)
     }
     return now
   }

@@ -108,7 +108,7 @@ export function addContests({ sport, type }: ContestQueries): void {
     const division = ofDivisions(sport, filter?.division)
     return {
       datasetId: datasetIdOf(context),
-      ...onOccasions(filter ?? {}),
+      ...onOccasions(filter ?? {}, context.today),
       ...(division && { divisions: { some: { division } } }),
       ...(filter?.search && { searchName: nameContains(filter.search) }),
     }

@@ -65,25 +65,23 @@ export interface Occasion extends Dates {
 }
 
 /** The conditions on a contest; undefined without any. */
-export function onOccasions(filter: Occasion): Prisma.ContestWhereInput | undefined {
+export function onOccasions(filter: Occasion, today: Date): Prisma.ContestWhereInput | undefined {
   const conditions = [
     onDates(filter),
     filter.contest ? anyContestNamed(filter.contest) : {},
     inCountries(filter.country),
     filter.series ? { series: { slug: anyOf(filter.series.map(slugOf)) } } : {},
     filter.level ? { level: anyOf(filter.level as readonly ContestLevel[]) } : {},
-    whenUpcoming(filter.upcoming),
+    whenUpcoming(filter.upcoming, today),
   ].filter((condition) => Object.keys(condition).length > 0)
   return conditions.length > 1 ? { AND: conditions } : conditions[0]
 }
 
-/** Upcoming as of now, because a snapshot may be older than the day of a contest. */
-function whenUpcoming(upcoming: Maybe<boolean>): Prisma.ContestWhereInput {
+/** Upcoming as of today, because a snapshot may be older than the day of a contest. */
+function whenUpcoming(upcoming: Maybe<boolean>, today: Date): Prisma.ContestWhereInput {
   if (typeof upcoming !== 'boolean') return {}
   if (!upcoming) return { status: 'COMPLETED' }
-  const now = new Date()
-  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
-  return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: now.getUTCFullYear() } }] }
+  return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: today.getUTCFullYear() } }] }
 }
 
 /** The selection of a field; none if its arguments are refused, as the field then reports it by itself. */

@@ -1,6 +1,7 @@
 /** Results of a sport: the fields of every entry, and the lists of all entries, of an athlete and of a contest. */
 import {
   builder,
+  type Context,
   connectionType,
   ID,
   idOf,
@@ -138,10 +139,10 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
     }),
   })
 
-  function where(filter: ResultFilter): Prisma.PlacingWhereInput {
+  function where(filter: ResultFilter, { today }: Pick<Context, 'today'>): Prisma.PlacingWhereInput {
     const { athlete, event } = filter
     const division = ofDivisions(sport, filter.division)
-    const contest = onOccasions(filter)
+    const contest = onOccasions(filter, today)
     return {
       ...(contest && { contest }),
       ...(athlete && { athlete: anyNamed(athlete) }),
@@ -167,7 +168,7 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
           const given: ResultFilter = filter ?? {}
           const ofSport = { contest: { datasetId: datasetIdOf(context) } }
           const list = {
-            where: { AND: [ofSport, where(given)] },
+            where: { AND: [ofSport, where(given, context)] },
             orderBy: resultsOrder(orderBy, given.upcoming),
           }
           const page = await listPage(context.prisma.placing, list, args, context, info)
@@ -189,7 +190,10 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
     relation: 'placings',
     model: 'Placing',
     type: `${name}Result`,
-    rows: ({ filter, orderBy }) => ({ where: where(filter ?? {}), orderBy: resultsOrder(orderBy, filter?.upcoming) }),
+    rows: ({ filter, orderBy }, context) => ({
+      where: where(filter ?? {}, context),
+      orderBy: resultsOrder(orderBy, filter?.upcoming),
+    }),
   })
 
   builder.prismaObjectField(career, 'results', (t) =>
@@ -199,10 +203,10 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
       description: 'Results by contest, the latest first.',
       complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, LONG_CAREER)),
       args: { ...pageArgs(), ...t.arg.connectionArgs(), ...wholeListArgs(), ...resultArgs() },
-      select: (args, _context, nested, selected?: () => ReadonlySet<string>) =>
-        unlessRefused(() => ofCareer.select(args, nested, selected)),
+      select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
+        unlessRefused(() => ofCareer.select(args, context, nested, selected)),
       resolve: async (parent, { filter, ...args }, context) => {
-        const page = ofCareer.page(parent, { filter, ...args })
+        const page = ofCareer.page(parent, { filter, ...args }, context)
         await demandKnown(sport, filter ?? {}, page.edges.length, context)
         return page as never
       },

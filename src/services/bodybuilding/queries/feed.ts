@@ -86,7 +86,7 @@ builder.queryField('bodybuildingOnThisDay', (t) =>
     ...NULL_ON_ERROR,
     description: 'Bodybuilding events of a calendar day.',
     args: dayArgs(),
-    resolve: (_root, args) => dayGiven(args, new Date()),
+    resolve: (_root, args, { today }) => dayGiven(args, today),
   }),
 )
 

@@ -34,7 +34,7 @@ builder.objectFields(GreatSeries, (t) => ({
       args: { ...pageArgs(), ...results.resultArgs() },
       resolve: async (great, { filter, orderBy, ...args }, context, info) => {
         const held = { contest: { ...editions(great, context), ...(filter?.upcoming == null && COMPLETED) } }
-        const where = { AND: [held, results.where(filter ?? {})] }
+        const where = { AND: [held, results.where(filter ?? {}, context)] }
         const list = { where, orderBy: resultsOrder(orderBy, filter?.upcoming) }
         const page = await listPage(context.prisma.placing, list, args, context, info)
         await demandKnown(bodybuilding, filter ?? {}, page.edges.length, context)

@@ -49,7 +49,7 @@ builder.queryField('bodybuildingPrediction', (t) =>
       const of = { datasetId: datasetIdOf(context), level, division: { slug } }
       const rows = await context.prisma.prediction.findMany({ where: of, select: { year: true, id: true } })
       const years = rows.map((row) => row.year).sort((a, b) => a - b)
-      const now = new Date().getUTCFullYear()
+      const now = context.today.getUTCFullYear()
       const wanted = year ?? years.find((one) => one >= now)
       const found = rows.find((row) => row.year === wanted)
       const prediction = found && (await context.prisma.prediction.findUnique({ ...query, where: { id: found.id } }))

@@ -84,6 +84,6 @@ builder.queryField('strongmanOnThisDay', (t) =>
     ...NULL_ON_ERROR,
     description: 'Strongman events of a calendar day.',
     args: dayArgs(),
-    resolve: (_root, args) => dayGiven(args, new Date()),
+    resolve: (_root, args, { today }) => dayGiven(args, today),
   }),
 )

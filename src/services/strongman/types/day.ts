@@ -67,7 +67,7 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
           where: { id },
           orderBy: [{ dateOfBirth: 'desc' }, { slug: 'asc' }],
         })
-        return born.filter((athlete) => !isMinor(athlete, new Date()))
+        return born.filter((athlete) => !isMinor(athlete, context.today))
       },
     }),
   }),

@@ -189,9 +189,9 @@ export const TopList = builder.prismaObject('Leaderboard', {
         type: TopListEntry,
         description: 'The entries in order.',
         args: { ...pageArgs(), ...orderArg() },
-        select: (args, _context, nested, selected?: () => ReadonlySet<string>) =>
-          entries.select(args, nested, selected),
-        resolve: (list, args) => entries.page(list, args),
+        select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
+          entries.select(args, context, nested, selected),
+        resolve: (list, args, context) => entries.page(list, args, context),
       },
       connectionType(TopListEntry),
     ),
