@@ -87,7 +87,11 @@ export async function readAliases(input: CsvInput, report: Report): Promise<Alia
         return report.refuse({
           file: input.name,
           line,
-          ...rowFault('', `line ${earlier} is about the same ${'nickname' in alias ? 'nickname' : 'two people'}`),
+          ...rowFault(
+            '',
+            `an earlier line is about the same ${'nickname' in alias ? 'nickname' : 'two people'}`,
+            `line ${earlier}`,
+          ),
         })
       lineOf.set(pair, line)
       aliases.push(alias)

@@ -58,6 +58,9 @@ export const COMEBACK_YEARS = 24
 /** Under another country or another spelling, a person appears within so many years. */
 export const MAX_GAP_YEARS = 12
 
+/** With and without a suffix such as Jr, a person appears within so many years. */
+export const MAX_SUFFIX_GAP_YEARS = 2
+
 /** Appearances of one person, in order of year. */
 export type Career = readonly Appearance[]
 
@@ -96,18 +99,26 @@ export const yearsOf = (career: Career): string =>
 /** Joins items in pairs and returns the resulting groups (union-find). */
 export class Groups<T> {
   readonly #leader = new Map<T, T>()
+  readonly #sizes = new Map<T, number>()
 
   /** The representative of the item's group. */
   of(item: T): T {
-    const leader = this.#leader.get(item)
-    if (leader === undefined || leader === item) return item
-    const first = this.of(leader)
-    this.#leader.set(item, first)
+    let first = item
+    for (let next = this.#leader.get(first); next !== undefined; next = this.#leader.get(first)) first = next
     return first
   }
 
+  /** The smaller group joins the larger one, so that no way to a representative is long. */
   join(one: T, other: T): void {
-    this.#leader.set(this.of(one), this.of(other))
+    const [a, b] = [this.of(one), this.of(other)]
+    if (a === b) return
+    const [small, large] = this.#sizeOf(a) < this.#sizeOf(b) ? [a, b] : [b, a]
+    this.#leader.set(small, large)
+    this.#sizes.set(large, this.#sizeOf(a) + this.#sizeOf(b))
+  }
+
+  #sizeOf(leader: T): number {
+    return this.#sizes.get(leader) ?? 1
   }
 
   /** All groups, in the order of their first members. */

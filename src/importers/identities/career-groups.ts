@@ -80,11 +80,13 @@ export class CareerGroups {
 
   /** Joins two careers by the operator's decision. */
   forceJoin(one: NamedCareer, other: NamedCareer): void {
-    const [a, b] = [this.#of(one), this.#of(other)]
-    if (a === b) return
+    const groups = [this.#of(one), this.#of(other)] as const
+    if (groups[0] === groups[1]) return
+    // The smaller group is added to the larger one, so that long chains take no longer than many pairs.
+    const [a, b] = groups[0].members.length < groups[1].members.length ? [groups[1], groups[0]] : groups
     this.#groups.join(one, other)
-    a.members.push(...b.members)
-    for (const [list, careers] of b.lists) at(a.lists, list, () => []).push(...careers)
+    for (const member of b.members) a.members.push(member)
+    for (const [list, careers] of b.lists) for (const career of careers) at(a.lists, list, () => []).push(career)
     a.first = Math.min(a.first, b.first)
     a.last = Math.max(a.last, b.last)
     a.born ??= b.born

@@ -20,12 +20,13 @@ import {
   inYearOrder,
   lastYear,
   MAX_GAP_YEARS,
+  MAX_SUFFIX_GAP_YEARS,
   namesakesOf,
   yearsOf,
 } from './appearances.ts'
 import { CareerGroups, type NamedCareer } from './career-groups.ts'
 import { type NameParts, partsOf } from './names.ts'
-import { divided, Overrides } from './overrides.ts'
+import { divided, dividesOneName, Overrides } from './overrides.ts'
 import { suspectOf } from './suspects.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
@@ -60,9 +61,12 @@ export function identify<A extends Appearance>(
   const groups = new CareerGroups(careers, (one, other) => overrides.areDistinct(one, other))
   overrides.join(groups)
   const byName = groupedBy(careers, ({ namesake }) => namesake.name)
+  const { variants, notCompared } = variantsOf(parts)
+  for (const [common, names] of notCompared)
+    report.note(`${names} names are too many to find those of one person among them: ${common.slice(0, 40)}.`)
   const doubtful = [
     ...[...byName.values()].flatMap((namesakes) => joinNamesakes(namesakes, groups, report)),
-    ...variantsOf(parts).flatMap((variant) => joinVariant(variant, byName, groups, report)),
+    ...variants.flatMap((variant) => joinVariant(variant, byName, groups, report)),
   ]
 
   const persons: Person[] = []
@@ -93,6 +97,7 @@ function namedCareers(appearances: readonly Appearance[], aliases: readonly Alia
     (a, b) => byText(a.name, b.name) || byText(a.country ?? '', b.country ?? ''),
   )
   const parts = new Map<string, NameParts>()
+  const dividing = groupedBy(aliases.filter(dividesOneName), ({ one }) => one.name)
   const careers = namesakes.flatMap((namesake): NamedCareer[] => {
     const spellings = [...new Set(namesake.appearances.map(({ name }) => name))]
     // One spelling may mark the nickname by quotes and another not.
@@ -100,7 +105,7 @@ function namedCareers(appearances: readonly Appearance[], aliases: readonly Alia
     const named = ofName.find(({ nicknames }) => nicknames.length > 0) ?? ofName[0]!
     parts.set(namesake.name, named)
     return careersOf(inYearOrder(namesake.appearances))
-      .flatMap((career) => divided(namesake, career, aliases))
+      .flatMap((career) => divided(namesake, career, dividing.get(namesake.name) ?? []))
       .map((career) => ({ namesake, parts: named, career }))
   })
   return { careers, parts }
@@ -171,7 +176,9 @@ function joinVariant(
     .sort((a, b) => a.apart - b.apart)
   return pairs.flatMap(({ one, other }) => {
     if (groups.areJoined(one, other)) return []
-    if (!sure || !groups.join(one, other, MAX_GAP_YEARS)) {
+    // Without overlapping years, a name without Jr may be the father's.
+    const maxGap = kind === 'suffix' ? MAX_SUFFIX_GAP_YEARS : MAX_GAP_YEARS
+    if (!sure || !groups.join(one, other, maxGap)) {
       const met = sure && groups.meetingOf(one, other)
       if (met)
         report.decide('met', `${nameOf(one)} and ${nameOf(other)} are two people, as both are in ${met.list.label}.`)
@@ -187,6 +194,8 @@ const REASONS: Readonly<Record<Variant['kind'], string>> = {
   suffix: 'the names differ in a suffix',
   spaces: 'the names differ in spaces',
   initials: 'the names differ in initials or middle names',
+  'short form': 'one first name is a short form of the other',
+  'further name': 'one has a further family name',
   order: 'the names differ in their order',
   spelling: 'the names differ by one letter',
 }

@@ -56,4 +56,37 @@ export function abbreviates(short: readonly string[], long: readonly string[]): 
 }
 
 const standsFor = (word: string, other: string): boolean =>
-  word === other || (word.length === 1 && other.startsWith(word)) || (other.length === 1 && word.startsWith(other))
+  word === other ||
+  (word.length === 1 && other.startsWith(word)) ||
+  (other.length === 1 && word.startsWith(other)) ||
+  isShortForm(word, other)
+
+/** First names, each with its usual short forms that begin with the same letter. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ abigail: 'abby', alexander: 'alex', alexandra: 'alex', andrew: 'andy', benjamin: 'ben', bradley: 'brad' },
+    ...{ charles: 'charlie', christina: 'chris', christine: 'chris', christian: 'chris', christopher: 'chris' },
+    ...{ cynthia: 'cindy', daniel: 'dan danny', david: 'dave', deborah: 'deb debbie', donald: 'don', douglas: 'doug' },
+    ...{ edward: 'ed eddie', frederick: 'fred', gabriel: 'gabe', gregory: 'greg', jacob: 'jake', james: 'jim jimmy' },
+    ...{ jeffery: 'jeff', jeffrey: 'jeff', jennifer: 'jen jenn jenny', jessica: 'jess jessie', john: 'johnny' },
+    ...{
+      jonathan: 'jon',
+      joseph: 'joe joey',
+      joshua: 'josh',
+      katherine: 'kate kathy',
+      kathleen: 'kathy',
+      kenneth: 'ken',
+    },
+    ...{ kimberly: 'kim', lawrence: 'larry', matthew: 'matt', maxwell: 'max', michael: 'mike', mitchell: 'mitch' },
+    ...{ nathan: 'nate', nathaniel: 'nate', nicholas: 'nick', nicolas: 'nick', pamela: 'pam', patricia: 'pat' },
+    ...{ patrick: 'pat', peter: 'pete', philip: 'phil', phillip: 'phil', raymond: 'ray' },
+    ...{ richard: 'rich rick ricky', robert: 'rob robbie', ronald: 'ron ronnie', samantha: 'sam', samuel: 'sam' },
+    ...{ stephen: 'steve', steven: 'steve', susan: 'sue', theodore: 'ted', thomas: 'tom tommy', timothy: 'tim' },
+    ...{ victoria: 'vicky', vincent: 'vince vinnie', william: 'will', zachary: 'zach zack' },
+  }),
+)
+
+/** Whether one is a usual short form of the other: Nick of Nicholas. */
+export const isShortForm = (one: string, other: string): boolean => shortens(one, other) || shortens(other, one)
+
+const shortens = (short: string, long: string): boolean => SHORT_FORMS.get(long)?.split(' ').includes(short) ?? false

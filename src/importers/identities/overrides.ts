@@ -14,7 +14,7 @@ interface Decided {
 export class Overrides {
   readonly unused: Alias[] = []
   readonly #same: Decided[] = []
-  readonly #distinct = new Map<NamedCareer, Set<NamedCareer>>()
+  readonly #distinct = new Map<NamedCareer, Map<NamedCareer, PairAlias>>()
   readonly #nicknames = new Map<NamedCareer, string[]>()
   /** Appearances that give a joined person its name and country. */
   readonly #naming = new Set<Appearance>()
@@ -36,15 +36,15 @@ export class Overrides {
   #decide(alias: PairAlias, one: NamedCareer, other: NamedCareer): void {
     if (alias.decision === 'distinct') {
       if (one === other) return
-      at(this.#distinct, one, () => new Set()).add(other)
-      at(this.#distinct, other, () => new Set()).add(one)
+      at(this.#distinct, one, () => new Map()).set(other, alias)
+      at(this.#distinct, other, () => new Map()).set(one, alias)
       return
     }
     this.#same.push({ alias, one, other })
     for (const appearance of other.career) this.#naming.add(appearance)
   }
 
-  /** Throws ImportRefused if a line makes one person of two who have met. */
+  /** Throws ImportRefused if a line makes one person of two who have met, or whom another line keeps apart. */
   join(groups: CareerGroups): void {
     for (const { alias, one, other } of this.#same) {
       const { file, line } = alias
@@ -53,8 +53,27 @@ export class Overrides {
         throw new ImportRefused(
           `${file}, line ${line}: ${textOf(alias.one)} and ${textOf(alias.other)} cannot be one person, as ${met.one.name} and ${met.other.name} are both in ${met.list.label}. Correct or remove the line; nothing was changed.`,
         )
+      const apart =
+        this.#distinct.size === 0 || groups.areJoined(one, other)
+          ? undefined
+          : this.#lineBetween(groups.membersOf(one), groups.membersOf(other))
+      if (apart)
+        throw new ImportRefused(
+          `${file}, line ${line}: ${textOf(alias.one)} and ${textOf(alias.other)} cannot be one person, as line ${apart.line} says that ${textOf(apart.one)} and ${textOf(apart.other)} are two. Correct or remove one of the lines; nothing was changed.`,
+        )
       groups.forceJoin(one, other)
     }
+  }
+
+  /** The line by which a career of one group and one of the other are of two people. */
+  #lineBetween(ones: readonly NamedCareer[], others: readonly NamedCareer[]): PairAlias | undefined {
+    const [fewer, more] = ones.length < others.length ? [ones, others] : [others, ones]
+    for (const career of fewer) {
+      const distinct = this.#distinct.get(career)
+      const rival = distinct && more.find((other) => distinct.has(other))
+      if (distinct && rival) return distinct.get(rival)
+    }
+    return undefined
   }
 
   areDistinct(one: NamedCareer, other: NamedCareer): boolean {
@@ -83,14 +102,16 @@ function matches(
   return decision === 'same' && namesake.family === familyOf(country)
 }
 
+/** Whether a line says that one name is of two people. */
+export const dividesOneName = (alias: Alias): alias is PairAlias =>
+  'other' in alias && alias.decision === 'distinct' && alias.one.name === alias.other.name
+
 /** Divides the career of a namesake where the operator says that years are of two people, at the longest gap. */
-export function divided(namesake: Namesake, career: Career, aliases: readonly Alias[]): Career[] {
-  const isNamesake = ({ name, country }: PersonRef) =>
-    name === namesake.name && (country === null || country === namesake.country)
+export function divided(namesake: Namesake, career: Career, aliases: readonly PairAlias[]): Career[] {
+  const isNamesake = ({ country }: PersonRef) => country === null || country === namesake.country
   return aliases.reduce<Career[]>(
     (parts, alias) => {
-      if ('nickname' in alias || alias.decision === 'same' || !isNamesake(alias.one) || !isNamesake(alias.other))
-        return parts
+      if (!isNamesake(alias.one) || !isNamesake(alias.other)) return parts
       const [from, to] = [alias.one.year, alias.other.year].toSorted((a, b) => (a ?? 0) - (b ?? 0))
       return from == null || to == null ? parts : parts.flatMap((part) => dividedBetween(part, from, to))
     },

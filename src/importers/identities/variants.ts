@@ -1,6 +1,6 @@
 /**
- * Pairs of names that may be one person's: with and without nickname, suffix, initials or middle names, in another
- * order, with other spaces, or misspelt by a letter. What is sure enough to join is decided by how many people bear the
+ * Pairs of names that may be one person's: with and without nickname, suffix, initials, middle or further names, in another
+ * order, with other spaces, or misspelt by a letter or two exchanged ones. What is sure enough to join is decided by how many people bear the
  * parts of the name.
  *
  * The limits were counted in the public bodybuilding files of 2011 to 2022 (15,354 people): among names whose family
@@ -11,9 +11,17 @@
 import { distance } from 'fastest-levenshtein'
 import { at, groupedBy } from '../../kernel/groups.ts'
 import { byText } from './appearances.ts'
-import { abbreviates, type NameParts, nicknameForms } from './names.ts'
+import { abbreviates, isShortForm, type NameParts, nicknameForms } from './names.ts'
 
-export type VariantKind = 'nickname' | 'suffix' | 'spaces' | 'initials' | 'order' | 'spelling'
+export type VariantKind =
+  | 'nickname'
+  | 'suffix'
+  | 'spaces'
+  | 'initials'
+  | 'short form'
+  | 'further name'
+  | 'order'
+  | 'spelling'
 
 export interface Variant {
   readonly one: string
@@ -27,17 +35,30 @@ export interface Variant {
 const MAX_STRANGERS = 0.03
 /** The shortest words that are taken for one misspelt word. */
 const MIN_SPELT = 6
+/** More names of one kind are not compared, as each would be with each. */
+const MAX_ALIKE = 2_000
 /** A word that at least so many people have as first name is one. */
 const COMMON_FIRST_NAME = 3
 
-/** `names` has the parts of each folded name. Strongest first; the order does not depend on that of the names. */
-export function variantsOf(names: ReadonlyMap<string, NameParts>): Variant[] {
-  return new VariantFinder(names).find()
+export interface Variants {
+  /** Strongest first; the order does not depend on that of the names. */
+  readonly variants: readonly Variant[]
+  /** The number of names that are too many to compare, by what they have in common. */
+  readonly notCompared: ReadonlyMap<string, number>
 }
 
-const STRENGTH: readonly VariantKind[] = ['nickname', 'suffix', 'spaces', 'initials', 'order', 'spelling']
+/** `names` has the parts of each folded name. */
+export function variantsOf(names: ReadonlyMap<string, NameParts>): Variants {
+  const finder = new VariantFinder(names)
+  return { variants: finder.find(), notCompared: finder.notCompared }
+}
+
+const STRENGTH: readonly VariantKind[] = [
+  ...(['nickname', 'suffix', 'spaces', 'initials', 'short form', 'further name', 'order', 'spelling'] as const),
+]
 
 class VariantFinder {
+  readonly notCompared = new Map<string, number>()
   readonly #names: ReadonlyMap<string, NameParts>
   readonly #words = new Map<string, number>()
   readonly #firsts = new Map<string, number>()
@@ -58,6 +79,7 @@ class VariantFinder {
     this.#samePlain()
     this.#nicknames()
     this.#shortened()
+    this.#lengthened()
     this.#turned()
     this.#misspelt()
     return [...this.#found.values()].sort(
@@ -77,7 +99,11 @@ class VariantFinder {
     const index = new Map<string, Set<string>>()
     for (const [name, parts] of this.#names)
       for (const key of keysOf(parts, name)) at(index, key, () => new Set()).add(name)
-    for (const set of index.values()) {
+    for (const [key, set] of index) {
+      if (set.size > MAX_ALIKE) {
+        this.notCompared.set(key, set.size)
+        continue
+      }
       const names = [...set]
       for (const [place, one] of names.entries()) for (const other of names.slice(0, place)) each(one, other)
     }
@@ -118,11 +144,26 @@ class VariantFinder {
         names.every((other) => abbreviates(words(one), words(other)) || abbreviates(words(other), words(one))),
       )
       for (const long of names) {
+        const [first, other] = [words(short)[0]!, words(long)[0]!]
+        const isShort = first !== other && isShortForm(first, other)
+        const strangers = Math.max(this.#strangers(short), isShort ? this.#strangers(long) : 0)
         // An initial may stand for any first name.
-        const isSure = agree && words(short)[0] === words(long)[0] && this.#strangers(short) < MAX_STRANGERS
-        this.#add(short, long, 'initials', isSure)
+        const isSure = agree && (first === other || isShort) && strangers < MAX_STRANGERS
+        this.#add(short, long, isShort ? 'short form' : 'initials', isSure)
       }
     }
+  }
+
+  /** `Ana Example` and `Ana Example-Beispiel`, before and after a marriage. */
+  #lengthened(): void {
+    const keys = ({ words }: NameParts) => (words.length < 2 ? [] : [`${words[0]} ${words[1]}`])
+    this.#pairs(keys, (one, other) => {
+      const [short, long] = [one, other].sort((a, b) => a.length - b.length) as [string, string]
+      const [a, b] = [this.#names.get(short)!.words, this.#names.get(long)!.words]
+      if (a.length < b.length && a.every((word, at) => word === b[at]))
+        // Many have two family names, so nobody else may have the first of them.
+        this.#add(short, long, 'further name', this.#words.get(a.at(-1)!) === 2)
+    })
   }
 
   /** The number of other people expected to have the first and the last word of a name by chance. */
@@ -146,14 +187,15 @@ class VariantFinder {
     })
   }
 
-  /** Two names that are one letter apart share their first or their second half, so only such names are compared. */
+  /** Two names that are a letter apart are equal without one letter of each, so only such names are compared. */
   #misspelt(): void {
     this.#pairs(
-      ({ words }) => halves(words.join(' ')),
+      // Numbered names are no slips of each other.
+      ({ words }) => (words.some((word) => /\d/.test(word)) ? [] : withoutOneLetter(words.join(' '))),
       (one, other) => {
         const [a, b] = [this.#names.get(one)!.words, this.#names.get(other)!.words]
         const [text, rival] = [a.join(' '), b.join(' ')]
-        if (Math.abs(text.length - rival.length) > 1 || /\d/.test(text) || distance(text, rival) !== 1) return
+        if (!isSlip(text, rival)) return
         this.#add(one, other, 'spelling', this.#isMisspelling(a, b))
       },
     )
@@ -172,15 +214,17 @@ class VariantFinder {
   }
 }
 
-/** A name split at half its length, and at half the length of a name one letter shorter. */
-function halves(name: string): string[] {
-  const lengths = [name.length, name.length - 1]
-  return [
-    ...new Set(
-      lengths.flatMap((length) => {
-        const half = Math.floor(length / 2)
-        return [`${name.slice(0, half)}|`, `|${name.slice(name.length - (length - half))}`]
-      }),
-    ),
-  ]
+/** The name itself, and without each of its letters. */
+const withoutOneLetter = (name: string): string[] => [
+  ...new Set([name, ...Array.from(name, (_, at) => name.slice(0, at) + name.slice(at + 1))]),
+]
+
+/** Whether a letter is wrong, missing or too many, or two letters next to each other are exchanged. */
+function isSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  if (distance(one, other) === 1) return true
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const exchanged = one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2)
+  return one !== other && exchanged === other
 }

@@ -8,12 +8,7 @@ import type { Prisma } from '../../database/generated/client.ts'
 import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
 import { DATASET_CHANGE, isSame, servedDataset } from '../../database/snapshots/datasets.ts'
 import { type Committed, replaceSqlDataset } from '../../database/snapshots/replace.ts'
-import type {
-  CohortFigures,
-  DotsFigures,
-  PopulationFigures,
-  SliceFigures,
-} from '../../services/strength/rules/figures.ts'
+import type { CohortFigures, DotsFigures, PopulationFigures } from '../../services/strength/rules/figures.ts'
 import { countChanges, provenanceColumns } from '../dataset.ts'
 import { type PopulationWithProfiles, storeProfiles } from '../powerlifting/profiles.ts'
 import type { Importer } from '../source.ts'
@@ -119,13 +114,6 @@ const dotsRow = ({ ageBracket, sampleSize, ...dots }: DotsFigures) => ({
   sample_size: sampleSize,
 })
 
-/** Slices come from the lifts that the cohorts summarize, so their outlines tell whether they are the same. */
-const outlineOf = ({ minBodyweightKg, maxBodyweightKg, sampleSize }: SliceFigures) => [
-  minBodyweightKg,
-  maxBodyweightKg,
-  sampleSize,
-]
-
 /**
  * Checksum of the figures and their provenance, without the source rows and the day. It includes profiles, so that new
  * profiles create a new version and caches pick them up; an empty list counts as not matched.
@@ -145,7 +133,7 @@ export const checksumOf = ({
         label,
         attribution,
         cohorts,
-        slices.map(outlineOf),
+        slices,
         dots,
         entryRatios,
         ...(profiles.length > 0 ? [profiles] : []),

@@ -1,22 +1,32 @@
 /** What each sport has of a person: name and country in the person's row, the other facts in the sport's career. */
-import { builder, type Context } from '../../builder/index.ts'
-import { SPORTS, type SportName as SportNames } from '../../kernel/sports.ts'
+import { allows, builder, type Context } from '../../builder/index.ts'
+import { SPORT_NAMES, SPORTS, type SportName as SportNames } from '../../kernel/sports.ts'
+import { accessOf } from '../datasets/access.ts'
 import { readable } from './access.ts'
 
 export const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
 
-export const AS_SPORT = 'as the sport has it; without one, as the first sport that has the person.'
+export const AS_SPORT =
+  'as the sport has it; without one, or without access to it, as the first sport that the key may read.'
 
 interface NameAndCountry {
   readonly fullName: string
   readonly countryCode: string | null
 }
 
-/** So that an import of one sport never changes what another one serves. */
-export const inSport = (
+/** So that an import of one sport never changes what another one serves, nor tells what the key may not read. */
+export function inSport(
   athlete: NameAndCountry & { readonly bySport: unknown },
   sport: SportNames | null | undefined,
-): NameAndCountry => (sport && (athlete.bySport as Partial<Record<string, NameAndCountry>> | null)?.[sport]) || athlete
+  { viewer }: Pick<Context, 'viewer'>,
+): NameAndCountry {
+  const bySport = athlete.bySport as Partial<Record<SportNames, NameAndCountry>> | null
+  // People of one sport have no facts by sport, and nobody sees them who may not read that sport.
+  if (bySport === null) return athlete
+  const sports = SPORT_NAMES.filter((one) => bySport[one] && allows(accessOf(one), viewer))
+  const chosen = sports.find((one) => one === sport) ?? sports[0]
+  return (chosen && bySport[chosen]) ?? athlete
+}
 
 export const ANY_SPORT = 'the first sport that knows it and that the key may read'
 

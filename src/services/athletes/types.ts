@@ -65,16 +65,27 @@ export const Athlete = builder.prismaObject('Athlete', {
     slug: t.exposeString('slug'),
     fullName: t.string({
       description: `The name, ${AS_SPORT}`,
-      args: { sport: t.arg({ type: SportName, description: 'The sport whose spelling is wanted.' }) },
-      resolve: (athlete, { sport }) => inSport(athlete, sport).fullName,
+      args: { sport: t.arg({ type: SportName, description: 'The sport whose spelling to return.' }) },
+      resolve: (athlete, { sport }, context) => inSport(athlete, sport, context).fullName,
     }),
     sex: t.expose('sex', { type: Sex, nullable: true }),
-    country: t.relation('country', { nullable: true, description: 'The country that the athlete competes for.' }),
+    country: t.field({
+      type: Country,
+      nullable: true,
+      description: 'The country that the athlete competes for.',
+      select: (_args, _context, nested) => ({ country: nested() }),
+      resolve: ({ country, ...athlete }, _args, context) => {
+        const { countryCode: code } = inSport(athlete, null, context)
+        // Hardly anybody competes for two countries in two sports.
+        if (code === null) return null
+        return code === athlete.countryCode ? country : context.prisma.country.findUnique({ where: { code } })
+      },
+    }),
     countryCode: t.string({
       nullable: true,
       description: `Code of the country, ${AS_SPORT}`,
-      args: { sport: t.arg({ type: SportName, description: 'The sport whose country is wanted.' }) },
-      resolve: (athlete, { sport }) => inSport(athlete, sport).countryCode,
+      args: { sport: t.arg({ type: SportName, description: 'The sport whose country to return.' }) },
+      resolve: (athlete, { sport }, context) => inSport(athlete, sport, context).countryCode,
     }),
     dateOfBirth: t.field({
       type: 'Date',
@@ -209,7 +220,7 @@ export const Coverage = builder.enumType('Coverage', {
     TOP_PLACES: { description: 'The first places of a larger field.' },
     PODIUM: { description: 'At most the first three.' },
     WINNER_ONLY: { description: 'The winner alone.' },
-    PARTIAL: { description: 'Some participants, with gaps between their places.' },
+    PARTIAL: { description: 'Some participants: there are gaps between their places, or too few places to tell.' },
     START_LIST: { description: 'Who entered, and no results.' },
     NONE: { description: 'Nothing yet.' },
   } as const,

@@ -77,7 +77,7 @@ describe('the file of aliases', () => {
     )
     expect(persons).toMatchObject([{ name: 'Jo Example', aliases: ['Big Jo', 'The Oak'] }])
     expect(report.refusals).toMatchObject([
-      { line: 4, reason: 'line 2 is about the same nickname' },
+      { line: 4, reason: 'an earlier line is about the same nickname', value: 'line 2' },
       { line: 5, column: 'same_as', reason: 'a line with a nickname has no same_as' },
     ])
   })
@@ -89,6 +89,25 @@ describe('the file of aliases', () => {
     )
     const chain = 'Jo Example,FIN,J Example,FIN,same\nJ Example,FIN,Joanna Example,FIN,same\n'
     await expect(people(mentions, chain)).rejects.toThrow('aliases.csv, line 3: ')
+  })
+
+  it('is refused with both lines if it makes one person of two whom another line keeps apart', async () => {
+    const mentions = ['Ana Example FRA 2001', 'Bea Example FRA 2002', 'Cea Example FRA 2003']
+    const lines =
+      'Ana Example,FRA,Bea Example,FRA,same\nBea Example,FRA,Cea Example,FRA,same\nAna Example,FRA,Cea Example,FRA,distinct\n'
+    await expect(people(mentions, lines)).rejects.toThrow(
+      'aliases.csv, line 3: bea example (FRA) and cea example (FRA) cannot be one person, as line 4 says that ana example (FRA) and cea example (FRA) are two.',
+    )
+  })
+
+  it('may chain tens of thousands of names into one person', async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `Jo Example${at}`)
+    const lines = names.slice(1).map((name, at) => `${name},,${names[at]},,same\n`)
+    const { persons } = await people(
+      names.map((name) => `${name} - 2001`),
+      lines.join(''),
+    )
+    expect(persons).toHaveLength(1)
   })
 
   it('is informed of lines that match nobody', async () => {
@@ -113,7 +132,9 @@ describe('the file of aliases', () => {
       ['Jo Example FIN 2001', 'Joe Example FIN 2001'],
       'Jo Example,FIN,Joe Example,FIN,same\nJoe Example,FIN,Jo Example,FIN,distinct\n',
     )
-    expect(report.refusals).toMatchObject([{ line: 3, reason: 'line 2 is about the same two people' }])
+    expect(report.refusals).toMatchObject([
+      { line: 3, reason: 'an earlier line is about the same two people', value: 'line 2' },
+    ])
   })
 
   it('is refused as a whole without a header', async () => {

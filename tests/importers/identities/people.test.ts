@@ -96,6 +96,9 @@ describe('forms of one name', () => {
     ['in another order with other spaces', 'Beispiel Min Soo', 'Minsoo Beispiel'],
     ['with a family name that is misspelt', 'Jo Beispiel', 'Jo Beispeel'],
     ['with a first name that is misspelt', 'Veranika Beispiel', 'Veronika Beispiel'],
+    ['with two letters exchanged', 'Jo Beispeil', 'Jo Beispiel'],
+    ['with a usual short form', 'Nicholas Beispiel', 'Nick Beispiel'],
+    ['with a further family name', 'Jo Beispiel-Muster', 'Jo Beispiel'],
   ])('are one person %s', async (_how, one, other) => {
     const { persons, kinds } = await people([`${one} FIN 2001`, `${other} FIN 2002`, `${other} FIN 2003`])
     expect(persons).toMatchObject([{ name: other }])
@@ -128,6 +131,20 @@ describe('forms of one name', () => {
     ]).flat()
     const { suspects } = await people([...crowd, 'Ana Silva - 2001', 'Ana Paula Silva - 2001'])
     expect(suspects.map(({ names }) => names.toSorted())).toEqual([['Ana Paula Silva', 'Ana Silva']])
+  })
+
+  it('with a further family name are suspects if somebody else has the first one', async () => {
+    const { persons, suspects } = await people([
+      'Jo Beispiel - 2001',
+      'Jo Beispiel Muster - 2002',
+      'Al Beispiel - 2001',
+    ])
+    expect([persons.length, suspects.length]).toEqual([3, 1])
+  })
+
+  it('with and without a suffix are suspects if years lie between them, as one may be the father', async () => {
+    const { persons, suspects } = await people(['Jo Beispiel - 1995', 'Jo Beispiel Jr. - 1999'])
+    expect([persons.length, suspects.length]).toEqual([2, 1])
   })
 
   it('join the son of that name to his own contests, and not to those of his father', async () => {

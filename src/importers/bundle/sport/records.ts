@@ -1,7 +1,9 @@
 /** The records of a sport's bundle: converts them to rows and back, and to the data of the bundle as a whole. */
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
+import { groupedBy } from '../../../kernel/groups.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { AthleteRow, FieldRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
+import { isContradicted, tookPart } from '../../../services/athletes/rules/sport/coverage.ts'
 import { shownLocation, sourceUrlOf } from '../../input/input.ts'
 import type { Attribution, SportData } from '../../sport/data.ts'
 import type { ReadOptions } from '../read.ts'
@@ -69,6 +71,8 @@ interface SportRecords {
   readonly athletes: readonly unknown[]
 }
 
+type Fields = Pick<SportRows<string>, 'fields' | 'results'>
+
 interface SportBundle<R extends SportRecords, Rows> {
   /** Label of a bundle without a description. */
   readonly title: string
@@ -79,7 +83,7 @@ interface SportBundle<R extends SportRecords, Rows> {
 }
 
 /** The data of a bundle that was read; throws ImportRefused if too many rows are invalid. */
-export function sportData<R extends SportRecords, Rows extends { [Name in keyof Rows]: readonly unknown[] }>(
+export function sportData<R extends SportRecords, Rows extends Fields & { [Name in keyof Rows]: readonly unknown[] }>(
   { title, records, rowsOf, note }: SportBundle<R, Rows>,
   location: string,
   { report, today }: ReadOptions,
@@ -90,6 +94,7 @@ export function sportData<R extends SportRecords, Rows extends { [Name in keyof 
   if (records.athletes.length === 0)
     throw new ImportRefused(`${shownLocation(location)} has no athletes; nothing was changed.`)
   const rows = rowsOf(records, today)
+  noteFields(rows, report)
   const noted = note?.(records, rows, report)
   const about = records.about[0] ?? unnamed(title)
   return {
@@ -98,6 +103,21 @@ export function sportData<R extends SportRecords, Rows extends { [Name in keyof 
     attribution: attributionOf(about),
     counts: { ...report.counts(), rows: countsOf(rows), ...noted },
     rows,
+  }
+}
+
+/** Reports what `fields.csv` states of results that contradict it, or that are not there. */
+function noteFields({ fields, results }: Fields, report: Report): void {
+  const taking = groupedBy(results.filter(tookPart), ({ contest, division }) => `${contest}\n${division}`)
+  for (const { contest, division, coverage, size } of fields) {
+    const of = `fields.csv: ${contest}, ${division}`
+    const places = taking.get(`${contest}\n${division}`)?.map(({ place }) => place)
+    if (!places) report.decide('no results', `${of} has no results; only its size counts.`)
+    else if (coverage !== null && isContradicted({ coverage, size }, places))
+      report.decide(
+        'coverage',
+        `${of} is stated as ${coverage.toLowerCase()}${size === null ? '' : ` of ${size}`}, which its ${places.length} results contradict; what follows from their places counts.`,
+      )
   }
 }
 

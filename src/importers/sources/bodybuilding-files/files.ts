@@ -34,7 +34,8 @@ export async function readBodybuildingFiles(
   const flagship = files.flagship === undefined ? [] : await readFlagship(files.flagship, table)
   const winners = files.winners === undefined ? [] : await readWinners(files.winners, table)
 
-  const pages = withoutMixedLists(splitClasses(shows, report), report)
+  const divided = splitClasses(shows, report)
+  const pages = withoutMixedLists(divided, report)
   const athleteOf = identifyAthletes([...[...pages.values()].flat(), ...flagship, ...winners], aliases, report)
   const contests: ContestRow[] = []
   const results: ResultRow[] = []
@@ -54,7 +55,8 @@ export async function readBodybuildingFiles(
   demandResults(results, report)
 
   const read = report.read - before.read
-  const landed = read - (report.refusedTotal - before.refused)
+  const leftOut = entriesOf(divided) - entriesOf(pages)
+  const landed = read - (report.refusedTotal - before.refused) - leftOut
   const counts = {
     contests: contests.length,
     athletes: athletes.size,
@@ -70,6 +72,9 @@ export async function readBodybuildingFiles(
   const rows = { athletes: [...athletes].map(athleteRow), contests, results, fields, qualifications: [] }
   return mergedData({ ...COLLECTION, addition }, files.placings, counts, rows, report)
 }
+
+const entriesOf = (pages: ReadonlyMap<Show, readonly Entry[]>): number =>
+  [...pages.values()].reduce((sum, entries) => sum + entries.length, 0)
 
 const SOURCES = { pages: 'pages of placings', flagship: 'list of the flagship', winners: 'list of winners' } as const
 

@@ -6,7 +6,7 @@ import { fold } from '../../../kernel/text/names.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'
 import { identify } from '../../identities/identify.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, LAST_PLACED } from './entries.ts'
 import { sexOf } from './names.ts'
 import type { Show } from './pages.ts'
 
@@ -22,7 +22,7 @@ const SEXES: readonly Sex[] = ['MALE', 'FEMALE']
 
 /**
  * Leaves out repeated entries of pages that mix the lists of two divisions: of a name that is in divisions of men and of
- * women at one show, those of the sex that it is in at no other show.
+ * women at one show, those of the sex that it is in at no other show. An entry with a place of its own always stays.
  */
 export function withoutMixedLists(
   pages: ReadonlyMap<Show, readonly Entry[]>,
@@ -32,7 +32,8 @@ export function withoutMixedLists(
   for (const [show, entries] of pages)
     for (const { name, division } of entries)
       at(shows, fold(name), () => ({ MALE: new Set<Show>(), FEMALE: new Set<Show>() }))[sexOf(division)].add(show)
-  const isMixed = (show: Show, { name, division }: Entry) => {
+  const isMixed = (show: Show, { name, division, place: { place } }: Entry) => {
+    if (place !== null && place <= LAST_PLACED) return false
     const { MALE: men, FEMALE: women } = shows.get(fold(name))!
     if (!men.has(show) || !women.has(show)) return false
     const [own, other] = sexOf(division) === 'MALE' ? [men, women] : [women, men]

@@ -46,6 +46,15 @@ function checkField(
   compare('field size holds the athletes', fieldSize === null || fieldSize >= took.length, true, rows)
   const last = Math.max(0, ...took.flatMap(({ place }) => place ?? []))
   if (coverage === 'FULL_FIELD') compare('places within the field', last <= (fieldSize ?? 0), true, rows)
+  if (coverage === 'FULL_FIELD') compare('athletes of a whole field', took.length, fieldSize, rows)
+  if (coverage === 'WINNER_ONLY') compare('winners alone', took.length, first.length, rows)
+  if (coverage === 'PODIUM')
+    compare(
+      'places of a podium',
+      took.every(({ place }) => place !== null && place <= 3),
+      true,
+      rows,
+    )
   const only = first.length === 1 ? first[0]!.athlete.slug : null
   for (const result of results) {
     compare('coverage in the result', result.coverage, coverage)

@@ -9,7 +9,7 @@
  * The event keeps its name. `details` is optional, and replaces those of the archive where it has text.
  */
 import { ImportRefused, type Report } from '../../../../kernel/faults/report.ts'
-import { at } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
 import { eventNamed } from '../../../../services/strongman/rules/events/events.ts'
 import type { ContestEventRow, ContestRow } from '../../../../services/strongman/rules/rows.ts'
@@ -83,6 +83,7 @@ export function corrected(
   corrections: readonly Correction[],
   report: Report,
 ): ContestEventRow[] {
+  const byContest = groupedBy(events, ({ contest }) => contest)
   const contestsByName = new Map<string, ContestRow[]>()
   for (const contest of contests) at(contestsByName, fold(contest.name), () => []).push(contest)
   const correctionOf = new Map<ContestEventRow, Correction>()
@@ -94,11 +95,18 @@ export function corrected(
       refuse(contest)
       continue
     }
-    const ofContest = events.filter((event) => event.contest === contest.key)
+    const ofContest = byContest.get(contest.key) ?? []
     const named = ofContest.filter(({ name }) => fold(name) === fold(correction.event))
     const earlier = named.map((event) => correctionOf.get(event)).find((other) => other !== undefined)
-    if (named.length === 0) refuse(rowFault('event', noSuchEvent(ofContest), correction.event))
-    else if (earlier) refuse(rowFault('event', `line ${earlier.line} is about the same event`, correction.event))
+    if (named.length === 0)
+      refuse(
+        rowFault(
+          'event',
+          ofContest.length === 0 ? 'the contest has no event results' : 'the contest has no event of this name',
+          correction.event,
+        ),
+      )
+    else if (earlier) refuse(rowFault('event', 'an earlier line is about the same event', correction.event))
     else {
       for (const event of named) correctionOf.set(event, correction)
       report.used += 1
@@ -117,9 +125,4 @@ export function corrected(
 function onlyContest([only, another]: readonly ContestRow[], { contest }: Correction): ContestRow | RowFault {
   if (only === undefined) return rowFault('contest', 'contest is not among the contests', contest)
   return another === undefined ? only : rowFault('contest', 'two contests have this name', contest)
-}
-
-function noSuchEvent(ofContest: readonly ContestEventRow[]): string {
-  const names = [...new Set(ofContest.map(({ name }) => name))]
-  return names.length === 0 ? 'the contest has no event results' : `the contest has only ${names.join(', ')}`
 }

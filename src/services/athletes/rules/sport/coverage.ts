@@ -1,7 +1,7 @@
 /**
  * How much of a field is on record. Sources are partial: some list whole fields, others the podium or the winner alone.
  * Where a source does not say which, it follows from the places: a list from the first place on without a gap is the
- * whole field if it is longer than a podium. A figure that a missing defeat would change counts whole fields only.
+ * whole field if it is longer than a podium. A statement that the results contradict does not count. A figure that a missing defeat would change counts whole fields only.
  */
 import type { Coverage, EntryStatus, FieldRow, SportResultRow } from '../rows.ts'
 
@@ -37,21 +37,41 @@ export function coverageOf({ isOver, places, entered }: Entries, stated?: Stated
   const recorded = places.length
   // A list cannot be longer than the field.
   const size = stated?.size == null ? null : Math.max(stated.size, recorded)
-  const coverage = ofResults(stated?.coverage ?? null) ?? derived(places, size)
+  const own = stated?.coverage && !isContradicted(stated, places) ? stated.coverage : null
+  const coverage = own ?? derived(places, size)
   return { coverage, fieldSize: coverage === 'FULL_FIELD' ? (size ?? recorded) : size, recorded }
 }
 
-/** A statement that there are no results does not hold where there are some. */
-const ofResults = (coverage: Coverage | null): Coverage | null =>
-  coverage === 'START_LIST' || coverage === 'NONE' ? null : coverage
-
 const PODIUM = 3
+
+/** Whether the results of a contest that is over cannot be what is stated of them. */
+export function isContradicted({ coverage, size }: Stated, places: readonly (number | null)[]): boolean {
+  const areAllOnRecord = size !== null && size <= places.length
+  switch (coverage) {
+    case 'FULL_FIELD':
+      return size !== null && !areAllOnRecord
+    case 'TOP_PLACES':
+    case 'PARTIAL':
+      return areAllOnRecord
+    case 'PODIUM':
+      return !places.every((place) => place !== null && place <= PODIUM)
+    case 'WINNER_ONLY':
+      return !places.every((place) => place === 1)
+    case 'START_LIST':
+    case 'NONE':
+      return places.length > 0
+    case null:
+      return false
+  }
+}
 
 function derived(places: readonly (number | null)[], size: number | null): Coverage {
   if (size === places.length) return 'FULL_FIELD'
   if (places.every((place) => place === 1)) return 'WINNER_ONLY'
   if (!isWithoutGap(places)) return 'PARTIAL'
-  if (places.length <= PODIUM) return 'PODIUM'
+  const placed = places.filter((place) => place !== null).length
+  // Entries without a place do not show that all those behind the podium are there.
+  if (placed <= PODIUM) return placed === places.length ? 'PODIUM' : 'PARTIAL'
   return size === null ? 'FULL_FIELD' : 'TOP_PLACES'
 }
 

@@ -1,6 +1,6 @@
 /** How much of a field is on record. */
 import { describe, expect, test } from 'vitest'
-import { coverageOf, wholeFields } from '../../../../../src/services/athletes/rules/sport/coverage.ts'
+import { coverageOf, isContradicted, wholeFields } from '../../../../../src/services/athletes/rules/sport/coverage.ts'
 
 const over = (...places: (number | null)[]) => ({ isOver: true, places, entered: 0 })
 
@@ -8,7 +8,9 @@ describe('without a statement, the coverage follows from the places', () => {
   test.each([
     ['a list without a gap', over(1, 2, 3, 4), { coverage: 'FULL_FIELD', fieldSize: 4, recorded: 4 }],
     ['a list with ties', over(1, 2, 2, 4, 4, 4), { coverage: 'FULL_FIELD', fieldSize: 6, recorded: 6 }],
-    ['a list with athletes who did not finish', over(1, 2, 3, null), { coverage: 'FULL_FIELD', fieldSize: 4 }],
+    ['a list with athletes who did not finish', over(1, 2, 3, 4, null), { coverage: 'FULL_FIELD', fieldSize: 5 }],
+    ['a podium and one without a place', over(1, 2, 3, null), { coverage: 'PARTIAL', fieldSize: null, recorded: 4 }],
+    ['a winner and some without a place', over(1, null, null, null), { coverage: 'PARTIAL', fieldSize: null }],
     ['the last place of many, shared', over(1, 2, 3, 4, 4, 4, 4), { coverage: 'FULL_FIELD', fieldSize: 7 }],
     ['three places', over(1, 2, 3), { coverage: 'PODIUM', fieldSize: null, recorded: 3 }],
     ['two places', over(1, 2), { coverage: 'PODIUM', fieldSize: null, recorded: 2 }],
@@ -55,6 +57,17 @@ describe('a source may state', () => {
 
   test('no field that is smaller than its results', () =>
     expect(stated({ coverage: null, size: 2 }, 1, 2, 3, 4)).toMatchObject({ coverage: 'FULL_FIELD', fieldSize: 4 }))
+
+  test.each([
+    ['a whole field of more than are there', 'FULL_FIELD', 20, [1, 2, 3, 4, 5], 'TOP_PLACES'],
+    ['a winner alone beside others', 'WINNER_ONLY', null, [1, 2, 3, 4, 5], 'FULL_FIELD'],
+    ['a podium beside others', 'PODIUM', null, [1, 2, 3, 5], 'PARTIAL'],
+    ['the first places of a field that is all there', 'TOP_PLACES', 4, [1, 2, 3, 4], 'FULL_FIELD'],
+    ['some of a field that is all there', 'PARTIAL', 2, [1, 2], 'FULL_FIELD'],
+  ] as const)('nothing that its results contradict: %s', (_, coverage, size, places, expected) => {
+    expect(isContradicted({ coverage, size }, places)).toBe(true)
+    expect(stated({ coverage, size }, ...places)).toMatchObject({ coverage: expected, recorded: places.length })
+  })
 
   test('nothing of results that there are not', () =>
     expect(coverageOf(over(), { coverage: 'FULL_FIELD', size: 8 })).toMatchObject({ coverage: 'NONE', fieldSize: 8 }))
