@@ -1,6 +1,7 @@
 /** The order of imports does not matter, and no import changes what another sport serves under its data version. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
+import { createApiKey } from '../../src/access/keys/keys.ts'
 import { bind } from '../../src/contract/bind.ts'
 import type { Database } from '../../src/database/database.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
@@ -119,6 +120,21 @@ describe('imports in every order', () => {
     },
     120_000,
   )
+
+  it('tell a key for one sport no name and country that only the other sport has', async () => {
+    const [world] = worlds
+    const { key } = await createApiKey(world!.database, { name: 'one sport', scopes: ['strongman:read'], kind: 'test' })
+    const query = `{ athlete(slug: "wyatt-culpepper") {
+      fullName countryCode country { code } own: countryCode(sport: STRONGMAN) other: countryCode(sport: BODYBUILDING)
+      otherName: fullName(sport: BODYBUILDING) } }`
+    const { data } = await world!.graphql(query, {}, { Authorization: `Bearer ${key}` })
+    expect(data).toEqual({
+      athlete: {
+        ...{ fullName: 'Wyatt Culpepper', otherName: 'Wyatt Culpepper' },
+        ...{ countryCode: null, country: null, own: null, other: null },
+      },
+    })
+  })
 
   it('keep what each sport says of a person of both', async () => {
     const [world] = worlds

@@ -112,16 +112,17 @@ test('an unknown contest is a 404 that suggests similar names, and so is an unkn
 })
 
 describe('how much of a field is on record', () => {
-  const entered = { coverage: 'START_LIST', recorded: 12, fieldSize: null } as const
-  const winner = { coverage: 'WINNER_ONLY', recorded: 1, fieldSize: null } as const
+  const entered = { coverage: 'START_LIST', recorded: 12, fieldSize: null, nations: null } as const
+  const winner = { coverage: 'WINNER_ONLY', recorded: 1, fieldSize: null, nations: 1 } as const
 
   test('is said in words', async () => {
     expect(fieldText(winner)).toBe('Only the winner of a field of unknown size is on record')
     expect(fieldText({ ...winner, fieldSize: 9 })).toBe('Only the winner of 9 athletes is on record')
     expect([fieldText(entered), fieldText(entered, true)]).toEqual([
       '12 athletes entered',
-      '12 athletes entered, results unknown',
+      '12 athletes entered; no results are known',
     ])
+    expect(fieldText({ ...entered, nations: 3 }, true)).toBe('12 athletes from 3 nations entered; no results are known')
     const { text } = await world.get('/contests/strongman/2026-world-strength-final')
     expect(text).toMatch(/<h2>Men<\/h2>\s*<p class="soft">\d+ athletes( from \d+ nations)?\.<\/p>/)
   })

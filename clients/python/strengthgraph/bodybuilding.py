@@ -1325,9 +1325,9 @@ class Person(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     canonical_name: str
-    """The name, as the sport has it; without one, as the first sport that has the person."""
+    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, as the first sport that has the person."""
+    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
 
 
 class Phase(TypedDict):

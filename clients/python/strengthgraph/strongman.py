@@ -106,7 +106,7 @@ class AthleteResultsAthlete(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """The name, as the sport has it; without one, as the first sport that has the person."""
+    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
 
 
 class AthleteResultsRow(TypedDict):
@@ -665,9 +665,9 @@ class Person(TypedDict):
     slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     full_name: str
-    """The name, as the sport has it; without one, as the first sport that has the person."""
+    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, as the first sport that has the person."""
+    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
 
 
 class Powerlifting(TypedDict):
@@ -790,13 +790,13 @@ class _RecordEntryAlways(TypedDict):
     division: str
     """Short code if the sport has one; otherwise the slug."""
     athlete: str
-    """The name, as the sport has it; without one, as the first sport that has the person."""
+    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     athlete_id: int
     """Number of the athlete."""
     athlete_slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, as the first sport that has the person."""
+    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     weight_kg: Optional[float]
     """The weight moved: the mark itself, or the implement; null if neither is known."""
     value: float

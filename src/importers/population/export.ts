@@ -5,6 +5,8 @@ import { ImportRefused } from '../../kernel/faults/report.ts'
 import type { CohortFigures, PopulationFigures } from '../../services/strength/rules/figures.ts'
 import { slicesInRow } from '../../services/strength/rules/slices.ts'
 
+const NAMES: readonly string[] = ['verified', 'gym']
+
 export async function figuresOf({ prisma }: Database, name: string): Promise<PopulationFigures> {
   const dataset = await prisma.dataset.findFirst({
     where: { service: 'STRENGTH', source: name, current: true },
@@ -15,7 +17,12 @@ export async function figuresOf({ prisma }: Database, name: string): Promise<Pop
       entryRatios: { orderBy: { id: 'asc' } },
     },
   })
-  if (!dataset) throw new ImportRefused(`There is no population ${JSON.stringify(name)}: it is verified or gym.`)
+  if (!dataset)
+    throw new ImportRefused(
+      NAMES.includes(name)
+        ? `No figures of the population ${name} are loaded. Import some first: strengthgraph import --help lists how.`
+        : `There is no population ${JSON.stringify(name)}: it is verified or gym.`,
+    )
   return {
     population: name === 'gym' ? 'GYM' : 'VERIFIED',
     label: dataset.label,

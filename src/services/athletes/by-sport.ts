@@ -1,8 +1,9 @@
 /** What each sport has of a person: name and country in the person's row, the other facts in the sport's career. */
 import { allows, builder, type Context } from '../../builder/index.ts'
+import type { Country } from '../../database/generated/client.ts'
 import { SPORT_NAMES, SPORTS, type SportName as SportNames } from '../../kernel/sports.ts'
 import { accessOf } from '../datasets/access.ts'
-import { readable } from './access.ts'
+import { readable as readableDatasets } from './access.ts'
 
 export const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
 
@@ -23,9 +24,22 @@ export function inSport(
   const bySport = athlete.bySport as Partial<Record<SportNames, NameAndCountry>> | null
   // People of one sport have no facts by sport, and nobody sees them who may not read that sport.
   if (bySport === null) return athlete
-  const sports = SPORT_NAMES.filter((one) => bySport[one] && allows(accessOf(one), viewer))
-  const chosen = sports.find((one) => one === sport) ?? sports[0]
-  return (chosen && bySport[chosen]) ?? athlete
+  const sports = SPORT_NAMES.filter((one) => bySport[one])
+  const readable = sports.filter((one) => allows(accessOf(one), viewer))
+  const chosen = readable.find((one) => one === sport)
+  // The person's own row has the facts of all sports.
+  if (!chosen && readable.length === sports.length) return athlete
+  return bySport[chosen ?? readable[0] ?? sports[0]!] ?? athlete
+}
+
+/** Hardly anybody competes for two countries in two sports. */
+export function countryOf(
+  { country, ...athlete }: Parameters<typeof inSport>[0] & { readonly country: Country | null },
+  context: Context,
+): Country | null | Promise<Country | null> {
+  const { countryCode: code } = inSport(athlete, null, context)
+  if (code === null) return null
+  return code === athlete.countryCode ? country : context.prisma.country.findUnique({ where: { code } })
 }
 
 export const ANY_SPORT = 'the first sport that knows it and that the key may read'
@@ -48,7 +62,7 @@ interface WithCareers {
 
 /** The careers in the snapshot of the request, in the order of the sports. */
 export const inSportOrder = ({ careers }: WithCareers, context: Context): OwnFacts[] =>
-  readable(context).flatMap((dataset) => careers.filter(({ datasetId }) => datasetId === dataset))
+  readableDatasets(context).flatMap((dataset) => careers.filter(({ datasetId }) => datasetId === dataset))
 
 export const known = (athlete: WithCareers, context: Context, fact: 'heightCm' | 'weightKg'): number | null =>
   inSportOrder(athlete, context).find((career) => career[fact] !== null)?.[fact] ?? null

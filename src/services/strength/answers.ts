@@ -112,6 +112,10 @@ const BRACKETS = { GYM: AGE_BRACKETS, VERIFIED: COMPETITION_BRACKETS, PARA: [] }
 function demandBracket(source: Population, label: string | null, category: Category): void {
   if (label === null) return
   const allowed = BRACKETS[source].map((bracket) => bracket.label)
+  if (allowed.length === 0)
+    throw invalidParameters([
+      { parameter: 'ageBracket', detail: 'must be left out: the para classes are not divided by age' },
+    ])
   if (!allowed.includes(label)) throw notFound('ageBracket', label, allowed)
   if (isDefault(category)) return
   const detail = 'is for raw lifters of all meets: leave out equipment and tested'
@@ -137,7 +141,7 @@ type SetKey = readonly [
   ...[string, number, number, number, GivenSet['sex'], GivenSet['unit'], number | null, string | null, string | null],
 ]
 
-/** Null for a made-up id: with a set that no query accepts. */
+/** Null for an id of a set that no query accepts. */
 async function percentileByKey(context: Context, key: SetKey): Promise<PercentileAnswer | null> {
   const [lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category] = key
   const given = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, ...categoryOf(category) }

@@ -1648,9 +1648,9 @@ export interface Person {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** The name, as the sport has it; without one, as the first sport that has the person. */
+  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   canonical_name: string
-  /** Code of the country, as the sport has it; without one, as the first sport that has the person. */
+  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   country_code: string | null
 }
 

@@ -325,7 +325,7 @@ export interface AthleteResultsAthlete {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** The name, as the sport has it; without one, as the first sport that has the person. */
+  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   full_name: string
 }
 
@@ -846,9 +846,9 @@ export interface Person {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   slug: string
-  /** The name, as the sport has it; without one, as the first sport that has the person. */
+  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   full_name: string
-  /** Code of the country, as the sport has it; without one, as the first sport that has the person. */
+  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   country_code: string | null
 }
 
@@ -965,13 +965,13 @@ export interface RecordEntry {
   event: string
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** The name, as the sport has it; without one, as the first sport that has the person. */
+  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   athlete: string
   /** Number of the athlete. */
   athlete_id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
   athlete_slug: string
-  /** Code of the country, as the sport has it; without one, as the first sport that has the person. */
+  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   country_code: string | null
   /** The weight moved: the mark itself, or the implement; null if neither is known. */
   weight_kg: number | null

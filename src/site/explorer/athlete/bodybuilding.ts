@@ -70,7 +70,7 @@ ${table(
 
 const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
   rating !== null &&
-  html`<p class="soft">The best three seasons: ${best.join(', ')}, at a rating of ${fixed(rating, 2)}. <a href="/methodology/bodybuilding">How ratings are made</a></p>`
+  html`<p class="soft">${best.length === 1 ? 'The best season' : `The best ${best.length} seasons`} by rating: ${best.join(', ')}, at ${fixed(rating, 2)}. <a href="/methodology/bodybuilding">How ratings are made</a></p>`
 
 const divisions = (name: string, all: readonly InDivision[]): Html =>
   table(

@@ -147,7 +147,7 @@ ${
   }) ?? html`<p class="soft">No whole field is known.</p>`
 }
 <h3>How open it was</h3>
-<p>Concentration is 1 where one athlete won everything, and one n-th where n athletes won equally often.</p>
+<p>Concentration is 1 where one athlete won everything; where four won equally often it is 0.25.</p>
 ${series({
   ...{
     id: 'open',

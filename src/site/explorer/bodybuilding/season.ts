@@ -56,7 +56,7 @@ ${champions('second', 'Champions of the second major', found.secondWinners)}
 <section aria-labelledby="contests"><h2 id="contests">Contests</h2>
 ${table(
   `The contests of ${year} in the order of time`,
-  ['Contest', 'When', 'Tier', 'Where', 'Competitors'],
+  ['Contest', 'When', 'Tier', 'Where', 'Athletes on record'],
   found.contests.map((one) => [
     contestLink('bodybuilding', one),
     one.date ? day(one.date) : String(year),

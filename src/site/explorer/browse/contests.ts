@@ -50,7 +50,7 @@ ${contestTable(sport, `${name}: the latest contests`, latest.nodes, latest.total
 export const contestTable = (sport: Sport, caption: string, all: readonly Listed[], total: number): Html =>
   lines(
     caption,
-    ['Contest', 'When', sport === 'strongman' ? 'Level' : 'Tier', 'Where', 'Winner', 'Competitors'],
+    ['Contest', 'When', sport === 'strongman' ? 'Level' : 'Tier', 'Where', 'Winner', 'Athletes on record'],
     5,
     all.map((one): Part[] => [
       contestLink(sport, one),

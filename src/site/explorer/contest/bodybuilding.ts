@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
-import { athleteLink, counted, countryLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
+import { athleteLink, countryLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
 import { fieldText, hasResults, unknownResults } from './field.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
@@ -64,7 +64,7 @@ const fieldOf = (
   { division, coverage, recorded, fieldSize, nations, standings }: Field,
   isOver: boolean,
 ): Html => html`<h2 id="${division.slug}">${division.name}</h2>
-<p class="soft">${fieldText({ coverage, recorded, fieldSize }, isOver)}${nations !== null && ` from ${counted(nations, 'nation')}`}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
+<p class="soft">${fieldText({ coverage, recorded, fieldSize, nations }, isOver)}. <a href="/bodybuilding/divisions/${division.slug}">About the division</a></p>
 ${
   !hasResults({ coverage })
     ? table(

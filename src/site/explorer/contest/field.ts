@@ -6,24 +6,27 @@ export interface KnownField {
   readonly coverage: 'FULL_FIELD' | 'TOP_PLACES' | 'PODIUM' | 'WINNER_ONLY' | 'PARTIAL' | 'START_LIST' | 'NONE'
   readonly recorded: number
   readonly fieldSize: number | null
+  /** Countries of those on record; null if none is known. */
+  readonly nations: number | null
 }
 
 /** `isOver` tells a start list without results from one of a contest to come. */
-export function fieldText({ coverage, recorded, fieldSize }: KnownField, isOver = false): string {
+export function fieldText({ coverage, recorded, fieldSize, nations }: KnownField, isOver = false): string {
+  const from = nations === null ? '' : ` from ${counted(nations, 'nation')}`
   const size = fieldSize === null ? 'a field of unknown size' : counted(fieldSize, 'athlete')
   switch (coverage) {
     case 'FULL_FIELD':
-      return size
+      return `${size}${from}`
     case 'TOP_PLACES':
-      return `The first ${recorded} of ${size}`
+      return `The first ${recorded} of ${size}${from && `,${from}`}`
     case 'PODIUM':
       return `Only the podium of ${size} is on record`
     case 'WINNER_ONLY':
       return `Only the winner of ${size} is on record`
     case 'PARTIAL':
-      return `${counted(recorded, 'athlete')} of ${size} on record, with gaps`
+      return `${counted(recorded, 'athlete')} of ${size} on record${from}, not the whole field`
     case 'START_LIST':
-      return `${counted(recorded, 'athlete')} entered${isOver ? ', results unknown' : ''}`
+      return `${counted(recorded, 'athlete')}${from} entered${isOver ? '; no results are known' : ''}`
     case 'NONE':
       return isOver ? 'No results are known' : 'Nobody is on record yet'
   }

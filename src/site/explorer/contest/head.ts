@@ -48,7 +48,7 @@ ${facts([
   ['When', when(one)],
   ['Where', whereOf(one)],
   ...more,
-  [one.status === 'UPCOMING' ? 'Entered' : 'Competitors', one.competitors > 0 && one.competitors],
+  [one.status === 'UPCOMING' ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
   ['Winner', one.divisionCount === 1 && one.winner && athleteLink(one.winner)],
 ])}`
 
@@ -69,10 +69,16 @@ export function demandSlug(sport: Sport, requestedSlug: string, { slug }: Contes
   if (slug !== requestedSlug) throw new Moved(contestPath(sport, slug))
 }
 
-/** The winner of each division, if there are several divisions. */
-export const winners = (all: readonly (readonly [division: string, winners: readonly Person[]])[]): Part =>
-  all.length > 1 &&
-  all.some(([, won]) => won.length > 0) &&
-  html`<ul class="winners">${all.map(([division, won]) => html`<li>${division}: ${won.length === 0 ? '–' : won.map((one, at) => [at > 0 && ', ', athleteLink(one)])}</li>`)}</ul>`
+/** The winner of each division, if there are several divisions, or those who share the first place of a single one. */
+export function winners(all: readonly (readonly [division: string, winners: readonly Person[]])[]): Part {
+  const [only, another] = all
+  if (only && !another) return only[1].length > 1 && html`${together(only[1])} (shared first place)`
+  return all.some(([, won]) => won.length > 0) && ofDivisions(all)
+}
+
+const together = (won: readonly Person[]): Part => won.map((one, at) => [at > 0 && ', ', athleteLink(one)])
+
+const ofDivisions = (all: readonly (readonly [division: string, winners: readonly Person[]])[]): Html =>
+  html`<ul class="winners">${all.map(([division, won]) => html`<li>${division}: ${won.length === 0 ? '–' : together(won)}</li>`)}</ul>`
 
 export const levelName = (level: string): string => words(level)

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Html, html, type Part } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import type { Sheet, Visit } from '../shared/frame.ts'
-import { athleteLink, counted, countryLink, eventLink, type Person, placeOf } from '../shared/parts.ts'
+import { athleteLink, countryLink, eventLink, type Person, placeOf } from '../shared/parts.ts'
 import { fieldText, hasResults, unknownResults } from './field.ts'
 import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.ts'
 
@@ -49,7 +49,7 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
 ${unknownResults(status, contest.divisions)}
 ${divisions.map(
   ({ name: division, rows, field }) => html`<h2>${division}</h2>
-<p class="soft">${fieldText(field, status === 'COMPLETED')}${field.nations !== null && ` from ${counted(field.nations, 'nation')}`}.</p>
+<p class="soft">${fieldText(field, status === 'COMPLETED')}.</p>
 ${hasResults(field) ? standingsTable(division, rows) : entered(division, rows)}`,
 )}
 ${

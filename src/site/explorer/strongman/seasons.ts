@@ -89,7 +89,7 @@ ${
     ? emptyNote(contests.totalCount)
     : table(
         `The contests of ${year} in the order of time`,
-        ['Contest', 'When', 'Level', 'Where', 'Winner', 'Competitors'],
+        ['Contest', 'When', 'Level', 'Where', 'Winner', 'Athletes on record'],
         contests.nodes.map((one) => [
           contestLink('strongman', one),
           dateOf(one),

@@ -60,8 +60,7 @@ export function contestsSentence({ person, totals }: Life, { they, their, is }: 
   if (isFromWinnerLists(person))
     return `${they} ${is} on record as the winner of ${all === 1 ? 'one contest' : `${all} contests`} whose other athletes are not known`
   const best = bestPlace === null ? null : ordinal(bestPlace)
-  if (wins === all)
-    return all === 1 ? `${they} won ${their} one contest on record` : `${they} won all ${all} contests on record`
+  if (wins === all) return allWon(person, all, { they, their })
   if (all === 1) return `${their} one contest on record ended ${best ? `in ${best} place` : 'without a place'}`
   const more = podiums > wins ? ` and finished on the podium in ${podiums - wins} more` : ''
   if (wins > 0) return `${they} won ${wins} of ${all} contests${more}`
@@ -70,6 +69,14 @@ export function contestsSentence({ person, totals }: Life, { they, their, is }: 
   return best
     ? `in ${all} contests ${their} best place was ${best}`
     : `${they} took part in ${all} contests without a place`
+}
+
+/** Of contests with the winner alone on record, a defeat would not be there. */
+function allWon({ appearances }: Person, all: number, { they, their }: Pick<Pronouns, 'they' | 'their'>): string {
+  if (all === 1) return `${they} won ${their} one contest on record`
+  const alone = appearances.filter(({ field }) => field.coverage === 'WINNER_ONLY').length
+  const basis = alone === 0 ? '' : `, though only the winner is known of ${alone === 1 ? 'one' : alone} of them`
+  return `${they} won all ${all} contests on record${basis}`
 }
 
 /** Whether nobody but the athlete is on record in any contest: a defeat would not be. */

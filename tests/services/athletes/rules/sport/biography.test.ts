@@ -68,6 +68,12 @@ describe('the sentence about contests', () => {
     ['she took part in 2 contests without a place', [stopped('2020-01-01'), stopped('2020-02-01')]],
   ])('%s', (text, contests) => expect(sentence(...contests)).toBe(text))
 
+  it('says of how many wins the winner alone is known', () => {
+    expect(sentence(win('2020-01-01'), contestIn('Cup', '2020-02-01', ['ann']))).toBe(
+      'she won all 2 contests on record, though only the winner is known of one of them',
+    )
+  })
+
   it('names the first contest to come, or says that there are only heats', () => {
     const next = contestIn('Winter Cup', '2026-12-01', [], { status: 'UPCOMING' })
     expect(sentence(withEntry(next, 'ann', 'ENTERED'))).toBe('a first contest is to come: Winter Cup')
