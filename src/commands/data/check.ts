@@ -85,9 +85,16 @@ async function withSurfaces<T>({ config, database }: Session, work: (surfaces: S
   const { key, keys } = ownKey()
   const snapshots = await createSnapshots(database, silentLog)
   const loopback = { HOST: '127.0.0.1', PORT: 0, PUBLIC_URL: '', REDIS_URL: '', RATE_LIMIT_ALLOWLIST: ['127.0.0.1'] }
+  const { key: before } = snapshots.now
   const server = createServer({ config: { ...config, ...loopback }, database, snapshots, keys, log: silentLog })
   try {
-    return await work(surfacesOf({ execute: server.gateway.execute, url: await server.listen(), key }))
+    const found = await work(surfacesOf({ execute: server.gateway.execute, url: await server.listen(), key }))
+    await snapshots.refresh()
+    if (snapshots.now.key !== before)
+      throw new ImportRefused(
+        'The data changed while it was checked, so figures of two versions were compared. Run the check again.',
+      )
+    return found
   } finally {
     await server.close()
     await snapshots.close()

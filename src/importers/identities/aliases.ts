@@ -167,6 +167,7 @@ function readPerson(
   const [name, country, year] = [cell(nameColumn), cell(countryColumn), cell(yearColumn)]
   const folded = fold(name)
   if (folded === '') return rowFault(nameColumn, 'name has no letters', name)
+  if (name.length > LONGEST_NAME) return rowFault(nameColumn, `name is longer than ${LONGEST_NAME} characters`, name)
   const code = country === '' ? null : countryOf(country)?.code
   if (code === undefined) return rowFault(countryColumn, 'country is not known', country)
   if (year !== '' && !/^(19|20)\d\d$/.test(year)) return rowFault(yearColumn, 'year is no year', year)

@@ -17,7 +17,7 @@ import { tablesOf } from './tables.ts'
 import { categoryPart } from './types/cohort.ts'
 import { datasetNeeded } from './types/method.ts'
 import type { GivenSet, PercentileAnswer } from './types/percentile.ts'
-import { bodyweightBounds, type StandardsAnswer, standardsOf } from './types/standards.ts'
+import { bodyweightBounds, bodyweightFault, type StandardsAnswer, standardsOf } from './types/standards.ts'
 
 export const SET_BOUNDS = {
   weight: { min: 1, max: 3500 },
@@ -98,10 +98,7 @@ function demandPossible(lift: string, weightKg: number, bodyweightKg: number, re
       parameter: 'weight',
       detail: `must be at most ${maxKg} kg (${Math.floor(fromKg(maxKg, 'LB'))} lb)`,
     },
-    (bodyweightKg < 20 || bodyweightKg > 650) && {
-      parameter: 'bodyweight',
-      detail: 'must be from 20 to 650 kg (44 to 1433 lb)',
-    },
+    bodyweightFault(bodyweightKg) ?? (false as const),
     lift === TOTAL && reps > 1 && { parameter: 'reps', detail: 'must be 1 for a total' },
   ].filter((fault) => fault !== false)
   if (faults.length > 0) throw invalidParameters(faults)

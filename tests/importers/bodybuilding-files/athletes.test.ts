@@ -106,6 +106,11 @@ describe('athletes', () => {
     expect(report.suspects).toMatchObject([{ same: 'Jo Beispiel,,,Joe Beispiel,,,same' }])
   })
 
+  it('have names of at most 200 characters, as everywhere', async () => {
+    const { report } = await read({ pages: [{ names: [`Jo ${'x'.repeat(198)}`, `Al ${'y'.repeat(197)}`] }] })
+    expect(report.refusals).toMatchObject([{ column: 'athlete', reason: 'name is longer than 200 characters' }])
+  })
+
   it('with a first name alone are reported', async () => {
     expect((await read({ pages: [{ names: ['Jo '] }] })).decisions('one word')).toHaveLength(1)
   })

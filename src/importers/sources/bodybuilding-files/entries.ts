@@ -1,6 +1,6 @@
 /** Entries of athletes in divisions, and the two lists of the great series that consist of nothing else. */
 import { at } from '../../../kernel/groups.ts'
-import { fold } from '../../../kernel/text/names.ts'
+import { fold, LONGEST_NAME } from '../../../kernel/text/names.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { CompetitorList } from '../../identities/appearances.ts'
 import { type RowFault, rowFault } from '../../input/csv.ts'
@@ -34,6 +34,7 @@ const HEADING = /\bposedowns?\b/i
 /** The fault of a name, if any. */
 export function nameFault(column: string, name: string): RowFault | undefined {
   if (!/[a-z]/.test(fold(name))) return rowFault(column, 'name has no letters', name)
+  if (name.length > LONGEST_NAME) return rowFault(column, `name is longer than ${LONGEST_NAME} characters`, name)
   return HEADING.test(name) ? rowFault(column, 'name is of no person', name) : undefined
 }
 

@@ -1,6 +1,7 @@
 /** Types for the standards of one lift, sex and population, and for the competition tables of both sexes. */
 import { builder, ID, idOf, keyPart, Node, registerNode, Sex, WeightUnit } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
+import { type FaultDetail, invalidParameters } from '../../../kernel/faults/faults.ts'
 import { toKg } from '../../../kernel/numbers/units.ts'
 import { type Category, categoryKey, RAW } from '../rules/categories.ts'
 import type { Table } from '../rules/cohort.ts'
@@ -25,6 +26,17 @@ export const CompetitionLift = builder.enumType('CompetitionLift', {
 
 /** Bodyweight in either unit, as the caller sends it. */
 export const bodyweightBounds = { min: 20, max: 1500 } as const
+
+/** Throws for what nobody weighs: 1500 kg is within the bounds, as they are those of both units. */
+export function demandBodyweight(bodyweightKg: number): void {
+  const fault = bodyweightFault(bodyweightKg)
+  if (fault) throw invalidParameters([fault])
+}
+
+export const bodyweightFault = (bodyweightKg: number): FaultDetail | undefined =>
+  bodyweightKg < 20 || bodyweightKg > 650
+    ? { parameter: 'bodyweight', detail: 'must be from 20 to 650 kg (44 to 1433 lb)' }
+    : undefined
 
 export type StandardsAnswer = Table<CohortRow> & Sourced
 
@@ -96,6 +108,7 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
       },
       resolve: async ({ population, lift, sex, ageBracket, ...category }, { bodyweight, unit }, context) => {
         const bodyweightKg = toKg(bodyweight, unit ?? 'KG')
+        demandBodyweight(bodyweightKg)
         const of = { population, lift, sex, ageBracket, bodyweightKg, category }
         const comparison = comparisonOf(await tablesOf(context), of)
         return comparison && { comparison, bodyweightKg }
@@ -113,7 +126,11 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
         }),
         unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of the bodyweight.' }),
       },
-      resolve: ({ cohorts }, { bodyweight, unit }) => closest(cohorts, toKg(bodyweight, unit ?? 'KG')) ?? null,
+      resolve: ({ cohorts }, { bodyweight, unit }) => {
+        const bodyweightKg = toKg(bodyweight, unit ?? 'KG')
+        demandBodyweight(bodyweightKg)
+        return closest(cohorts, bodyweightKg) ?? null
+      },
     }),
   }),
 })

@@ -7,6 +7,14 @@ import { percentile, setUp, standards, world } from './support.ts'
 setUp()
 
 describe('standards', () => {
+  test.each([
+    ['1000', 'kg'],
+    ['40', 'lb'],
+  ])('nobody weighs %s %s, which is refused as by the percentiles', async (bodyweight, unit) => {
+    const { status, body } = await standards(`sex=male&source=verified&bodyweight=${bodyweight}&unit=${unit}`)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('must be from 20 to 650 kg')])
+  })
+
   test('the summary is that of the cohort whose median bodyweight is nearest', async () => {
     // The 83 kg class has its median bodyweight at 81 kg; its lifts are 60 + 40 kg plus one per percentile.
     const { body } = await standards('sex=male&source=verified&bodyweight=81&unit=kg')
