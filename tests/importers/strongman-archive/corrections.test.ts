@@ -57,6 +57,25 @@ describe('corrections of events', () => {
     ])
   })
 
+  it('name one of two contests of one name by its contest_id', async () => {
+    const name = "2001 World's Strongest Man"
+    const contests = [
+      contest(1, name, 'Sparta, Greece, 2001-05-05', FIELD),
+      contest(2, name, 'Troy, Greece, 2001-06-05', [
+        ['1', 'Kim Esimerkki', 'FIN', '400 kg'],
+        ['2', 'Al Ejemplo', 'ESP', '380 kg'],
+      ]),
+    ]
+    const read1 = (first: string) =>
+      read({
+        contests,
+        events: EVENTS,
+        corrections: `contest,event,is\n${first},Max Deadlift,Silver Dollar Deadlift\n`,
+      })
+    await expect(read1(name)).rejects.toThrow('two contests have this name: give the contest_id')
+    expect((await read1('1')).rows.contestEvents).toMatchObject([{ event: 'partial_deadlift' }, { event: 'log_press' }])
+  })
+
   it('are refused one by one if they name no contest, event or lift, or one event twice', async () => {
     const { report } = await read({
       events: EVENTS,

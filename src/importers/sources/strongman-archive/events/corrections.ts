@@ -1,6 +1,6 @@
 /**
  * The operator's corrections of events: a small CSV for contests that call another lift by an event's name. A line names a
- * contest and one of its events as the archive spells them, and the event of the catalogue that it was:
+ * contest, by name or contest_id, and one of its events as the archive spells them, and the event of the catalogue that it was:
  *
  *   contest,event,is,details
  *   2001 Example's Strongest Man,Max Deadlift,Silver Dollar Deadlift,bar at 18 inches    a partial deadlift
@@ -9,13 +9,14 @@
  * The event keeps its name. `details` is optional, and replaces those of the archive where it has text.
  */
 import { ImportRefused, type Report } from '../../../../kernel/faults/report.ts'
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
 import { eventNamed } from '../../../../services/strongman/rules/events/events.ts'
 import type { ContestEventRow, ContestRow } from '../../../../services/strongman/rules/rows.ts'
 import { CELL_COUNT_FAULT, type CsvInput, isFault, type RowFault, readCsv, rowFault } from '../../../input/csv.ts'
 import { type InputOptions, withInput } from '../../../input/open.ts'
 import { cleaned } from '../../../input/text.ts'
+import { keyOf } from '../contests.ts'
 
 export const CORRECTION_COLUMNS = ['contest', 'event', 'is'] as const
 const COLUMNS = [...CORRECTION_COLUMNS, 'details'] as const
@@ -84,13 +85,16 @@ export function corrected(
   report: Report,
 ): ContestEventRow[] {
   const byContest = groupedBy(events, ({ contest }) => contest)
-  const contestsByName = new Map<string, ContestRow[]>()
-  for (const contest of contests) at(contestsByName, fold(contest.name), () => []).push(contest)
+  const contestsByName = groupedBy(contests, ({ name }) => fold(name))
+  const contestsByKey = new Map(contests.map((contest) => [contest.key, [contest]]))
   const correctionOf = new Map<ContestEventRow, Correction>()
   for (const correction of corrections) {
     const { file, line } = correction
     const refuse = (fault: RowFault) => report.refuse({ file, line, ...fault })
-    const contest = onlyContest(contestsByName.get(fold(correction.contest)) ?? [], correction)
+    const contest = onlyContest(
+      contestsByKey.get(keyOf(correction.contest)) ?? contestsByName.get(fold(correction.contest)) ?? [],
+      correction,
+    )
     if (isFault(contest)) {
       refuse(contest)
       continue
@@ -124,5 +128,5 @@ export function corrected(
 
 function onlyContest([only, another]: readonly ContestRow[], { contest }: Correction): ContestRow | RowFault {
   if (only === undefined) return rowFault('contest', 'contest is not among the contests', contest)
-  return another === undefined ? only : rowFault('contest', 'two contests have this name', contest)
+  return another === undefined ? only : rowFault('contest', 'two contests have this name: give the contest_id', contest)
 }
