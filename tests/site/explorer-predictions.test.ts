@@ -79,5 +79,5 @@ describe('predictions', () => {
 
 test('a division without a forecast says so', async () => {
   const { status, text } = await world.get('/bodybuilding/predictions?division=womens-fitness')
-  expect([status, text.includes('There is no forecast of it.')]).toEqual([200, true])
+  expect([status, text.includes('There is no forecast of this edition')]).toEqual([200, true])
 })

@@ -8,7 +8,7 @@ import { series } from '../../plots/series.ts'
 import type { Explore } from '../shared/frame.ts'
 import { Moved } from '../shared/moved.ts'
 import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts } from '../shared/parts.ts'
-import { eventLinks, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
+import { eventLinks, kindOf, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.ts'
 
 type Event = ResultOf<typeof EVENTS>['strongmanEvents']['nodes'][number]
 
@@ -130,7 +130,7 @@ ${eventLinks(events.filter(({ key }) => key !== event.key))}`,
 }
 
 const record = (one: RecordMark): Html =>
-  html`<strong>${one.value} ${one.unit}</strong>, ${athleteLink(one.athlete)}, ${setAt(one)}, ${one.year}`
+  html`${kindOf(one)}<strong>${one.value} ${one.unit}</strong>, ${athleteLink(one.athlete)}, ${setAt(one)}, ${one.year}`
 
 function levels(event: string, { unit, leastSample, standards }: Standards): Html {
   return html`<section aria-labelledby="standards"><h2 id="standards">What athletes reach</h2>

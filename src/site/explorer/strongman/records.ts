@@ -13,7 +13,7 @@ export type RecordMark = ResultOf<typeof RECORD_MARK>
 
 export const RECORD_MARK = graphql(/* GraphQL */ `
   fragment RecordMark on StrongmanRecord {
-    athlete { slug fullName countryCode } contest { slug name } competition value(unit: KG) unit(unit: KG) year
+    athlete { slug fullName countryCode } contest { slug name } competition category value(unit: KG) unit(unit: KG) year
   }
 `)
 
@@ -57,7 +57,10 @@ ${
 
 const standing = (one: RecordMark | null): Part =>
   one &&
-  html`<span class="key">${one.value} ${one.unit}</span> ${athleteLink(one.athlete)}<span class="under">${setAt(one)}, ${one.year}</span>`
+  html`<span class="key">${one.value} ${one.unit}</span> ${athleteLink(one.athlete)}<span class="under">${kindOf(one)}${setAt(one)}, ${one.year}</span>`
+
+/** What a record is of that is narrower than its event: `5 stones, heaviest 180 kg: `. */
+export const kindOf = ({ category }: RecordMark): string => (category === null ? '' : `${category}: `)
 
 /** The contest, as a link if it is in the data. */
 export const setAt = ({ contest, competition }: RecordMark): Part =>
