@@ -3,7 +3,7 @@ import { words } from '../../layout/format.ts'
 import { type Html, html } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import { type PlacedSeason, placesPlot } from '../../plots/career.ts'
-import { contestLink, dateOf, eventLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
+import { contestLink, counted, dateOf, eventLink, type Person, type Placed, placeOf } from '../shared/parts.ts'
 import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.ts'
 
 interface Result extends Placed {
@@ -83,7 +83,8 @@ ${table(
     ...[division.name, placeOf(placed), fieldSize ?? '–', pointsText ?? points],
   ]),
   3,
-)}`
+)}
+${totalCount > one.totalContests && html`<p class="soft">These are ${totalCount} results of ${counted(one.totalContests, 'contest')}: heats and groups are listed too, and count as part of the larger contest, as do several divisions of one.</p>`}`
 }
 
 const bests = (name: string, all: readonly Best[]): Html => html`<h3>Personal bests</h3>

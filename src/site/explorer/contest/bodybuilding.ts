@@ -57,6 +57,9 @@ ${divisions.map((field) => fieldOf(field, status === 'COMPLETED'))}`,
 const first = ({ place }: Placed): boolean => place === 1
 const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
 
+const withoutPlace = ({ place, placeText, status }: Placed): boolean =>
+  status === 'PLACED' && place === null && placeText === null
+
 /** Omits the country code, which has its own column. */
 const named = ({ slug, fullName }: Person): Html => athleteLink({ slug, fullName })
 
@@ -84,4 +87,5 @@ ${
         2,
       )
 }
+${hasResults({ coverage }) && standings.some(withoutPlace) && html`<p class="soft">A dash means that the athlete took part, and that the place is not known.</p>`}
 `

@@ -32,6 +32,7 @@ export const recordsPath = (key: string): string => `/strongman/records/${key.re
 
 export const strongmanRecords: Explore = async ({ load }) => {
   const { nodes } = (await load(STANDING)).strongmanEvents
+  const hasWomen = nodes.some(({ women }) => women !== null)
   return {
     title: 'Records of strongman',
     description: 'The record that stands in each event of strongman, of men and of women, and where it was set.',
@@ -44,14 +45,15 @@ ${
     ? html`<p class="note">No record is known.</p>`
     : table(
         'The records that stand, by event',
-        ['Event', 'Men', 'Women'],
+        ['Event', 'Men', ...(hasWomen ? ['Women'] : [])],
         nodes.map(({ key, name, men, women }) => [
           html`<a href="${recordsPath(key)}">${name}</a>`,
-          ...[men, women].map(standing),
+          ...[men, ...(hasWomen ? [women] : [])].map(standing),
         ]),
-        3,
+        hasWomen ? 3 : 2,
       )
-}`,
+}
+${nodes.length > 0 && !hasWomen && html`<p class="soft">No record of women is known.</p>`}`,
   }
 }
 
