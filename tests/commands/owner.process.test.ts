@@ -138,7 +138,7 @@ describe('a command whose server is killed', () => {
     const before = await versions()
     const client = await connect()
     const from = await written(client)
-    const ran = start('demo', '--only', 'strongman', '--force')
+    const ran = start('demo', '--only', 'strongman', '--scale', '0.3', '--force')
     await expect.poll(() => written(client), { ...PATIENT, interval: 5 }).toBeGreaterThan(from + 500_000)
     await server.stop('SIGKILL')
     told(await ran, server.pid)
