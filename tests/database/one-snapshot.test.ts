@@ -166,7 +166,7 @@ test('a request that came before an import is answered from the data of before, 
 test('a request is answered as of the day on which it came', async () => {
   const snapshots = await createSnapshots(world.database, silentLog)
   const DAY = parse(`{ strongmanOnThisDay { month day } bodybuildingOnThisDay { month day }
-    past: strongmanContests(filter: { upcoming: true }, first: 1) { totalCount } }`)
+    toCome: strongmanContests(filter: { upcoming: true }, first: 1) { totalCount } }`)
   const on = async (today: string) => {
     const snapshot = new PinnedSnapshot(today, snapshots.now, new Date(today))
     return world.server.gateway.execute(DAY, {}, { requestId: 'day', viewer: UNRESTRICTED, snapshot })
@@ -177,8 +177,8 @@ test('a request is answered as of the day on which it came', async () => {
     strongmanOnThisDay: { month: 2, day: 29 },
     bodybuildingOnThisDay: { month: 2, day: 29 },
   })
-  expect(leapDay['past']).not.toEqual({ totalCount: 0 })
-  expect(farDay).toMatchObject({ strongmanOnThisDay: { month: 12, day: 31 }, past: { totalCount: 0 } })
+  expect(leapDay['toCome']).not.toEqual({ totalCount: 0 })
+  expect(farDay).toMatchObject({ strongmanOnThisDay: { month: 12, day: 31 }, toCome: { totalCount: 0 } })
 })
 
 test('while imports loop, every answer is of one snapshot, and of the one that it names', async () => {

@@ -36,8 +36,8 @@ export class ServedDatasets {
   }
 }
 
-/** The start of a day in UTC. */
-export const dayOf = (moment: Date): Date =>
+/** In UTC. */
+const startOfDay = (moment: Date): Date =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 
 /** The datasets that were served when a request arrived, the day, and the key under which its responses are cached. */
@@ -47,7 +47,7 @@ export class PinnedSnapshot {
   /** The start of the day in UTC: what is upcoming, who is of age, and what happened on this day. */
   readonly today: Date
 
-  constructor(key: string, data: ServedDatasets, today: Date = dayOf(new Date())) {
+  constructor(key: string, data: ServedDatasets, today: Date = startOfDay(new Date())) {
     this.key = key
     this.data = data
     this.today = today

@@ -12,10 +12,10 @@
  * which they competed.
  */
 
-import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
+import type { Report } from '../../kernel/faults/report.ts'
 import { fold, LONGEST_NAME } from '../../kernel/text/names.ts'
 import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
-import { CELL_COUNT_FAULT, type CsvInput, type RowFault, readCsv, rowFault } from '../input/csv.ts'
+import { CELL_COUNT_FAULT, type CsvInput, demandColumns, type RowFault, readCsv, rowFault } from '../input/csv.ts'
 import { type InputOptions, withInput } from '../input/open.ts'
 import { cleaned } from '../input/text.ts'
 
@@ -46,10 +46,12 @@ interface NicknameAlias extends Line {
 
 export type Alias = PairAlias | NicknameAlias
 
-const REQUIRED = ['name', 'country', 'same_as', 'same_as_country'] as const
-const OPTIONAL = ['decision', 'year', 'same_as_year', 'nickname'] as const
-const COLUMNS = [...REQUIRED, ...OPTIONAL]
-type ColumnName = (typeof COLUMNS)[number]
+const COLUMNS = {
+  what: 'aliases',
+  required: ['name', 'country', 'same_as', 'same_as_country'],
+  optional: ['decision', 'year', 'same_as_year', 'nickname'],
+} as const
+type ColumnName = (typeof COLUMNS)['required' | 'optional'][number]
 
 interface Named {
   readonly name: string
@@ -76,7 +78,10 @@ export async function readAliases(input: CsvInput, report: Report): Promise<Alia
   const lineOf = new Map<string, number>()
   const { header } = await readCsv(
     input,
-    (cells) => readHeader(input.name, cells),
+    (cells) => {
+      demandColumns(input, cells, COLUMNS)
+      return cells
+    },
     (cells, line, columns) => {
       report.read += 1
       const alias = readLine(columns, cells, { file: input.name, line })
@@ -98,10 +103,7 @@ export async function readAliases(input: CsvInput, report: Report): Promise<Alia
       report.used += 1
     },
   )
-  if (!header)
-    throw new ImportRefused(
-      `${input.name} is empty. Its first line is ${REQUIRED.join(',')}, and ${OPTIONAL.join(', ')} as needed.`,
-    )
+  if (!header) demandColumns(input, undefined, COLUMNS)
   return aliases
 }
 
@@ -112,16 +114,6 @@ const aboutOf = (alias: Alias): string =>
 
 export const textOf = ({ name, country, year }: PersonRef): string =>
   `${name} (${country ?? 'any country'}${year === null ? '' : `, ${year}`})`
-
-function readHeader(file: string, cells: readonly string[]): readonly string[] {
-  const unknown = cells.filter((cell) => !COLUMNS.some((column) => column === cell))
-  const missing = REQUIRED.filter((column) => !cells.includes(column))
-  if (unknown.length > 0 || missing.length > 0 || new Set(cells).size < cells.length)
-    throw new ImportRefused(
-      `${file}, line 1: the header of a file of aliases is ${REQUIRED.join(',')}, and ${OPTIONAL.join(', ')} as needed.`,
-    )
-  return cells
-}
 
 function readLine(
   columns: readonly string[],

@@ -1,7 +1,7 @@
 /**
  * Pairs of names that may be one person's: with and without nickname, suffix, initials, middle or further names, in another
- * order, with other spaces, or misspelt by a letter or two exchanged ones. What is sure enough to join is decided by how many people bear the
- * parts of the name.
+ * order, with other spaces, or misspelt by one letter or by two exchanged ones. How many people bear the parts of the name
+ * decides what is sure enough to join.
  *
  * The limits were counted in the public bodybuilding files of 2011 to 2022 (15,354 people): among names whose family
  * names differ by a letter, at least six long, one of them borne by nobody else, 200 pairs have equal first names; with
@@ -13,15 +13,9 @@ import { at, groupedBy } from '../../kernel/groups.ts'
 import { byText } from './appearances.ts'
 import { abbreviates, isShortForm, type NameParts, nicknameForms } from './names.ts'
 
-export type VariantKind =
-  | 'nickname'
-  | 'suffix'
-  | 'spaces'
-  | 'initials'
-  | 'short form'
-  | 'further name'
-  | 'order'
-  | 'spelling'
+/** The strongest evidence first. */
+const KINDS = ['nickname', 'suffix', 'spaces', 'initials', 'short form', 'further name', 'order', 'spelling'] as const
+export type VariantKind = (typeof KINDS)[number]
 
 export interface Variant {
   readonly one: string
@@ -35,7 +29,7 @@ export interface Variant {
 const MAX_STRANGERS = 0.03
 /** The shortest words that are taken for one misspelt word. */
 const MIN_SPELT = 6
-/** More names of one kind are not compared, as each would be with each. */
+/** More names that have a part in common are not compared: each would be compared with each. */
 const MAX_ALIKE = 2_000
 /** A word that at least so many people have as first name is one. */
 const COMMON_FIRST_NAME = 3
@@ -53,11 +47,8 @@ export function variantsOf(names: ReadonlyMap<string, NameParts>): Variants {
   return { variants: finder.find(), notCompared: finder.notCompared }
 }
 
-const STRENGTH: readonly VariantKind[] = [
-  ...(['nickname', 'suffix', 'spaces', 'initials', 'short form', 'further name', 'order', 'spelling'] as const),
-]
-
 class VariantFinder {
+  /** As in `Variants`. */
   readonly notCompared = new Map<string, number>()
   readonly #names: ReadonlyMap<string, NameParts>
   readonly #words = new Map<string, number>()
@@ -83,7 +74,7 @@ class VariantFinder {
     this.#turned()
     this.#misspelt()
     return [...this.#found.values()].sort(
-      (a, b) => STRENGTH.indexOf(a.kind) - STRENGTH.indexOf(b.kind) || byText(a.one, b.one) || byText(a.other, b.other),
+      (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byText(a.one, b.one) || byText(a.other, b.other),
     )
   }
 
@@ -190,7 +181,7 @@ class VariantFinder {
   /** Two names that are a letter apart are equal without one letter of each, so only such names are compared. */
   #misspelt(): void {
     this.#pairs(
-      // Numbered names are no slips of each other.
+      // Names with different numbers are of different people.
       ({ words }) => (words.some((word) => /\d/.test(word)) ? [] : withoutOneLetter(words.join(' '))),
       (one, other) => {
         const [a, b] = [this.#names.get(one)!.words, this.#names.get(other)!.words]

@@ -23,6 +23,27 @@ export const rowFault = (column: string, reason: string, value?: string): RowFau
   ...(value !== undefined && { value: value.slice(0, MAX_QUOTED) }),
 })
 
+interface DecisionColumns {
+  /** What the file holds, in messages. */
+  readonly what: string
+  readonly required: readonly string[]
+  readonly optional: readonly string[]
+}
+
+/** Throws ImportRefused unless the cells of a header are the columns of a file of the operator's decisions. */
+export function demandColumns(
+  { name }: CsvInput,
+  cells: readonly string[] | undefined,
+  { what, required, optional }: DecisionColumns,
+): void {
+  const wanted = `${required.join()}, and ${optional.join(', ')} as needed`
+  if (cells === undefined) throw new ImportRefused(`${name} is empty. Its first line is ${wanted}.`)
+  const isKnown = cells.every((cell) => required.includes(cell) || optional.includes(cell))
+  const isWhole = required.every((column) => cells.includes(column))
+  if (!isKnown || !isWhole || new Set(cells).size < cells.length)
+    throw new ImportRefused(`${name}, line 1: the header of a file of ${what} is ${wanted}.`)
+}
+
 /** Tells a fault from what else a reader returns, which has no reason. */
 export const isFault = (result: object): result is RowFault => 'reason' in result
 

@@ -29,11 +29,11 @@ export function inSport(
   const chosen = readable.find((one) => one === sport)
   // The person's own row has the facts of all sports.
   if (!chosen && readable.length === sports.length) return athlete
-  return bySport[chosen ?? readable[0] ?? sports[0]!] ?? athlete
+  return bySport[chosen ?? readable[0]!] ?? athlete
 }
 
-/** Hardly anybody competes for two countries in two sports. */
-export function countryOf(
+/** The country of `inSport`; read by itself only for the few who compete for another one in each sport. */
+export function countryIn(
   { country, ...athlete }: Parameters<typeof inSport>[0] & { readonly country: Country | null },
   context: Context,
 ): Country | null | Promise<Country | null> {

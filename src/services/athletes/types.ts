@@ -14,7 +14,7 @@ import {
 import type { PowerliftingProfile } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { visible } from './access.ts'
-import { ANY_SPORT, AS_SPORT, CAREERS, countryOf, inSport, inSportOrder, known, SportName } from './by-sport.ts'
+import { ANY_SPORT, AS_SPORT, CAREERS, countryIn, inSport, inSportOrder, known, SportName } from './by-sport.ts'
 import { type Born, isMinor } from './rules/minors.ts'
 
 export const AchievementKind = builder.enumType('AchievementKind', {
@@ -74,7 +74,7 @@ export const Athlete = builder.prismaObject('Athlete', {
       nullable: true,
       description: 'The country that the athlete competes for.',
       select: (_args, _context, nested) => ({ country: nested() }),
-      resolve: (athlete, _args, context) => countryOf(athlete, context),
+      resolve: (athlete, _args, context) => countryIn(athlete, context),
     }),
     countryCode: t.string({
       nullable: true,

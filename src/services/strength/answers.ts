@@ -1,7 +1,7 @@
 /** What the queries of the service return, computed from their arguments. Its id has those arguments, and nothing else. */
 import { type Context, keyPart, registerNode } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
-import { Fault, invalidParameters, notFound } from '../../kernel/faults/faults.ts'
+import { Fault, invalidParameters, notFound, unknownNames } from '../../kernel/faults/faults.ts'
 import { fromKg, toKg } from '../../kernel/numbers/units.ts'
 import { wireEnum } from '../../kernel/text/names.ts'
 import { COMPETITION_BRACKETS } from './rules/ages.ts'
@@ -98,9 +98,9 @@ function demandPossible(lift: string, weightKg: number, bodyweightKg: number, re
       parameter: 'weight',
       detail: `must be at most ${maxKg} kg (${Math.floor(fromKg(maxKg, 'LB'))} lb)`,
     },
-    bodyweightFault(bodyweightKg) ?? (false as const),
+    bodyweightFault(bodyweightKg),
     lift === TOTAL && reps > 1 && { parameter: 'reps', detail: 'must be 1 for a total' },
-  ].filter((fault) => fault !== false)
+  ].filter((fault) => fault !== undefined && fault !== false)
   if (faults.length > 0) throw invalidParameters(faults)
 }
 
@@ -113,7 +113,7 @@ function demandBracket(source: Population, label: string | null, category: Categ
     throw invalidParameters([
       { parameter: 'ageBracket', detail: 'must be left out: the para classes are not divided by age' },
     ])
-  if (!allowed.includes(label)) throw notFound('ageBracket', label, allowed)
+  if (!allowed.includes(label)) throw unknownNames('age bracket', { ageBracket: label }, allowed)
   if (isDefault(category)) return
   const detail = 'is for raw lifters of all meets: leave out equipment and tested'
   throw invalidParameters([{ parameter: 'ageBracket', detail }])

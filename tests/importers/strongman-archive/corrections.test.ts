@@ -44,7 +44,7 @@ describe('corrections of events', () => {
       {
         kind: 'another event',
         text: expect.stringMatching(
-          /^Max Deadlift at 2001 World's Strongest Man is partial_deadlift, by line 2 of .*events\.csv\.$/,
+          /^Max Deadlift at 2001 World's Strongest Man is Partial Deadlift, by line 2 of .*events\.csv\.$/,
         ),
       },
     ])
@@ -109,7 +109,9 @@ describe('corrections of events', () => {
     expect(await refusal({ corrections: 'contest,event,was\n' })).toMatch(wanted)
     expect(await refusal({ corrections: 'contest,event\n' })).toMatch(wanted)
     expect(await refusal({ corrections: 'contest,event,is,is\n' })).toMatch(wanted)
-    expect(await refusal({ corrections: '\n' })).toMatch(/events\.csv is empty\. Its first line is contest,event,is\.$/)
+    expect(await refusal({ corrections: '\n' })).toMatch(
+      /events\.csv is empty\. Its first line is contest,event,is, and details as needed\.$/,
+    )
   })
 
   it('are told from aliases by their header, and a URL by its name', async () => {

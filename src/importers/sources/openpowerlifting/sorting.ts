@@ -1,4 +1,5 @@
 /** Orders lifts and bodyweights, which are whole hundredths of a kilogram. */
+import { firstIndex } from '../../../kernel/numbers/binary-search.ts'
 import { PER_KG } from './cohorts.ts'
 
 /** Bodyweights and bests of lifters, in the same order. */
@@ -68,13 +69,7 @@ export class Bodyweights {
 
   /** The bodyweight of the lifter at a position, counted from the lightest. */
   at(position: number): number {
-    let [low, high] = [this.lightest, this.heaviest]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.upTo(middle) > position) high = middle
-      else low = middle + 1
-    }
-    return low
+    return firstIndex(this.lightest, this.heaviest, (bodyweight) => this.upTo(bodyweight) > position)
   }
 
   /** NaN without lifters. */

@@ -1,4 +1,5 @@
 /** The files of the archive: which is which, and their JSON. */
+import { basename } from 'node:path'
 import { ImportRefused } from '../../../kernel/faults/report.ts'
 import { isUrl, readWhole } from '../../input/input.ts'
 import { type InputOptions, withInput } from '../../input/open.ts'
@@ -44,7 +45,7 @@ async function kindOf(location: string, options: InputOptions): Promise<Kind> {
 
 /** Decided by the header, and for a URL by the name, so that it is not fetched twice. */
 async function kindOfCsv(location: string, options: InputOptions): Promise<Kind> {
-  if (isUrl(location)) return /event|correction/i.test(location) ? 'corrections' : 'aliases'
+  if (isUrl(location)) return /event|correction/i.test(basename(location)) ? 'corrections' : 'aliases'
   const header = (await startOf(location, options)).split(/[\r\n]/, 1)[0] ?? ''
   return /\bcontest\b|\bevent\b/.test(header) ? 'corrections' : 'aliases'
 }

@@ -3,6 +3,7 @@
  * curve. The bulk CSV and self-reports use the same arithmetic.
  */
 import { groupedBy } from '../../../kernel/groups.ts'
+import { firstIndex } from '../../../kernel/numbers/binary-search.ts'
 import { quantile } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { type Category, categoryKey, RAW } from './categories.ts'
@@ -85,17 +86,6 @@ function binned(values: ArrayLike<number>, fromKg: number, toKg: number): number
     start = end
     return count
   })
-}
-
-/** The first index of which a condition holds, which holds of all indexes after it; `to` if it holds of none. */
-function firstIndex(from: number, to: number, holds: (at: number) => boolean): number {
-  let [low, high] = [from, to]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function meanOf(values: ArrayLike<number>): number {

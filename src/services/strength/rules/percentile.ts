@@ -2,6 +2,7 @@
  * Computes the percentile of a lift: the share of a cohort that the lifter equals or exceeds. Pure arithmetic over a
  * cohort's stored points.
  */
+import { firstIndex } from '../../../kernel/numbers/binary-search.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 
 /** The points of one cohort: weights in kilograms against percentiles, both ascending. */
@@ -153,12 +154,5 @@ const distance = (cohort: { readonly medianBodyweightKg: number | null }, kg: nu
   Math.abs(median(cohort) - kg)
 
 /** Index of the first weight greater than `kg`. */
-function firstAbove(weights: Float64Array, kg: number): number {
-  let [low, high] = [0, weights.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (weights[middle]! > kg) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+const firstAbove = (weights: Float64Array, kg: number): number =>
+  firstIndex(0, weights.length, (at) => weights[at]! > kg)

@@ -84,7 +84,7 @@ ${table(
   ]),
   3,
 )}
-${totalCount > one.totalContests && html`<p class="soft">These are ${totalCount} results of ${counted(one.totalContests, 'contest')}: heats and groups are listed too, and count as part of the larger contest, as do several divisions of one.</p>`}`
+${totalCount > one.totalContests && html`<p class="soft">${totalCount} results, ${counted(one.totalContests, 'contest')}: a heat, a group or a second division counts as part of its contest.</p>`}`
 }
 
 const bests = (name: string, all: readonly Best[]): Html => html`<h3>Personal bests</h3>

@@ -69,8 +69,10 @@ export function demandSlug(sport: Sport, requestedSlug: string, { slug }: Contes
   if (slug !== requestedSlug) throw new Moved(contestPath(sport, slug))
 }
 
+type Won = readonly [division: string, winners: readonly Person[]]
+
 /** The winner of each division, if there are several divisions, or those who share the first place of a single one. */
-export function winners(all: readonly (readonly [division: string, winners: readonly Person[]])[]): Part {
+export function winners(all: readonly Won[]): Part {
   const [only, another] = all
   if (only && !another) return only[1].length > 1 && html`${together(only[1])} (shared first place)`
   return all.some(([, won]) => won.length > 0) && ofDivisions(all)
@@ -78,7 +80,7 @@ export function winners(all: readonly (readonly [division: string, winners: read
 
 const together = (won: readonly Person[]): Part => won.map((one, at) => [at > 0 && ', ', athleteLink(one)])
 
-const ofDivisions = (all: readonly (readonly [division: string, winners: readonly Person[]])[]): Html =>
+const ofDivisions = (all: readonly Won[]): Html =>
   html`<ul class="winners">${all.map(([division, won]) => html`<li>${division}: ${won.length === 0 ? '–' : together(won)}</li>`)}</ul>`
 
 export const levelName = (level: string): string => words(level)

@@ -4,7 +4,7 @@ import { html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../shared/paging.ts'
-import { type Greatest, type ScorePart, scores } from './scores.ts'
+import { type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
   { name: 'flagshipTitles', label: 'Flagship titles', mark: 'fill-a' },
@@ -82,7 +82,6 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
     page,
     size: SIZE,
   })
-  const hasWomen = (women?.entries.totalCount ?? 0) > 0
   return {
     lead: greatest.description,
     body: html`${filters('/goat', [
@@ -95,15 +94,9 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
       },
       { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
     ])}
-${isDefault && html`<p>This page opens on the men’s open division${hasWomen && html`, with <a href="#women">the women’s</a> below it`}. Scores of different divisions have no common scale.</p>`}
+${isDefault && opening(women)}
 ${scores(greatest.title, PARTS, greatest.entries)}
 ${pager(visit, page, greatest.entries.totalCount)}
-${
-  women &&
-  hasWomen &&
-  html`<section aria-labelledby="women"><h2 id="women">${women.title}</h2>
-${scores(women.title, PARTS, women.entries)}
-<p><a href="/goat?division=${WOMEN}">All of them</a></p></section>`
-}`,
+${ofWomen(women, PARTS, `/goat?division=${WOMEN}`)}`,
   }
 }

@@ -63,6 +63,29 @@ ${table(
 )}
 ${nodes.some(({ components }) => components.dominance.value === null) && html`<p class="soft">A dash means that none of these contests has a known field. The score is then made of the other parts, which weigh more.</p>`}`
 
+/** A list of women below that of men; absent where the reader chose a division. */
+interface OfWomen<Name extends string> {
+  readonly title: string
+  readonly entries: Entries<Name>
+}
+
+const hasSome = <Name extends string>(women: OfWomen<Name> | null | undefined): women is OfWomen<Name> =>
+  (women?.entries.totalCount ?? 0) > 0
+
+/** Only scores of one division are comparable, so the page opens on one. */
+export const opening = <Name extends string>(women: OfWomen<Name> | null | undefined): Html =>
+  html`<p>This page opens on the men’s open division${hasSome(women) && html`, with <a href="#women">the women’s</a> below it`}. Scores of different divisions have no common scale.</p>`
+
+export const ofWomen = <Name extends string>(
+  women: OfWomen<Name> | null | undefined,
+  parts: readonly ScorePart<Name>[],
+  href: string,
+): Part =>
+  hasSome(women) &&
+  html`<section aria-labelledby="women"><h2 id="women">${women.title}</h2>
+${scores(women.title, parts, women.entries)}
+<p><a href="${href}">All of them</a></p></section>`
+
 const isUnknown = (name: string, { dominance }: { readonly dominance: Dominance }): boolean =>
   name === 'dominance' && dominance.value === null
 

@@ -4,7 +4,7 @@ import { html } from '../../layout/html.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.ts'
 import type { Visit } from '../shared/frame.ts'
 import { filters, pager, read, SIZE } from '../shared/paging.ts'
-import { type Greatest, type ScorePart, scores } from './scores.ts'
+import { type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
   { name: 'titles', label: 'World titles', mark: 'fill-a' },
@@ -53,7 +53,6 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
     ...{ page, size: SIZE, beside: chosen === undefined && page === 1 },
     division: division === ALL ? undefined : division,
   })
-  const hasWomen = (women?.entries.totalCount ?? 0) > 0
   return {
     lead: 'World titles, wins, podiums, the share of rivals beaten, years with a contest and records set, each relative to the athlete with the highest value.',
     body: html`${filters(
@@ -68,15 +67,9 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
       ],
       [{ label: 'sport', value: 'strongman' }],
     )}
-${chosen === undefined && html`<p>This page opens on the men’s open division${hasWomen && html`, with <a href="#women">the women’s</a> below it`}. Scores of different divisions have no common scale.</p>`}
+${chosen === undefined && opening(women)}
 ${scores(greatest.title, PARTS, greatest.entries)}
 ${pager(visit, page, greatest.entries.totalCount)}
-${
-  women &&
-  hasWomen &&
-  html`<section aria-labelledby="women"><h2 id="women">${women.title}</h2>
-${scores(women.title, PARTS, women.entries)}
-<p><a href="/goat?sport=strongman&amp;division=W">All of them</a></p></section>`
-}`,
+${ofWomen(women, PARTS, '/goat?sport=strongman&division=W')}`,
   }
 }

@@ -95,13 +95,14 @@ const liftsOf = ({ sources }: Capability): Choice[] =>
     label,
   }))
 
-const MEETS: readonly Choice[] = [
-  { value: 'all', label: 'All' },
-  { value: 'true', label: 'Drug-tested' },
-  { value: 'false', label: 'Untested' },
-]
-
 /** In the spelling of the API, as the URLs of this page are. */
+const MEETS = [
+  { value: 'all', label: 'All meets' },
+  { value: 'true', label: 'Drug-tested meets' },
+  { value: 'false', label: 'Untested meets' },
+] as const
+const TESTED = { all: undefined, true: true, false: false } as const
+
 const EQUIPMENT: readonly Choice[] = [
   { value: 'raw', label: 'Raw' },
   { value: 'wraps', label: 'Raw with knee wraps' },
@@ -124,8 +125,8 @@ const FIELDS = [
   { name: 'reps', label: 'Repetitions', hint: '1 to 12; nothing for one' },
   { name: 'age', label: 'Age', hint: 'if you like' },
   { name: 'unit', label: 'Unit' },
-  { name: 'tested', label: 'Competitions', hint: 'of the competitors compared with' },
-  { name: 'equipment', label: 'Equipment', hint: 'of the competitors compared with' },
+  { name: 'tested', label: 'Competitors at' },
+  { name: 'equipment', label: 'Equipment of competitors' },
 ] as const satisfies readonly Field[]
 
 export const howStrong: Explore = async ({ load, query }) => {
@@ -168,7 +169,7 @@ async function stood(load: Load, form: Form, { lifts, equipment }: Choices): Pro
     reps: form.whole('reps') ?? 1,
     age: form.whole('age'),
     unit: form.choice('unit', UNITS, 'kg'),
-    tested: { true: true, false: false }[form.choice('tested', MEETS, 'all')],
+    tested: TESTED[form.choice('tested', MEETS, 'all')],
     equipment: form.choice('equipment', equipment, 'raw'),
   }
   try {

@@ -121,7 +121,7 @@ export const predictions: Explore = async (visit) => {
     indexed: Object.keys(visit.query).length === 0,
     body: html`${crumbs(['/rankings', 'Rankings'])}
 <h1>${title}</h1>
-<p class="lead">${found ? html`${event(found)} ${BASES[found.basis]}` : 'There is no forecast of this edition: too little is known of who competes in it, or it is too far ahead.'}</p>
+<p class="lead">${found ? html`${event(found)} ${BASES[found.basis]}` : 'There is no forecast of this edition.'}</p>
 ${choose(filters, choices, seasons)}
 ${found && forecast(found, accuracies)}`,
   }
