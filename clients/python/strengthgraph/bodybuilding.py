@@ -28,7 +28,8 @@ class Athlete(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     canonical_name: str
     """The name as the sport writes it."""
     aliases: List[str]
@@ -122,7 +123,8 @@ class AthleteRow(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     canonical_name: str
     """The name as the sport writes it."""
     aliases: List[str]
@@ -253,7 +255,8 @@ class Career(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     canonical_name: str
     """The name as the sport writes it."""
     aliases: List[str]
@@ -1323,7 +1326,8 @@ class Person(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     canonical_name: str
     """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     country_code: Optional[str]

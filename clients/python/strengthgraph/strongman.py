@@ -13,7 +13,8 @@ class Athlete(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     full_name: str
     """The name as the sport writes it."""
     aliases: List[str]
@@ -104,7 +105,8 @@ class AthleteResultsAthlete(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     full_name: str
     """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
 
@@ -142,7 +144,8 @@ class AthleteRow(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     full_name: str
     """The name as the sport writes it."""
     aliases: List[str]
@@ -663,7 +666,8 @@ class Person(TypedDict):
     id: int
     """Number of the athlete."""
     slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     full_name: str
     """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     country_code: Optional[str]
@@ -794,7 +798,8 @@ class _RecordEntryAlways(TypedDict):
     athlete_id: int
     """Number of the athlete."""
     athlete_slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest."""
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
     country_code: Optional[str]
     """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
     weight_kg: Optional[float]

@@ -3,7 +3,7 @@ import { createKey } from '../../access/keys/format.ts'
 import type { KeyCache } from '../../access/keys/key-cache.ts'
 import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import { readAliasFile } from '../../importers/identities/aliases.ts'
-import { servedSuspects } from '../../importers/identities/served.ts'
+import { servedSuspects, suspectsAcross } from '../../importers/identities/served.ts'
 import { inputOptions } from '../../importers/input/input.ts'
 import { ImportRefused, Report, SETTLING_HEADER, type Suspect } from '../../kernel/faults/report.ts'
 import { silentLog } from '../../kernel/log.ts'
@@ -36,6 +36,7 @@ export async function checkServed({ json, aliases, sample: text }: CheckOptions)
     )
     const suspects: Suspect[] = []
     for (const sport of SPORT_NAMES) suspects.push(...(await servedSuspects(session.database, sport, decided)))
+    suspects.push(...(await suspectsAcross(session.database, decided)))
     createOutput(json).result({ figures, contradictions, suspects }, () =>
       [
         table(
@@ -73,8 +74,9 @@ function suspectLines(suspects: readonly Suspect[]): string[] {
   if (suspects.length === 0) return []
   return [
     `${grouped(suspects.length)} pairs may be one person each. To make a pair one person, import the line below it in a CSV of`,
-    'aliases, together with the other files; with `distinct` in place of `same` it makes them two. In a bundle, give both the',
-    `same id instead. The first line of the CSV is ${SETTLING_HEADER}.`,
+    'aliases, together with the other files, and a line of two sports with the files of each; with `distinct` in place of',
+    '`same` it makes them two. In a bundle, give both the same id instead. The first line of the CSV is',
+    `${SETTLING_HEADER}.`,
     ...suspects.slice(0, SHOWN).flatMap(({ text, same }) => [`  ${printable(text)}`, `    ${printable(same)}`]),
     ...more(suspects.length),
   ]

@@ -99,6 +99,7 @@ This page is made from the tables that the program reads by: \`npm run cli -- bu
 - Days are written \`2026-11-20\`, numbers plainly: \`191.5\`, with a decimal point and without a unit. Heights are centimetres, weights kilograms.
 - A row that is wrong is refused and named in the report; the others are imported. Where more than three rows in a hundred are wrong, nothing is.
 - Ids are yours. The same id means the same person or contest in the next bundle, which keeps their address.
+- An athlete with the same id and the same name in the bundle of another sport is the same person.
 - A text with a character that cannot be seen (zero-width, control, turning the direction of writing) is wrong; joiners and variants of letters, which some languages are written with, are not.
 - The address of a person or contest is made of the name, up to 110 characters of it, with \`-2\`, \`-3\` for namesakes. A name of digits alone says what it is of, \`athlete-50\` or \`contest-2024\`, as a number in an address is an id.`
 

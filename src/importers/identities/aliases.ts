@@ -9,10 +9,12 @@
  *
  * An empty country matches any; an empty decision is `same`. A line that names one person twice joins the parts of a
  * career that are far apart. The columns `year` and `same_as_year` tell namesakes of one country apart by a year in
- * which they competed.
+ * which they competed. The columns `sport` and `same_as_sport` say of which sports they are; without them, both are of
+ * the sport that is imported. So one file serves the imports of all sports.
  */
 
 import type { Report } from '../../kernel/faults/report.ts'
+import { SPORT_NAMES, type SportName } from '../../kernel/sports.ts'
 import { fold, LONGEST_NAME } from '../../kernel/text/names.ts'
 import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
 import { CELL_COUNT_FAULT, type CsvInput, demandColumns, type RowFault, readCsv, rowFault } from '../input/csv.ts'
@@ -27,6 +29,8 @@ export interface PersonRef {
   readonly country: string | null
   /** Null matches any year. */
   readonly year: number | null
+  /** Null for the sport that is imported. */
+  readonly sport: SportName | null
 }
 
 interface Line {
@@ -46,10 +50,30 @@ interface NicknameAlias extends Line {
 
 export type Alias = PairAlias | NicknameAlias
 
+/** A decision about a person of the imported sport and one of another sport. */
+export interface AcrossSports extends PairAlias {
+  readonly otherSport: SportName
+}
+
+/** The lines that concern a sport; those about two sports begin with its own person. */
+export function aliasesFor(sport: SportName, aliases: readonly Alias[]) {
+  const within: Alias[] = []
+  const across: AcrossSports[] = []
+  for (const alias of aliases) {
+    const one = alias.one.sport ?? sport
+    const other = 'other' in alias ? (alias.other.sport ?? sport) : one
+    if (one === sport && other === sport) within.push(alias)
+    else if (!('other' in alias)) continue
+    else if (one === sport) across.push({ ...alias, otherSport: other })
+    else if (other === sport) across.push({ ...alias, one: alias.other, other: alias.one, otherSport: one })
+  }
+  return { within, across }
+}
+
 const COLUMNS = {
   what: 'aliases',
   required: ['name', 'country', 'same_as', 'same_as_country'],
-  optional: ['decision', 'year', 'same_as_year', 'nickname'],
+  optional: ['decision', 'year', 'same_as_year', 'nickname', 'sport', 'same_as_sport'],
 } as const
 type ColumnName = (typeof COLUMNS)['required' | 'optional'][number]
 
@@ -58,13 +82,19 @@ interface Named {
   readonly country: string | null
   /** Only where namesakes of one country have to be told apart. */
   readonly year: number | null
+  /** Only where the line may be imported with another sport. */
+  readonly sport?: SportName | undefined
 }
 
-/** The line of a file of aliases that settles whether two people are one. */
+/** The line of a file of aliases that settles whether two people are one, under the header `SETTLING_HEADER`. */
 export const settlingLine = (one: Named, other: Named, decision: PairAlias['decision']): string =>
-  [...[one, other].flatMap(({ name, country, year }) => [name, country ?? '', `${year ?? ''}`]), decision]
+  [...[one, other].flatMap(cellsOf), decision]
     .map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',')
+
+const cellsOf = ({ name, country, year, sport }: Named): string[] => [
+  ...[name, country ?? '', `${year ?? ''}`, sport?.toLowerCase() ?? ''],
+]
 
 export const readAliasFile = async (
   location: string | undefined,
@@ -112,8 +142,8 @@ const aboutOf = (alias: Alias): string =>
     ? `${textOf(alias.one)} is called ${fold(alias.nickname)}`
     : [alias.one, alias.other].map(textOf).sort().join(' = ')
 
-export const textOf = ({ name, country, year }: PersonRef): string =>
-  `${name} (${country ?? 'any country'}${year === null ? '' : `, ${year}`})`
+export const textOf = ({ name, country, year, sport }: PersonRef): string =>
+  `${name} (${[country ?? 'any country', year, sport?.toLowerCase()].filter((part) => part != null).join(', ')})`
 
 function readLine(
   columns: readonly string[],
@@ -122,12 +152,12 @@ function readLine(
 ): Alias | RowFault {
   if (cells.length !== columns.length) return CELL_COUNT_FAULT
   const cell = (column: ColumnName) => cleaned(cells[columns.indexOf(column)] ?? '')
-  const one = readPerson(cell, 'name', 'country', 'year')
+  const one = readPerson(cell, 'name', 'country', 'year', 'sport')
   if ('reason' in one) return one
   const nickname = cell('nickname')
   const decision = cell('decision')
   if (nickname !== '') {
-    const other = (['same_as', 'same_as_country', 'same_as_year', 'decision'] as const).find(
+    const other = (['same_as', 'same_as_country', 'same_as_year', 'same_as_sport', 'decision'] as const).find(
       (column) => cell(column) !== '',
     )
     if (other !== undefined) return rowFault(other, `a line with a nickname has no ${other}`, cell(other))
@@ -135,8 +165,12 @@ function readLine(
       return rowFault('nickname', `nickname must have letters, at most ${LONGEST_NAME}`, nickname)
     return { ...where, one, nickname }
   }
-  const other = readPerson(cell, 'same_as', 'same_as_country', 'same_as_year')
+  const other = readPerson(cell, 'same_as', 'same_as_country', 'same_as_year', 'same_as_sport')
   if ('reason' in other) return other
+  if ((one.sport === null) !== (other.sport === null)) {
+    const missing = one.sport === null ? 'sport' : 'same_as_sport'
+    return rowFault(missing, 'sport and same_as_sport are given both or neither', '')
+  }
   if (decision !== '' && decision !== 'same' && decision !== 'distinct')
     return rowFault('decision', 'decision is not same or distinct', decision)
   if (
@@ -148,20 +182,24 @@ function readLine(
 }
 
 const isOneNamesake = (one: PersonRef, other: PersonRef): boolean =>
-  one.name === other.name && one.country === other.country
+  one.name === other.name && one.country === other.country && one.sport === other.sport
 
 const lacksYear = (one: PersonRef, other: PersonRef): boolean => one.year === null || other.year === null
 
 function readPerson(
   cell: (column: ColumnName) => string,
-  ...[nameColumn, countryColumn, yearColumn]: [ColumnName, ColumnName, ColumnName]
+  ...[nameColumn, countryColumn, yearColumn, sportColumn]: [ColumnName, ColumnName, ColumnName, ColumnName]
 ): PersonRef | RowFault {
   const [name, country, year] = [cell(nameColumn), cell(countryColumn), cell(yearColumn)]
+  const sport = cell(sportColumn)
   const folded = fold(name)
   if (folded === '') return rowFault(nameColumn, 'name has no letters', name)
   if (name.length > LONGEST_NAME) return rowFault(nameColumn, `name is longer than ${LONGEST_NAME} characters`, name)
   const code = country === '' ? null : countryOf(country)?.code
   if (code === undefined) return rowFault(countryColumn, 'country is not known', country)
   if (year !== '' && !/^(19|20)\d\d$/.test(year)) return rowFault(yearColumn, 'year is no year', year)
-  return { name: folded, country: code, year: year === '' ? null : Number(year) }
+  const sportName = SPORT_NAMES.find((one) => one.toLowerCase() === sport.toLowerCase()) ?? null
+  if (sport !== '' && sportName === null)
+    return rowFault(sportColumn, `sport is none of ${SPORT_NAMES.map((one) => one.toLowerCase()).join(', ')}`, sport)
+  return { name: folded, country: code, year: year === '' ? null : Number(year), sport: sportName }
 }

@@ -7,6 +7,7 @@
 
 import type { Report, Suspect } from '../../kernel/faults/report.ts'
 import { groupedBy } from '../../kernel/groups.ts'
+import type { SportName } from '../../kernel/sports.ts'
 import { fold, hyphenated } from '../../kernel/text/names.ts'
 import { type Alias, textOf } from './aliases.ts'
 import {
@@ -55,6 +56,7 @@ export function identify<A extends Appearance>(
   appearances: readonly A[],
   aliases: readonly Alias[],
   report: Decisions,
+  sport?: SportName,
 ): Identities<A> {
   const { careers, parts } = namedCareers(appearances, aliases)
   const overrides = new Overrides(careers, aliases)
@@ -87,7 +89,9 @@ export function identify<A extends Appearance>(
       `Line ${alias.line} of the aliases matches nobody in the data: ${[alias.one, ...('other' in alias ? [alias.other] : [])].map(textOf).join(', ')}.`,
     )
   const suspects = doubtful.flatMap(({ one, other, reason }) =>
-    groups.areJoined(one, other) || groups.contradict(one, other) ? [] : [suspectOf(one, other, reason, byName)],
+    groups.areJoined(one, other) || groups.contradict(one, other)
+      ? []
+      : [suspectOf(one, other, reason, { byName, sport })],
   )
   return { persons, personOf: (appearance) => owner.get(appearance)!, suspects }
 }

@@ -6,6 +6,7 @@ import type {
   ContestFigures,
   CountryFigures,
 } from '../../services/athletes/rules/sport/figures.ts'
+import type { Decision } from '../identities/across-sports.ts'
 import type { DemoProfile } from '../powerlifting/demo-profiles.ts'
 
 export interface Attribution {
@@ -28,6 +29,8 @@ export interface SportData<Rows> {
   readonly counts: Readonly<Record<string, unknown>>
   /** True if the keys of athletes are derived from names, so that a key may pass to a namesake. */
   readonly keysMayPass?: boolean
+  /** The operator's decisions about people of this sport and of another; undefined if there are none. */
+  readonly acrossSports?: readonly Decision[]
   readonly rows: Rows
   /** Demo powerlifting profiles of demo athletes. */
   readonly powerlifters?: readonly DemoProfile[]

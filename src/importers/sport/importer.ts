@@ -6,8 +6,9 @@ import { isSame, servedDataset } from '../../database/snapshots/datasets.ts'
 import { publish, type Stage, type StoreProgress } from '../../database/snapshots/publish.ts'
 import type { Committed } from '../../database/snapshots/replace.ts'
 import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
-import type { AthleteRow, SportRows } from '../../services/athletes/rules/rows.ts'
+import type { SportRows } from '../../services/athletes/rules/rows.ts'
 import { provenanceColumns } from '../dataset.ts'
+import type { ImportedPerson } from '../identities/across-sports.ts'
 import { loadReference } from '../reference.ts'
 import type { Importer } from '../source.ts'
 import type { SportData, SportFigures } from './data.ts'
@@ -145,7 +146,12 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   const { rows } = data
   const { sport, levels, own, finish } = parts
   const athletes = athletesInOrder(rows, own(rows, figures).appearances)
-  const { keys, people } = await assignNumbers(stage, sport, rows, athletes, changes)
+  const years = new Map(figures.careers.map((career) => [career.athlete, career]))
+  const persons = athletes.map((athlete): ImportedPerson => {
+    const { firstYear = null, lastYear = null } = years.get(athlete.key) ?? {}
+    return { ...athlete, firstYear, lastYear }
+  })
+  const { keys, people } = await assignNumbers(stage, sport, { ...data, persons }, changes)
   await storeContests(stage, keys, figures.contests, { levels, checksums: checksums.contests })
   await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
   await parts.load(stage, keys, rows, figures)
@@ -161,20 +167,19 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
 async function assignNumbers(
   stage: Stage,
   sport: Sport,
-  rows: SportRows<string>,
-  athletes: readonly AthleteRow[],
+  { rows, persons, acrossSports }: SportData<SportRows<string>> & { readonly persons: readonly ImportedPerson[] },
   changes: SportChanges,
 ) {
   const contests = contestsInOrder(rows)
   const reference = await stage.transaction((sql) => readReference(sql, sport))
-  requireKnownCountries(reference, athletes)
-  const people = await storePeople(stage, sport, athletes, changes.people)
+  requireKnownCountries(reference, persons)
+  const people = await storePeople(stage, sport, persons, changes.people, acrossSports)
   const keys = keysOf({
     ...reference,
     ...{ people, contests, numbers: await numberContests(stage, sport, contests) },
     firstContest: await stage.reserve('contest', contests.length),
-    careers: athletes.map(({ key }) => key),
-    firstCareer: await stage.reserve('career', athletes.length),
+    careers: persons.map(({ key }) => key),
+    firstCareer: await stage.reserve('career', persons.length),
   })
   return { keys, people }
 }

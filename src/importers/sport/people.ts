@@ -7,65 +7,18 @@ import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
 import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { groupedBy } from '../../kernel/groups.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
-import { fold } from '../../kernel/text/names.ts'
-import { sameCountry } from '../../services/athletes/rules/matching.ts'
+import {
+  areDistinct,
+  type Decision,
+  type ImportedPerson,
+  type KnownPerson,
+  recognize,
+  type SportPerson,
+  told,
+} from '../identities/across-sports.ts'
 import type { Continuity } from './continuity.ts'
 import { slugAssigner } from './numbering.ts'
-
-// Recognizes athletes who are known from another sport. A name alone is never enough: a false match would give a person
-// someone else's career, a missed one only leaves two incomplete rows. The folded names must be equal, and no known
-// fact (sex, birth date or year) may differ. The birth date must be equal, or the birth year and the country. Ambiguous
-// matches, on either side, are dropped.
-
-type Facts = Omit<PersonFacts, 'key'>
-
-/** Maps newcomers to known persons: numbers by key, no number twice. */
-export function recognize(
-  newcomers: readonly PersonFacts[],
-  known: readonly KnownPerson[],
-): ReadonlyMap<string, number> {
-  const namesakes = groupedBy(known, ({ fullName }) => fold(fullName))
-  const pairs = newcomers.flatMap((newcomer) =>
-    (namesakes.get(fold(newcomer.fullName)) ?? [])
-      .filter((person) => isSame(newcomer, person))
-      .map(({ id }) => ({ key: newcomer.key, id })),
-  )
-  const byKey = groupedBy(pairs, ({ key }) => key)
-  const byId = groupedBy(pairs, ({ id }) => id)
-  const unambiguous = pairs.filter(({ key, id }) => byKey.get(key)?.length === 1 && byId.get(id)?.length === 1)
-  return new Map(unambiguous.map(({ key, id }) => [key, id]))
-}
-
-function isSame(one: Facts, other: Facts): boolean {
-  if (one.sex !== null && other.sex !== null && one.sex !== other.sex) return false
-  const [born, otherBorn] = [birthdayOf(one), birthdayOf(other)]
-  if (born !== null && otherBorn !== null) return born === otherBorn
-  const year = birthYearOf(one)
-  if (year === null || year !== birthYearOf(other)) return false
-  return one.countryCode !== null && other.countryCode !== null && sameCountry(one.countryCode, other.countryCode)
-}
-
-/** Sources write 1 January if they know only the year. */
-const birthdayOf = ({ dateOfBirth }: Facts): string | null => (dateOfBirth?.endsWith('-01-01') ? null : dateOfBirth)
-
-const birthYearOf = ({ birthYear, dateOfBirth }: Facts): number | null =>
-  birthYear ?? (dateOfBirth === null ? null : Number(dateOfBirth.slice(0, 4)))
-
-export interface PersonFacts {
-  readonly key: string
-  readonly fullName: string
-  readonly sex: 'MALE' | 'FEMALE' | null
-  readonly countryCode: string | null
-  readonly dateOfBirth: string | null
-  readonly birthYear: number | null
-}
-
-/** A person known from another sport. */
-export interface KnownPerson extends Facts {
-  readonly id: number
-}
 
 export interface People {
   /** The numbers of the persons' rows, by key. */
@@ -79,15 +32,16 @@ export interface People {
 export async function storePeople(
   stage: Stage,
   sport: Sport,
-  persons: readonly PersonFacts[],
+  persons: readonly ImportedPerson[],
   continuity: Continuity,
+  decisions: readonly Decision[] = [],
 ): Promise<People> {
   const stored = await stage.transaction((sql) => readPersons(sql, sport, stage.datasetId))
-  const storedPersonOf = matchPersons(persons, stored, continuity)
+  const storedPersonOf = matchPersons(persons, stored, continuity, decisions)
   const ids = new Map<string, number>()
   const slugs = new Map<string, string>()
   const changed: Row[] = []
-  const newcomers: PersonFacts[] = []
+  const newcomers: ImportedPerson[] = []
   const identityOf = (athlete_id: number, external_id: string) => ({ athlete_id, sport, external_id })
   const added: RowOf<typeof IDENTITY>[] = []
   /** Identities of persons whose key has changed, or belonged to another person. */
@@ -147,29 +101,48 @@ const IDENTITY = { athlete_id: 'int', sport: '"Sport"', external_id: 'text' } as
 
 type Row = Readonly<Record<keyof typeof ATHLETE, unknown>>
 
-interface StoredPerson extends KnownPerson {
+interface StoredPerson extends Facts {
+  readonly id: number
   readonly slug: string
   readonly row: Row
   /** The facts of the served careers in other sports. */
   readonly elsewhere: Elsewhere
 }
 
-type Elsewhere = Partial<Readonly<Record<Sport, Facts>>>
+type Facts = Pick<SportPerson, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth' | 'birthYear'>
+
+type Elsewhere = Partial<Readonly<Record<Sport, KnownPerson>>>
 
 /** Returns the person of a key; undefined if the person is new. */
 function matchPersons(
-  persons: readonly PersonFacts[],
+  persons: readonly ImportedPerson[],
   { byId, byKey, served: candidates }: StoredPersons,
   { same, served }: Continuity,
+  decisions: readonly Decision[],
 ): (key: string) => StoredPerson | undefined {
   const unserved = (person: StoredPerson | undefined) => (person && !served.has(person.id) ? person : undefined)
-  const sameOf = (key: string) => byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))
-  const matched = new Set(persons.map(({ key }) => sameOf(key)))
-  const recognized = recognize(
-    persons.filter(({ key }) => !sameOf(key)),
-    candidates.filter((person) => !matched.has(person) && !served.has(person.id)),
+  const known = candidates.flatMap(({ elsewhere }) => Object.values(elsewhere))
+  const before = new Map(persons.map(({ key }) => [key, byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))]))
+  const ownerOf = new Map([...before].map(([key, row]) => [row?.id, key]))
+  const toldOf = told(persons, known, decisions)
+  const found = new Map(
+    persons.map((person) => {
+      const { key } = person
+      const id = toldOf.get(key)
+      // Nobody moves to the row of another person of the sport.
+      if (id !== undefined && (ownerOf.get(id) ?? key) === key) return [key, byId.get(id)]
+      const row = before.get(key)
+      const isApart = row && Object.values(row.elsewhere).some((other) => areDistinct(person, other, decisions))
+      return [key, isApart ? undefined : row]
+    }),
   )
-  return (key) => sameOf(key) ?? byId.get(recognized.get(key))
+  const taken = new Set([...found.values()].map((row) => row?.id))
+  const recognized = recognize(
+    persons.filter(({ key }) => !found.get(key)),
+    known.filter(({ id }) => !taken.has(id) && !served.has(id)),
+    { decisions, names: [...persons, ...known].map(({ fullName }) => fullName) },
+  )
+  return (key) => found.get(key) ?? byId.get(recognized.get(key))
 }
 
 type SportFacts = readonly [sport: string, facts: Facts]
@@ -185,7 +158,6 @@ const inSportOrder = (sport: Sport, person: Facts | undefined, elsewhere: Elsewh
 function rowOf(id: number, sports: readonly SportFacts[]): Row {
   const known = <Name extends keyof Facts>(name: Name) =>
     sports.find(([, facts]) => facts[name] !== null)?.[1][name] ?? null
-  const names = sports.map(([sport, { fullName, countryCode }]) => [sport, { fullName, countryCode }] as const)
   return {
     id,
     full_name: known('fullName'),
@@ -193,9 +165,13 @@ function rowOf(id: number, sports: readonly SportFacts[]): Row {
     country_code: known('countryCode'),
     date_of_birth: known('dateOfBirth'),
     birth_year: known('birthYear'),
-    by_sport: names.length > 1 ? Object.fromEntries(names) : null,
+    by_sport: sports.length > 1 ? Object.fromEntries(sports.map(([sport, facts]) => [sport, ownFacts(facts)])) : null,
   }
 }
+
+const ownFacts = ({ fullName, sex, countryCode, dateOfBirth, birthYear }: Facts): Facts => ({
+  ...{ fullName, sex, countryCode, dateOfBirth, birthYear },
+})
 
 const differs = (one: Row, other: Row): boolean =>
   (Object.keys(ATHLETE) as (keyof Row)[]).some(
@@ -240,15 +216,17 @@ async function readPersons(sql: Sql, sport: Sport, datasetId: number): Promise<S
 
 /** The facts of served careers in other sports, by person. */
 async function readElsewhere(sql: Sql, sport: Sport): Promise<ReadonlyMap<number, Elsewhere>> {
-  const rows = await sql.query<Facts & { readonly id: number; readonly service: Sport }>(
-    `SELECT c."athlete_id" AS id, d."service"::text AS service, c."full_name" AS "fullName", c."sex"::text AS sex,
-       c."country_code"::text AS "countryCode", c."date_of_birth"::text AS "dateOfBirth", c."birth_year" AS "birthYear"
+  const people = await sql.query<KnownPerson>(
+    `SELECT c."athlete_id" AS id, d."service"::text AS sport, i."external_id" AS key, c."full_name" AS "fullName",
+       c."sex"::text AS sex, c."country_code"::text AS "countryCode", c."date_of_birth"::text AS "dateOfBirth",
+       c."birth_year" AS "birthYear", c."first_year" AS "firstYear", c."last_year" AS "lastYear"
      FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND d."service"::text <> $1
+     LEFT JOIN "athlete_identity" i ON i."athlete_id" = c."athlete_id" AND i."sport"::text = d."service"::text
      ORDER BY c."id"`,
     [sport],
   )
   const elsewhere = new Map<number, Elsewhere>()
-  for (const { id, service, ...facts } of rows) elsewhere.set(id, { ...elsewhere.get(id), [service]: facts })
+  for (const person of people) elsewhere.set(person.id, { ...elsewhere.get(person.id), [person.sport]: person })
   return elsewhere
 }
 
@@ -256,8 +234,8 @@ async function readElsewhere(sql: Sql, sport: Sport): Promise<ReadonlyMap<number
 const inOrder = (bySport: Readonly<Record<string, Facts>>) =>
   Object.fromEntries(
     SPORT_NAMES.flatMap((sport) => {
-      const { fullName, countryCode } = bySport[sport] ?? {}
-      return fullName === undefined ? [] : [[sport, { fullName, countryCode }] as const]
+      const facts = bySport[sport]
+      return facts === undefined ? [] : [[sport, ownFacts(facts)] as const]
     }),
   )
 

@@ -22,7 +22,7 @@ export interface Decision {
 }
 
 /** The columns of the lines that settle a suspect. */
-export const SETTLING_HEADER = 'name,country,year,same_as,same_as_country,same_as_year,decision'
+export const SETTLING_HEADER = 'name,country,year,sport,same_as,same_as_country,same_as_year,same_as_sport,decision'
 
 /** Two people who may be one, as the rule is not sure. */
 export interface Suspect {

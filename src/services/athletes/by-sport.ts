@@ -1,35 +1,53 @@
-/** What each sport has of a person: name and country in the person's row, the other facts in the sport's career. */
+/** What each sport has of a person: name, sex, country and birth in the person's row, the rest in the sport's career. */
 import { allows, builder, type Context } from '../../builder/index.ts'
-import type { Country } from '../../database/generated/client.ts'
+import type { Country, Sex } from '../../database/generated/client.ts'
 import { SPORT_NAMES, SPORTS, type SportName as SportNames } from '../../kernel/sports.ts'
 import { accessOf } from '../datasets/access.ts'
 import { readable as readableDatasets } from './access.ts'
+import type { Born } from './rules/minors.ts'
 
 export const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
 
 export const AS_SPORT =
   'as the sport has it; without one, or without access to it, as the first sport that the key may read.'
 
-interface NameAndCountry {
+interface Facts extends Born {
   readonly fullName: string
+  readonly sex: Sex | null
   readonly countryCode: string | null
 }
 
-/** So that an import of one sport never changes what another one serves, nor tells what the key may not read. */
+/** In JSON, a day is text. */
+type StoredFacts = Omit<Facts, 'dateOfBirth'> & { readonly dateOfBirth: string | null }
+
+/**
+ * The facts of one sport, or those of all sports that the key may read: so that an import of one sport never changes
+ * what another one serves, nor tells what the key may not read.
+ */
 export function inSport(
-  athlete: NameAndCountry & { readonly bySport: unknown },
+  athlete: Facts & { readonly bySport: unknown },
   sport: SportNames | null | undefined,
   { viewer }: Pick<Context, 'viewer'>,
-): NameAndCountry {
-  const bySport = athlete.bySport as Partial<Record<SportNames, NameAndCountry>> | null
+): Facts {
+  const bySport = athlete.bySport as Partial<Record<SportNames, StoredFacts>> | null
   // People of one sport have no facts by sport, and nobody sees them who may not read that sport.
   if (bySport === null) return athlete
   const sports = SPORT_NAMES.filter((one) => bySport[one])
   const readable = sports.filter((one) => allows(accessOf(one), viewer))
-  const chosen = readable.find((one) => one === sport)
+  const chosen = readable.filter((one) => one === sport)
   // The person's own row has the facts of all sports.
-  if (!chosen && readable.length === sports.length) return athlete
-  return bySport[chosen ?? readable[0]!] ?? athlete
+  if (chosen.length === 0 && readable.length === sports.length) return athlete
+  const all = (chosen.length > 0 ? chosen : readable).flatMap((one) => bySport[one] ?? [])
+  const first = <Name extends keyof StoredFacts>(name: Name): StoredFacts[Name] | null =>
+    all.find((facts) => facts[name] != null)?.[name] ?? null
+  const dateOfBirth = first('dateOfBirth')
+  return {
+    fullName: first('fullName') ?? athlete.fullName,
+    sex: first('sex'),
+    countryCode: first('countryCode'),
+    dateOfBirth: dateOfBirth === null ? null : new Date(dateOfBirth),
+    birthYear: first('birthYear'),
+  }
 }
 
 /** The country of `inSport`; read by itself only for the few who compete for another one in each sport. */

@@ -1,4 +1,5 @@
 /** Loads persons and countries, which all sports share, into the schema. */
+import './powerlifting.ts'
 import './queries.ts'
 import './search-root.ts'
 import './types.ts'

@@ -84,9 +84,15 @@ function where(
   if (forbidden) throw refusal(context.viewer, forbidden.toLowerCase())
   const datasetId = { in: readable(context, sport ?? SPORT_NAMES) }
   return {
-    careers: { some: { datasetId, ...(search && { searchText: nameContains(search) }) } },
-    ...inCountries(country),
-    ...(sex && { sex }),
+    // In one of the sports that the key may read.
+    careers: {
+      some: {
+        datasetId,
+        ...(search && { searchText: nameContains(search) }),
+        ...inCountries(country),
+        ...(sex && { sex }),
+      },
+    },
   }
 }
 

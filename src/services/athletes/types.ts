@@ -1,4 +1,4 @@
-/** Athletes, and the types that all sports share: achievements, contest facts, countries and powerlifting profiles. */
+/** Athletes, and the types that all sports share: achievements, contest facts and countries. */
 import {
   builder,
   type Context,
@@ -11,7 +11,6 @@ import {
   unitArg,
   weightOrNull,
 } from '../../builder/index.ts'
-import type { PowerliftingProfile } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { visible } from './access.ts'
 import { ANY_SPORT, AS_SPORT, CAREERS, countryIn, inSport, inSportOrder, known, SportName } from './by-sport.ts'
@@ -68,7 +67,12 @@ export const Athlete = builder.prismaObject('Athlete', {
       args: { sport: t.arg({ type: SportName, description: 'The sport whose spelling to return.' }) },
       resolve: (athlete, { sport }, context) => inSport(athlete, sport, context).fullName,
     }),
-    sex: t.expose('sex', { type: Sex, nullable: true }),
+    sex: t.field({
+      type: Sex,
+      nullable: true,
+      description: `Sex category in competition, from ${ANY_SPORT}.`,
+      resolve: (athlete, _args, context) => inSport(athlete, null, context).sex,
+    }),
     country: t.field({
       type: Country,
       nullable: true,
@@ -85,13 +89,13 @@ export const Athlete = builder.prismaObject('Athlete', {
     dateOfBirth: t.field({
       type: 'Date',
       nullable: true,
-      description: `Day of birth. ${OF_ADULTS}`,
-      resolve: (athlete, _args, context) => ofAdults(athlete, athlete.dateOfBirth, context),
+      description: `Day of birth, from ${ANY_SPORT}. ${OF_ADULTS}`,
+      resolve: (athlete, _args, context) => ofAdults(athlete, inSport(athlete, null, context).dateOfBirth, context),
     }),
     birthYear: t.int({
       nullable: true,
-      description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
-      resolve: (athlete, _args, context) => ofAdults(athlete, athlete.birthYear, context),
+      description: `Year of birth, also if the day is unknown, from ${ANY_SPORT}. ${OF_ADULTS}`,
+      resolve: (athlete, _args, context) => ofAdults(athlete, inSport(athlete, null, context).birthYear, context),
     }),
     heightCm: t.float({
       nullable: true,
@@ -254,46 +258,4 @@ export const Country = builder.prismaObject('Country', {
 
 registerNode('Country', [keyPart.countryCode], ({ key: [code], context, query }) =>
   context.prisma.country.findUnique({ ...query, where: { code } }),
-)
-
-// Powerlifting results of an athlete matched with a lifter of the verified population.
-
-type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
-
-builder.prismaObject('PowerliftingProfile', {
-  access: 'any-sport',
-  interfaces: [Node],
-  fields: (t) => {
-    const best = (field: Kilograms, description: string) =>
-      t.float({
-        nullable: true,
-        description,
-        args: unitArg(),
-        resolve: (profile, args) => weightOrNull(profile[field], args),
-      })
-    return {
-      id: t.id({
-        description: ID,
-        select: { athlete: { select: { slug: true } } },
-        resolve: ({ athlete }) => idOf('PowerliftingProfile', athlete.slug),
-      }),
-      name: t.exposeString('name'),
-      confidence: t.exposeFloat('confidence'),
-      reasons: t.exposeStringList('reasons'),
-      bestSquat: best('bestSquatKg', 'Heaviest squat in competition, with or without knee wraps.'),
-      bestRawSquat: best('bestRawSquatKg', 'Heaviest squat in competition without knee wraps.'),
-      bestBench: best('bestBenchKg', 'Heaviest bench press in competition.'),
-      bestDeadlift: best('bestDeadliftKg', 'Heaviest deadlift in competition.'),
-      bestTotal: best('bestTotalKg', 'Heaviest total in competition.'),
-      bodyweight: best('bodyweightKg', 'Bodyweight at the best total; without a total, at the heaviest lift.'),
-      dots: t.exposeFloat('dots', { nullable: true }),
-      meets: t.exposeInt('meets', { description: 'Competitions entered without equipment.' }),
-      firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first competition.' }),
-      lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last competition.' }),
-    }
-  },
-})
-
-registerNode('PowerliftingProfile', [keyPart.text], ({ key: [slug], context, query }) =>
-  context.prisma.powerliftingProfile.findFirst({ ...query, where: { athlete: { slug, ...visible(context) } } }),
 )

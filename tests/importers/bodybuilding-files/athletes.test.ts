@@ -95,7 +95,7 @@ describe('athletes', () => {
     expect((await two('Kim Esimerkki')).athletes).toHaveLength(102)
     const { athletes, report } = await two('Al Ejemplo')
     expect(athletes).toHaveLength(103)
-    expect(report.suspects).toMatchObject([{ same: 'Jo Ejemplo,,,Jo Vjemplo,,,same' }])
+    expect(report.suspects).toMatchObject([{ same: 'Jo Ejemplo,,,,Jo Vjemplo,,,,same' }])
   })
 
   it('may be one person, who are reported with the lines that settle it', async () => {
@@ -103,7 +103,7 @@ describe('athletes', () => {
       pages: [{ names: ['Jo Beispiel'] }, { id: 8, show: '2016 IFBB Example Pro', names: ['Joe Beispiel'] }],
     })
     expect(athletes).toHaveLength(102)
-    expect(report.suspects).toMatchObject([{ same: 'Jo Beispiel,,,Joe Beispiel,,,same' }])
+    expect(report.suspects).toMatchObject([{ same: 'Jo Beispiel,,,,Joe Beispiel,,,,same' }])
   })
 
   it('have names of at most 200 characters, as everywhere', async () => {

@@ -94,9 +94,9 @@ describe('a person of strongman who appears in bodybuilding', () => {
     expect(await database.prisma.athlete.count(wyatt)).toBe(1)
   })
 
-  it('with the same name alone is two', async () => {
+  it('with the same name and another country is two', async () => {
     await storeLeague()
-    await store(show({ birthYear: null }))
+    await store(show({ birthYear: null, countryCode: 'NOR' }))
     expect(await slugs()).toEqual(two)
   })
 

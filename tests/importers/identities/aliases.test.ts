@@ -1,6 +1,6 @@
 /** Suspects, and the file of aliases that settles them. */
 import { describe, expect, it } from 'vitest'
-import { readAliases } from '../../../src/importers/identities/aliases.ts'
+import { aliasesFor, readAliases } from '../../../src/importers/identities/aliases.ts'
 import { suspectsOf } from '../../../src/importers/identities/identify.ts'
 import { ImportRefused, Report, SETTLING_HEADER } from '../../../src/kernel/faults/report.ts'
 import { appearancesOf, csv, people } from './support.ts'
@@ -26,7 +26,7 @@ describe('a suspect', () => {
   it('is shown as the one with more contests when joined', async () => {
     const mentions = ['Jon Example FIN 2001', 'Jan Example FIN 2002', 'Jan Example FIN 2003']
     const [{ same } = { same: '' }] = suspectsOf(appearancesOf(mentions))
-    expect(same).toBe('Jon Example,FIN,,Jan Example,FIN,,same')
+    expect(same).toBe('Jon Example,FIN,,,Jan Example,FIN,,,same')
     expect((await people(mentions, `${same}\n`, header)).persons).toMatchObject([
       { name: 'Jan Example', aliases: ['Jon Example'] },
     ])
@@ -62,7 +62,7 @@ describe('the file of aliases', () => {
 
   it('makes two of a comeback by years of each', async () => {
     const mentions = ['Jo Example FIN 1992', 'Jo Example FIN 1999', 'Jo Example FIN 2013']
-    const line = 'Jo Example,FIN,1999,Jo Example,FIN,2013,distinct\n'
+    const line = 'Jo Example,FIN,1999,,Jo Example,FIN,2013,,distinct\n'
     expect((await people(mentions, line, `${SETTLING_HEADER}\n`)).keys).toEqual([
       ...['jo-example/FIN', 'jo-example/FIN', 'jo-example/FIN/2'],
     ])
@@ -108,6 +108,32 @@ describe('the file of aliases', () => {
       lines.join(''),
     )
     expect(persons).toHaveLength(1)
+  })
+
+  it('has lines about people of two sports, and serves the imports of both', async () => {
+    const lines = [
+      'Jo Example,FIN,,strongman,Jo Example,,,Bodybuilding,same',
+      'Jo Example,,,bodybuilding,Joanna Example,,,bodybuilding,same',
+      'Jo Example,FIN,,strongman,Joe Example,,,,same',
+      'Jo Example,FIN,,,Joe Example,,,strongman,same',
+      'Jo Example,FIN,,golf,Joe Example,,,strongman,same',
+    ]
+    const report = new Report()
+    const aliases = await readAliases(csv([SETTLING_HEADER, ...lines, ''].join('\n')), report)
+    expect(report.refusals).toMatchObject([
+      { line: 4, column: 'same_as_sport', reason: 'sport and same_as_sport are given both or neither' },
+      { line: 5, column: 'sport', reason: 'sport and same_as_sport are given both or neither' },
+      { line: 6, column: 'sport', reason: 'sport is none of strongman, bodybuilding', value: 'golf' },
+    ])
+    const [strongman, bodybuilding] = [aliasesFor('STRONGMAN', aliases), aliasesFor('BODYBUILDING', aliases)]
+    expect(strongman).toMatchObject({
+      within: [],
+      across: [{ line: 2, one: { country: 'FIN' }, other: { country: null }, otherSport: 'BODYBUILDING' }],
+    })
+    expect(bodybuilding).toMatchObject({
+      within: [{ line: 3, other: { name: 'joanna example' } }],
+      across: [{ line: 2, one: { country: null }, other: { country: 'FIN' }, otherSport: 'STRONGMAN' }],
+    })
   })
 
   it('is informed of lines that match nobody', async () => {

@@ -419,7 +419,7 @@ export interface Accuracy {
 export interface Athlete {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name as the sport writes it. */
   canonical_name: string
@@ -511,7 +511,7 @@ export interface AthleteDivision {
 export interface AthleteRow {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name as the sport writes it. */
   canonical_name: string
@@ -634,7 +634,7 @@ export interface Board {
 export interface Career {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name as the sport writes it. */
   canonical_name: string
@@ -1646,7 +1646,7 @@ export interface PeakWindow {
 export interface Person {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   canonical_name: string

@@ -236,7 +236,7 @@ export interface TopListsParams {
 export interface Athlete {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name as the sport writes it. */
   full_name: string
@@ -323,7 +323,7 @@ export interface AthleteResults {
 export interface AthleteResultsAthlete {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   full_name: string
@@ -358,7 +358,7 @@ export interface AthleteResultsRow {
 export interface AthleteRow {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name as the sport writes it. */
   full_name: string
@@ -844,7 +844,7 @@ export interface Percentile {
 export interface Person {
   /** Number of the athlete. */
   id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
   /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   full_name: string
@@ -969,7 +969,7 @@ export interface RecordEntry {
   athlete: string
   /** Number of the athlete. */
   athlete_id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest. */
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   athlete_slug: string
   /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
   country_code: string | null

@@ -6,7 +6,8 @@ import type { FieldRow } from '../../../services/athletes/rules/rows.ts'
 import { listed } from '../../../services/athletes/rules/sport/careers.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
-import { readAliasFile } from '../../identities/aliases.ts'
+import { decisionsOf } from '../../identities/across-sports.ts'
+import { aliasesFor, readAliasFile } from '../../identities/aliases.ts'
 import {
   DEFAULT_INPUT,
   decisionsText,
@@ -27,7 +28,7 @@ export async function readBodybuildingFiles(
   files: BodybuildingFiles,
   { report, today, input: options = DEFAULT_INPUT }: FilesOptions,
 ): Promise<BodybuildingData> {
-  const aliases = await readAliasFile(files.aliases, options, report)
+  const { within: aliases, across } = aliasesFor('BODYBUILDING', await readAliasFile(files.aliases, options, report))
   const before = { read: report.read, refused: report.refusedTotal }
   const table = { options, today, report }
   const shows = await readPages(files.placings, table)
@@ -70,7 +71,10 @@ export async function readBodybuildingFiles(
   report.note(decisionsText(report))
   const addition = files.flagship === undefined ? undefined : FLAGSHIP
   const rows = { athletes: [...athletes].map(athleteRow), contests, results, fields, qualifications: [] }
-  return mergedData({ ...COLLECTION, addition }, files.placings, counts, rows, report)
+  return {
+    ...mergedData({ ...COLLECTION, addition }, files.placings, counts, rows, report),
+    ...decisionsOf(across, rows.athletes, report),
+  }
 }
 
 const entriesOf = (pages: ReadonlyMap<Show, readonly Entry[]>): number =>

@@ -12,7 +12,8 @@ import type {
   ResultRow,
   Sex,
 } from '../../../services/strongman/rules/rows.ts'
-import { readAliasFile } from '../../identities/aliases.ts'
+import { decisionsOf } from '../../identities/across-sports.ts'
+import { aliasesFor, readAliasFile } from '../../identities/aliases.ts'
 import { identify, type Person } from '../../identities/identify.ts'
 import { MAX_QUOTED } from '../../input/csv.ts'
 import {
@@ -39,7 +40,7 @@ export async function readStrongmanArchive(
   files: ArchiveFiles,
   { report, today, input = DEFAULT_INPUT }: FilesOptions,
 ): Promise<StrongmanData> {
-  const aliases = await readAliasFile(files.aliases, input, report)
+  const { within: aliases, across } = aliasesFor('STRONGMAN', await readAliasFile(files.aliases, input, report))
   const corrections = await readCorrectionFile(files.corrections, input, report)
   const refusedBefore = report.refusedTotal
   const listed = await readContests(files.contests, input, report)
@@ -110,13 +111,11 @@ export async function readStrongmanArchive(
   noteCounts(counts, report)
   const athletes = persons.map((person) => athleteRow(person, sexOf.get(person) ?? null))
   const addition = files.eventResults === undefined ? undefined : EVENT_RESULTS
-  return mergedData(
-    { ...COLLECTION, addition },
-    files.contests,
-    counts,
-    { ...rows, athletes, contestEvents, records },
-    report,
-  )
+  const allRows = { ...rows, athletes, contestEvents, records }
+  return {
+    ...mergedData({ ...COLLECTION, addition }, files.contests, counts, allRows, report),
+    ...decisionsOf(across, athletes, report),
+  }
 }
 
 /** The contests state no licence; the event results are under the MIT licence, which requires attribution. */

@@ -1,8 +1,9 @@
 /**
- * Decides whether a powerlifter and an athlete of the same name are one person. Evidence is weighed by Bayes' rule: the
- * prior odds, times how much likelier each fact is for the same person than for a stranger. The figures were counted in
- * the OpenPowerlifting file of 2024-08-23 against 4,844 names of strongmen. Names so rare that two people hardly share
- * one show what the same person looks like; the most common names show strangers.
+ * Decides whether a powerlifter and an athlete of the same name, or two athletes of different sports, are one person.
+ * Evidence is weighed by Bayes' rule: the prior odds, times how much likelier each fact is for the same person than for
+ * a stranger. Where nothing else is said, the figures were counted in the OpenPowerlifting file of 2024-08-23 against
+ * 4,844 names of strongmen. Names so rare that two people hardly share one show what the same person looks like; the
+ * most common names show strangers.
  */
 import type { Method } from '../../../kernel/method.ts'
 
@@ -52,15 +53,25 @@ export interface Match<A, L> {
  */
 export const MIN_CONFIDENCE = 0.8
 
+/** What is known of a pair of the same name before its facts are weighed. */
+interface Prior {
+  /** The share of athletes who are also among the others. */
+  readonly share: number
+  /** Names cluster by country and family, so even a rare name has more strangers than chance predicts. */
+  readonly minStrangers: number
+}
+
+/** Three of ten strongmen with a rare name (1,096 of 3,398) are in the powerlifting file. */
+const POWERLIFTERS: Prior = { share: 0.3, minStrangers: 0.02 }
+
 /**
- * Share of strongmen who are also powerlifters: three of ten with a rare name (1,096 of 3,398) are in the powerlifting
- * file.
+ * Of 4,838 strongmen of the archive, 23 share their name with one of 14,490 bodybuilders where chance predicts ten. A
+ * fortieth as many people as in the powerlifting file have a fortieth of the strangers.
  */
-const PRIOR_SHARE = 0.3
-/** Names cluster by country and family, so even a rare name has more strangers than chance predicts. */
-const MIN_STRANGERS = 0.02
-/** A name counts as rare below this: fewer than one stranger per twenty names. */
-const RARE = 0.05
+export const OTHER_SPORT: Prior = { share: 0.0027, minStrangers: 0.0005 }
+
+/** A name counts as rare below this multiple of the fewest strangers: for powerlifters, one stranger per twenty names. */
+const RARE = 2.5
 
 /**
  * Likelihood ratios: the share of rare names (all the same person) with each fact, divided by the share of common names
@@ -99,6 +110,11 @@ const [YOUNGEST, LATEST_START, OLDEST] = [16, 50, 65]
 /** Few lifters enter a meet at a younger age. */
 const YOUNGEST_LIFTER = 14
 
+interface MatchOptions {
+  readonly prior?: Prior
+  readonly minConfidence?: number
+}
+
 /**
  * Matches athletes and lifters who share a name. `strangers` is the expected number of lifters with this name by
  * chance. Each pair is weighed against the alternatives of both sides. As a result no athlete or lifter matches two
@@ -108,11 +124,12 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
   athletes: readonly A[],
   lifters: readonly L[],
   strangers: number,
+  { prior = POWERLIFTERS, minConfidence = MIN_CONFIDENCE }: MatchOptions = {},
 ): Match<A, L>[] {
   // Several lifters with one name show that it is more common than chance predicts. Count only half of the others,
   // because not all of them resemble each other.
   const expected = Math.max(strangers, (lifters.length - 1) / 2)
-  const before = PRIOR_SHARE / (1 - PRIOR_SHARE) / (expected + MIN_STRANGERS)
+  const before = prior.share / (1 - prior.share) / (expected + prior.minStrangers)
   const pairs = athletes.flatMap((athlete) =>
     lifters.flatMap((lifter) => {
       const weighed = weigh(athlete, lifter)
@@ -121,13 +138,15 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
   )
   const general = [
     'same name',
-    ...(lifters.length === 1 ? ['the only lifter of that name'] : []),
-    ...(expected < RARE ? ['a rare name'] : []),
+    ...(lifters.length === 1
+      ? [prior === POWERLIFTERS ? 'the only lifter of that name' : 'no other of that name']
+      : []),
+    ...(expected < RARE * prior.minStrangers ? ['a rare name'] : []),
   ]
   return pairs.flatMap(({ athlete, lifter, odds, reasons }) => {
     const rivals = pairs.filter((one) => one.athlete === athlete || one.lifter === lifter)
     const confidence = odds / (1 + rivals.reduce((sum, one) => sum + one.odds, 0))
-    return confidence < MIN_CONFIDENCE ? [] : [{ athlete, lifter, confidence, reasons: [...general, ...reasons] }]
+    return confidence < minConfidence ? [] : [{ athlete, lifter, confidence, reasons: [...general, ...reasons] }]
   })
 }
 
@@ -222,6 +241,7 @@ export const MATCHING: Method = {
   paragraphs: [
     `When the powerlifting results are imported, each athlete is looked for among the lifters of the same name. What speaks for one person and what for two is weighed by Bayes’ rule: how many people would bear the name by chance, the country, the year of birth, and whether both were active within ${NEAR_YEARS} years of each other or more than ${FAR_YEARS} apart. A match is shown with its confidence and its reasons, and only from a confidence of ${MIN_CONFIDENCE} on; of two candidates that are equally good neither is taken.`,
     `Another sex, another declared country, years of birth more than ${BIRTH_YEAR_TOLERANCE} apart and ages that contradict each other rule a match out. Nobody who may be under 18 is matched, and no result from under 18 counts. Made-up athletes are never matched with real lifters.`,
+    `Athletes of two sports are one person if name and day of birth agree, or name, year of birth and country. Where a birth is not known, the same rule weighs their names, countries and years; as far fewer strongmen are bodybuilders than powerlifters, only a rare name with careers within ${NEAR_YEARS} years of each other is enough. Those who stay in doubt are two people until the operator decides.`,
     'Best lifts are those without equipment but wraps. The percentiles of an athlete are those of the verified population, for raw lifts at the bodyweight of the best total; they are made anew with each import of the powerlifting results, so an athlete who is new waits for the next.',
   ],
 }

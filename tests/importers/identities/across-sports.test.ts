@@ -1,0 +1,156 @@
+/** Recognizing an athlete of another sport: known facts must agree, and a common name alone is not enough. */
+import { describe, expect, it } from 'vitest'
+import {
+  type Decision,
+  type ImportedPerson,
+  type KnownPerson,
+  recognize,
+  type SportPerson,
+  told,
+} from '../../../src/importers/identities/across-sports.ts'
+
+const facts = (over: Partial<SportPerson>): SportPerson => ({
+  ...{ fullName: 'Orri Hrafnkelsson', sex: 'MALE', countryCode: null, dateOfBirth: null, birthYear: null },
+  ...{ firstYear: null, lastYear: null },
+  ...over,
+})
+const newcomer = (over: Partial<ImportedPerson> = {}): ImportedPerson => ({ key: 'orri', ...facts(over), ...over })
+const known = (id: number, over: Partial<KnownPerson> = {}): KnownPerson => ({
+  ...{ id, sport: 'BODYBUILDING', key: null, ...facts(over), ...over },
+})
+const found = (newcomers: readonly ImportedPerson[], all: readonly KnownPerson[], names?: readonly string[]) =>
+  Object.fromEntries(recognize(newcomers, all, names && { names }))
+
+const born = { dateOfBirth: '1992-03-14', birthYear: 1992 }
+const icelander = { countryCode: 'ISL', birthYear: 1992 }
+
+describe('a newcomer is the athlete of another sport', () => {
+  it.each<[what: string, one: Partial<SportPerson>, other: Partial<SportPerson>]>([
+    ['of the same name and day of birth', born, born],
+    ['whose name is written another way', { ...born, fullName: 'ORRI HRAFNKELSSÖN' }, born],
+    ['who moved to another country', { ...born, countryCode: 'ISL' }, { ...born, countryCode: 'NOR' }],
+    ['of the same country and year of birth', icelander, { ...born, countryCode: 'ISL' }],
+    ['of a part of the same country', { ...icelander, countryCode: 'SCO' }, { ...icelander, countryCode: 'GBR' }],
+    ['whose sex one sport does not tell', { ...born, sex: null }, born],
+    [
+      'whose year a source wrote as its first day',
+      { ...icelander, dateOfBirth: '1992-01-01' },
+      { ...icelander, ...born },
+    ],
+  ])('%s', (_, one, other) => {
+    expect(found([newcomer(one)], [known(7, other)])).toEqual({ orri: 7 })
+    expect(found([newcomer(other)], [known(7, one)])).toEqual({ orri: 7 })
+  })
+})
+
+describe('a newcomer is not matched', () => {
+  it.each<[what: string, one: Partial<SportPerson>, other: Partial<SportPerson>]>([
+    ['by the name alone', {}, {}],
+    ['by name and country', { countryCode: 'ISL' }, { ...icelander }],
+    ['by name and year of birth', { birthYear: 1992 }, icelander],
+    ['of another country and the same year', icelander, { ...icelander, countryCode: 'NOR' }],
+    ['of another day of the same year', { ...icelander, ...born }, { ...icelander, dateOfBirth: '1992-03-15' }],
+    ['of another sex', born, { ...born, sex: 'FEMALE' }],
+    ['of another name', born, { ...born, fullName: 'Orri Hrafnsson' }],
+    ['of a first of January of the same year, and no country', born, { dateOfBirth: '1992-01-01', birthYear: 1992 }],
+  ])('%s', (_, one, other) => {
+    expect(found([newcomer(one)], [known(7, other)])).toEqual({})
+    expect(found([newcomer(other)], [known(7, one)])).toEqual({})
+  })
+
+  it('if two known persons fit', () => {
+    expect(found([newcomer(born)], [known(7, born), known(8, born)])).toEqual({})
+  })
+
+  it('if two newcomers fit', () => {
+    expect(found([newcomer(born), { ...newcomer(born), key: 'orri-2' }], [known(7, born)])).toEqual({})
+  })
+})
+
+it('takes each for whom they fit, of many', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ ...born, fullName: `Name ${index}` }))
+  const newcomers = many.map((over, index) => ({ ...newcomer(over), key: `k${index}` }))
+  const recognized = recognize(newcomers, many.map((over, index) => known(index, over)).toReversed(), {})
+  expect(recognized.size).toBe(many.length)
+  expect(recognized.get('k1234')).toBe(1234)
+})
+
+describe('where a birth is not known in both sports', () => {
+  const years = (firstYear: number, lastYear: number) => ({ firstYear, lastYear })
+  /** Twenty thousand people, of whom one in a hundred has each first and each last name. */
+  const crowd = Array.from({ length: 20_000 }, (_, at) => `First${at % 100} Last${Math.floor(at / 100) % 100}`)
+  const rare = 'Orri Hrafnkelsson'
+  const common = 'First1 Last1'
+  const pair = (name: string, one: Partial<SportPerson>, other: Partial<SportPerson>) => {
+    const [here, there] = [
+      { fullName: name, ...one },
+      { fullName: name, ...other },
+    ]
+    const names = [...crowd, name, name]
+    const results = [
+      found([newcomer(here)], [known(7, there)], names),
+      found([newcomer(there)], [known(7, here)], names),
+    ]
+    // Whichever sport comes second.
+    expect(results[0]).toEqual(results[1])
+    return results[0]
+  }
+
+  it('a rare name and careers in the same years are one person', () => {
+    expect(pair(rare, years(1977, 1977), years(1974, 1993))).toEqual({ orri: 7 })
+    expect(pair(rare, { ...years(1977, 1977), birthYear: 1951 }, years(1974, 1993))).toEqual({ orri: 7 })
+  })
+
+  it.each<[what: string, name: string, one: Partial<SportPerson>, other: Partial<SportPerson>]>([
+    ['a common name is not', common, years(1977, 1977), years(1974, 1993)],
+    ['a name of the next generation is not', rare, years(1977, 1980), years(2004, 2006)],
+    ['careers many years apart are not', rare, years(1977, 1980), years(1988, 1990)],
+    [
+      'another country is not',
+      rare,
+      { ...years(1977, 1977), countryCode: 'ISL' },
+      { ...years(1977, 1977), countryCode: 'NOR' },
+    ],
+    ['another sex is not', rare, years(1977, 1977), { ...years(1974, 1993), sex: 'FEMALE' }],
+    ['a name without years is not', rare, {}, years(1974, 1993)],
+  ])('%s', (_, name, one, other) => {
+    expect(pair(name, one, other)).toEqual({})
+  })
+
+  it('two people of the name in one sport are nobody in the other', () => {
+    const people = [known(7, years(1990, 1990)), known(8, years(1991, 1991))]
+    expect(found([newcomer(years(1990, 1990))], people, crowd)).toEqual({})
+  })
+})
+
+describe('the operator says', () => {
+  const line = (decision: Decision['decision']): Decision => ({
+    one: { name: 'orri hrafnkelsson', country: 'ISL', year: null, sport: 'STRONGMAN' },
+    other: { name: 'orri hrafnsson', country: null, year: null, sport: 'BODYBUILDING' },
+    ...{ otherSport: 'BODYBUILDING', decision },
+  })
+  const here = newcomer({ countryCode: 'ISL' })
+  const there = known(7, { fullName: 'Orri Hrafnsson' })
+
+  it('who is one person', () => {
+    expect(Object.fromEntries(told([here], [there], [line('same')]))).toEqual({ orri: 7 })
+    expect(Object.fromEntries(told([here], [there], [line('distinct')]))).toEqual({})
+    expect(Object.fromEntries(told([newcomer({ countryCode: 'NOR' })], [there], [line('same')]))).toEqual({})
+    expect(Object.fromEntries(told([here], [{ ...there, sport: 'STRONGMAN' }], [line('same')]))).toEqual({})
+  })
+
+  it('who is two people, whatever the evidence', () => {
+    const other = known(7, { ...born, fullName: 'Orri Hrafnkelsson' })
+    const decisions: Decision[] = [{ ...line('distinct'), other: { ...line('same').other, name: 'orri hrafnkelsson' } }]
+    const person = newcomer({ ...born, countryCode: 'ISL' })
+    expect(recognize([person], [other], { decisions }).size).toBe(0)
+    expect(recognize([person], [other], {}).size).toBe(1)
+  })
+
+  it('by one key and one name in the bundles of both sports', () => {
+    expect(Object.fromEntries(told([newcomer()], [known(7, { key: 'orri' })], []))).toEqual({ orri: 7 })
+    expect(told([newcomer()], [known(7, { key: 'orri', fullName: 'Ola Nordmann' })], []).size).toBe(0)
+    expect(told([newcomer({ sex: 'FEMALE' })], [known(7, { key: 'orri' })], []).size).toBe(0)
+    expect(told([newcomer({ birthYear: 1990 })], [known(7, { key: 'orri', birthYear: 1991 })], []).size).toBe(0)
+  })
+})
