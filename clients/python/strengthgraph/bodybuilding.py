@@ -574,7 +574,7 @@ class Coverage(TypedDict):
     levels: List[CoverageLevel]
     """The fields by how much of them is on record, whole fields first."""
     sources: List[str]
-    """Files, sites or books that the results are from; empty if all are from the source of the whole."""
+    """Files, sites or books that the results are from, those of the most fields first, at most 20; empty if all are from the source of the whole."""
     first_year: Optional[int]
     """Year of the first field."""
     last_year: Optional[int]

@@ -33,6 +33,7 @@ interface Summary {
   readonly fields: number
   readonly levels: readonly { readonly coverage: Level; readonly fields: number }[]
   readonly sources: readonly string[]
+  readonly sourceCount: number
   readonly firstYear: number | null
   readonly lastYear: number | null
 }
@@ -42,16 +43,25 @@ const LEVELS: readonly Level[] = [
   ...(['FULL_FIELD', 'TOP_PLACES', 'PODIUM', 'WINNER_ONLY', 'PARTIAL', 'START_LIST', 'NONE'] as const),
 ]
 
-function summaryOf(rows: readonly Covered[]): Summary {
+const SHOWN_SOURCES = 20
+
+export function summaryOf(rows: readonly Covered[]): Summary {
   const fieldsOf = (own: readonly Covered[]) => own.reduce((sum, { fields }) => sum + fields, 0)
   const years = rows.map(({ year }) => year)
+  const sources = [...groupedBy(rows, ({ source }) => source)].flatMap(([source, own]) =>
+    source === null ? [] : [{ source, fields: fieldsOf(own) }],
+  )
   return {
     fields: fieldsOf(rows),
     levels: LEVELS.map((coverage) => ({
       coverage,
       fields: fieldsOf(rows.filter((row) => row.coverage === coverage)),
     })).filter(({ fields }) => fields > 0),
-    sources: [...new Set(rows.flatMap(({ source }) => source ?? []))].sort(),
+    sources: sources
+      .sort((a, b) => b.fields - a.fields || (a.source < b.source ? -1 : 1))
+      .slice(0, SHOWN_SOURCES)
+      .map(({ source }) => source),
+    sourceCount: sources.length,
     firstYear: years.length > 0 ? Math.min(...years) : null,
     lastYear: years.length > 0 ? Math.max(...years) : null,
   }
@@ -78,8 +88,9 @@ export const CoverageSummary = builder.objectRef<Summary>('CoverageSummary').imp
       resolve: ({ levels }) => levels.slice(),
     }),
     sources: t.exposeStringList('sources', {
-      description: 'Files, sites or books that the results are from; empty if all are from the source of the whole.',
+      description: `Files, sites or books that the results are from, those of the most fields first, at most ${SHOWN_SOURCES}; empty if all are from the source of the whole.`,
     }),
+    sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources.' }),
     firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first field.' }),
     lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last field.' }),
   }),

@@ -1,6 +1,7 @@
 /** How much of the fields is on record, counted from the contests: by season, division and series, in both sports. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '../../../src/contract/graphql.ts'
+import { summaryOf as publishedSummary } from '../../../src/services/sports/coverage.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 let world: World
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const SUMMARY = graphql(
-  `fragment Summary on CoverageSummary { fields levels { coverage fields } sources firstYear lastYear }`,
+  `fragment Summary on CoverageSummary { fields levels { coverage fields } sources sourceCount firstYear lastYear }`,
 )
 
 const STRONGMAN = graphql(
@@ -47,6 +48,8 @@ type Held = Awaited<ReturnType<typeof held>>
 
 function summaryOf(fields: Held) {
   const years = fields.map(({ contest }) => contest.year)
+  const fieldsOf = (source: string) => fields.filter((field) => field.source === source).length
+  const sources = [...new Set(fields.flatMap(({ source }) => source ?? []))].sort()
   return {
     fields: fields.length,
     levels: Object.fromEntries(
@@ -55,7 +58,8 @@ function summaryOf(fields: Held) {
         fields.filter(({ coverage }) => coverage === one).length,
       ]),
     ),
-    sources: [...new Set(fields.flatMap(({ source }) => source ?? []))].sort(),
+    sources: sources.toSorted((one, other) => fieldsOf(other) - fieldsOf(one)),
+    sourceCount: sources.length,
     firstYear: years.length > 0 ? Math.min(...years) : null,
     lastYear: years.length > 0 ? Math.max(...years) : null,
   }
@@ -115,4 +119,19 @@ test('is a section on the pages of seasons and divisions', async () => {
     expect(text).toContain('How much is known')
     expect(text).toContain('The whole field')
   }
+})
+
+test('of many sources names those of the most fields, and counts the others', () => {
+  const rows = Array.from({ length: 25 }, (_, at) => ({
+    ...({
+      year: 2000 + at,
+      source: `Book ${String.fromCharCode(65 + at)}`,
+      coverage: 'PODIUM',
+      fields: at + 1,
+    } as const),
+  }))
+  const unnamed = { year: 1999, source: null, coverage: 'FULL_FIELD', fields: 90 } as const
+  const summary = publishedSummary([...rows, unnamed])
+  expect(summary).toMatchObject({ fields: 415, sourceCount: 25, firstYear: 1999, lastYear: 2024 })
+  expect([summary.sources.length, summary.sources[0], summary.sources.at(-1)]).toEqual([20, 'Book Y', 'Book F'])
 })

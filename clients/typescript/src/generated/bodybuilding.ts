@@ -936,7 +936,7 @@ export interface Coverage {
   fields: number
   /** The fields by how much of them is on record, whole fields first. */
   levels: CoverageLevel[]
-  /** Files, sites or books that the results are from; empty if all are from the source of the whole. */
+  /** Files, sites or books that the results are from, those of the most fields first, at most 20; empty if all are from the source of the whole. */
   sources: string[]
   /** Year of the first field. */
   first_year: number | null

@@ -5,13 +5,14 @@ import { table } from '../../layout/page.ts'
 import { counted, years } from './parts.ts'
 
 /** The fields that the section shows. */
-export const COVERAGE = /* GraphQL */ `coverage { fields firstYear lastYear sources levels { coverage fields } }`
+export const COVERAGE = /* GraphQL */ `coverage { fields firstYear lastYear sources sourceCount levels { coverage fields } }`
 
 export interface Coverage {
   readonly fields: number
   readonly firstYear: number | null
   readonly lastYear: number | null
   readonly sources: readonly string[]
+  readonly sourceCount: number
   readonly levels: readonly { readonly coverage: keyof typeof WORDS; readonly fields: number }[]
 }
 
@@ -25,7 +26,7 @@ const WORDS = {
   NONE: 'Nothing',
 } as const
 
-export const coverage = ({ fields, firstYear, lastYear, sources, levels }: Coverage): Html | false =>
+export const coverage = ({ fields, firstYear, lastYear, sources, sourceCount, levels }: Coverage): Html | false =>
   fields > 0 &&
   html`<section aria-labelledby="coverage"><h2 id="coverage">How much is known</h2>
 ${table(
@@ -33,7 +34,9 @@ ${table(
   ['On record', 'Fields', 'Share'],
   levels.map((level) => [WORDS[level.coverage], whole(level.fields), share(level.fields, fields)]),
 )}
-${sources.length > 0 && html`<p class="soft">Sources: ${sources.join('; ')}.</p>`}</section>`
+${sources.length > 0 && html`<p class="soft">Sources: ${sources.join('; ')}${others(sourceCount - sources.length)}.</p>`}</section>`
+
+const others = (count: number): string => (count > 0 ? `; and ${counted(count, 'other')}` : '')
 
 const share = (count: number, all: number): string => {
   const percent = Math.round((100 * count) / all)
