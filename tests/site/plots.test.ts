@@ -46,5 +46,11 @@ describe('a chart by year', () => {
     expect(text.split('</svg>')[0]?.match(/class="band"/g)).toHaveLength(1)
     expect(text).toContain('2001–2002: A book. 2003: A site.')
     expect(size([2001, 2002], sourceSpans(years.slice(0, 2)))).not.toContain('class="band"')
+    // No line steps from one source to the other.
+    const all = years.map(({ year }) => year)
+    expect(linesIn(size(all, spans))).toEqual(
+      spans.map(({ firstYear, lastYear }) => lastYear - firstYear + 1).filter((n) => n > 1),
+    )
+    expect(linesIn(size(all))).toEqual([all.length])
   })
 })

@@ -20,7 +20,7 @@ export interface SeriesChart {
   readonly most?: number
   /** False if differences matter more than sizes: the axis starts near the lowest value. */
   readonly fromZero?: boolean
-  /** Where the numbers are from: years in a row with the same sources. A change is drawn as a band. */
+  /** Where the numbers are from: years in a row with the same sources. No line crosses a change; bands show where. */
   readonly sources?: readonly SourceSpan[]
 }
 
@@ -64,7 +64,7 @@ export function series({
   const points = drawn.flatMap((one) => one.points)
   if (points.length === 0) return undefined
   const years = points.map(({ year }) => year)
-  const words = drawn.map((one) => inWords(one, format)).join(' ')
+  const words = drawn.map((one) => inWords(one, format, sources)).join(' ')
   const span = [Math.min(...years), Math.max(...years)] as const
   return chart({
     ...{ id, title },
@@ -87,7 +87,11 @@ export function series({
           ({ year }) => x(year),
           ({ value }) => y(value),
         ).digits(1)
-        return html`${runsOf(own).map((run) => run.length > 1 && html`<path class="line-${mark}" d="${path(run)}"/>`)}${own.map(({ year, value }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(value))}" r="3"/>`)}\n`
+        return html`${runsOf(own)
+          .flatMap((run) => fromOneSource(run, sources))
+          .map(
+            (run) => run.length > 1 && html`<path class="line-${mark}" d="${path(run)}"/>`,
+          )}${own.map(({ year, value }) => html`<circle class="dot-${mark}" cx="${px(x(year))}" cy="${px(y(value))}" r="3"/>`)}\n`
       })}`
     },
     legend: [
@@ -116,8 +120,19 @@ export function series({
 /** Every second span, if the sources change at all: neighbours are told apart by the band. */
 const changes = (sources: readonly SourceSpan[]): SourceSpan[] => sources.filter((_, at) => at % 2 === 1)
 
-const sourceText = ({ firstYear, lastYear, source }: SourceSpan): string =>
-  `${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}: ${source ?? 'the source of the whole'}.`
+const sourceText = (span: SourceSpan): string => `${spanText(span)}: ${span.source ?? 'the source of the whole'}.`
+
+const spanText = ({ firstYear, lastYear }: SourceSpan): string =>
+  firstYear === lastYear ? `${firstYear}` : `${firstYear}–${lastYear}`
+
+type Points = Series['points']
+
+/** A step to another source is no development. */
+const fromOneSource = (run: Points, sources: readonly SourceSpan[]): Points[] =>
+  sources.length < 2 ? [run] : sources.map((span) => within(run, span)).filter(({ length }) => length > 0)
+
+const within = (points: Points, { firstYear, lastYear }: SourceSpan): Points =>
+  points.filter(({ year }) => year >= firstYear && year <= lastYear)
 
 /** Extends halfway to the years beside it. */
 function band({ x, left, right, top, bottom }: Area, { firstYear, lastYear }: SourceSpan): Html {
@@ -126,9 +141,22 @@ function band({ x, left, right, top, bottom }: Area, { firstYear, lastYear }: So
   return html`<rect class="band" x="${px(from)}" y="${top}" width="${px(Math.max(to - from, 0))}" height="${bottom - top}"/>\n`
 }
 
-function inWords({ name, points }: Series, format: (value: number) => string): string {
+function inWords({ name, points }: Series, format: (value: number) => string, sources: readonly SourceSpan[]): string {
+  if (sources.length > 1) {
+    const ranges = sources.flatMap((span) => {
+      const own = within(points, span)
+      return own.length > 0 ? [`${rangeOf(own, format)} in ${spanText(span)}`] : []
+    })
+    return `${name}: ${ranges.join(', ')}.`
+  }
   const [first, last] = [points.at(0)!, points.at(-1)!]
   if (first === last) return `${name}: ${format(first.value)} in ${first.year}.`
   const top = points.reduce((one, other) => (other.value > one.value ? other : one))
   return `${name}: from ${format(first.value)} in ${first.year} to ${format(last.value)} in ${last.year}, at most ${format(top.value)} in ${top.year}.`
+}
+
+function rangeOf(points: Points, format: (value: number) => string): string {
+  const values = points.map(({ value }) => value)
+  const [least, most] = [format(Math.min(...values)), format(Math.max(...values))]
+  return least === most ? least : `${least} to ${most}`
 }
