@@ -97,8 +97,10 @@ export const knownAthletes = (database: Pick<SqlDatabase, 'transaction'>): Promi
       `SELECT c."athlete_id" AS id, d."service"::text AS sport, c."full_name" AS "fullName", c."sex"::text AS sex,
          c."country_code"::text AS "countryCode",
          COALESCE(c."birth_year", extract(year FROM c."date_of_birth")::int) AS "birthYear",
-         c."first_year" AS "firstYear", c."last_year" AS "lastYear"
+         c."first_year" AS "firstYear", c."last_year" AS "lastYear",
+         d."service" = 'STRONGMAN' AND v."code" = 'M' AS "openStrongman"
        FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND NOT d."demo"
+       JOIN "division" v ON v."id" = c."division_id"
        ORDER BY d."service", c."athlete_id"`,
     ),
   )

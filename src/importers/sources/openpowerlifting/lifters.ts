@@ -39,6 +39,7 @@ function lifterOf(name: string, rows: readonly Row[], thisYear: number): Lifter 
     countries: countriesOf(rows, 'Country'),
     meetCountries: countriesOf(rows, 'MeetCountry'),
     years: years.length === 0 ? null : { from: Math.min(...years), to: Math.max(...years) },
+    heaviestKg: positive(Math.max(...rows.map(bodyweightKg))),
     minor: born !== null && !isSurelyAdult(born.to, thisYear),
     feats: sex === null ? null : featsOf(sex, rows.filter(isCounted)),
   }

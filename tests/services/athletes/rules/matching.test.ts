@@ -172,6 +172,29 @@ describe('the year of birth', () => {
   })
 })
 
+describe('the heaviest bodyweight of the lifter', () => {
+  /** With the same country, as the match would be below the threshold otherwise. */
+  const times = (openStrongman: boolean, heaviestKg: number | null) =>
+    evidence({ openStrongman, countryCode: 'ISL' }, { heaviestKg, countries: ['ISL'] }) /
+    evidence({ countryCode: 'ISL' }, { countries: ['ISL'] })
+
+  it.each([
+    [69.9, 0.17],
+    [70, 0.37],
+    [89.9, 0.37],
+    [90, 0.67],
+    [99.9, 0.67],
+    [100, 1.34],
+    [180, 1.34],
+  ])('of %d kg weighs %d for a man of the open division of strongman', (heaviestKg, expected) => {
+    expect(times(true, heaviestKg)).toBeCloseTo(expected, 6)
+  })
+
+  it('does not count for anyone else, or if no meet states it', () => {
+    expect([times(false, 60), times(true, null)]).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)])
+  })
+})
+
 describe('the years of contests', () => {
   const active = { firstYear: 2010, lastYear: 2012 }
   const times = (from: number, to: number) =>
