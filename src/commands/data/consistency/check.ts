@@ -3,6 +3,7 @@
 import { checkPages } from './comparisons/pages.ts'
 import { checkRest } from './comparisons/rest.ts'
 import { checkCareers } from './figures/careers.ts'
+import { checkChampions } from './figures/champions.ts'
 import { checkContests } from './figures/contests.ts'
 import { checkCountries } from './figures/countries.ts'
 import { checkBoards } from './figures/leaderboards.ts'
@@ -40,6 +41,7 @@ export async function checkData(
     checkCountries(served, findings)
     checkSeasons(served, findings)
     await checkDivisionSeasons(surfaces, served, findings)
+    await checkChampions(surfaces, served, findings)
     await checkBoards(surfaces, served, findings)
     onProgress(`comparing REST and pages of ${documents.sport}`)
     await checkRest(surfaces, served, findings, sample)

@@ -4,8 +4,17 @@ export interface Slug {
   readonly slug: string
 }
 
-export interface Code {
+export interface Named extends Slug {
+  readonly name: string
+}
+
+export interface CountryRef extends Named {
   readonly code: string
+}
+
+export interface DivisionRef extends Slug {
+  /** Only strongman has codes. */
+  readonly code?: string
 }
 
 export interface ContestRef extends Slug {
@@ -27,6 +36,7 @@ export interface ResultRow {
   readonly division: Slug
   readonly status: Status
   readonly place: number | null
+  readonly placeText: string | null
   readonly coverage: string
   readonly fieldSize: number | null
   readonly divisionWinner: Slug | null
@@ -41,12 +51,16 @@ interface SeasonFigures {
 }
 
 export interface CareerRow {
-  readonly athlete: Slug
+  readonly athlete: Slug & { readonly databaseId: number }
   readonly fullName: string
+  readonly aliases: readonly string[]
+  readonly sex: string | null
+  readonly dateOfBirth: string | null
   readonly birthYear: number | null
-  readonly country: Code | null
-  readonly division: Slug
+  readonly country: CountryRef | null
+  readonly division: DivisionRef
   readonly heightCm: number | null
+  readonly weightKg: number | null
   readonly totalContests: number
   readonly totalWins: number
   readonly podiums: number
@@ -65,16 +79,20 @@ export interface CareerRow {
 }
 
 export interface ContestRow extends ContestRef {
+  readonly databaseId: number
+  readonly endDate: string | null
+  readonly city: string | null
+  readonly series: { readonly name: string } | null
   readonly competitors: number
   readonly divisionCount: number
-  readonly country: Code | null
+  readonly country: CountryRef | null
   readonly winner: Slug | null
   readonly divisions: readonly FieldRow[] | null
 }
 
 /** The field of one division at one contest. */
 export interface FieldRow {
-  readonly division: Slug
+  readonly division: DivisionRef & Named
   readonly coverage: string
   readonly fieldSize: number | null
   readonly recorded: number
@@ -83,7 +101,8 @@ export interface FieldRow {
 }
 
 export interface CountryRow {
-  readonly country: Code
+  readonly country: CountryRef
+  readonly bestAthlete: Slug | null
   readonly athletes: number
   readonly activeAthletes: number
   readonly contestsHosted: number
@@ -97,4 +116,7 @@ export interface SeasonRow {
   readonly totalUpcoming: number
   readonly totalAthletes: number
   readonly newFaces: number
+  /** Only bodybuilding counts results and nations. */
+  readonly totalResults?: number
+  readonly nations?: number | null
 }

@@ -20,6 +20,10 @@ export function checkCareers(served: ServedSport, findings: Findings): void {
     for (const { contest } of results)
       compare(`born before ${contest.slug}`, (career.birthYear ?? 0) < contest.year, true, rows)
   }
+  const listed = new Set(served.careers.map(({ athlete }) => athlete.slug))
+  const compare = findings.about('careers', `${served.sport} athletes`)
+  for (const [slug, results] of groupedBy(served.results, ({ athlete }) => athlete.slug))
+    compare(`${slug} is listed`, listed.has(slug), true, () => results.map(inWords))
 }
 
 /** Who enters two divisions of one contest was at one contest, and the better place stands for it. */

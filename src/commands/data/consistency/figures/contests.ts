@@ -21,6 +21,10 @@ export function checkContests(served: ServedSport, findings: Findings): void {
       checkField(contest, field, own, countryOf, findings.about('fields', `${contest.slug}, ${field.division.slug}`))
     }
   }
+  const listed = new Set(served.contests.map(({ slug }) => slug))
+  const compare = findings.about('contests', `${served.sport} contests`)
+  for (const [slug, results] of groupedBy(served.results, ({ contest }) => contest.slug))
+    compare(`${slug} is listed`, listed.has(slug), true, () => results.map(athleteInWords))
 }
 
 type Countries = ReadonlyMap<string, string | null>

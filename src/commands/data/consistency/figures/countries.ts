@@ -20,7 +20,12 @@ export function checkCountries(served: ServedSport, findings: Findings): void {
     compare('podiums', published.podiums, sumOf(own, 'podiums'), rows)
   }
   const compare = findings.about('countries', `${served.sport} countries`)
-  for (const code of athletes.keys()) if (code !== null) compare(`${code} is listed`, known.has(code), true)
+  for (const code of new Set([...athletes.keys(), ...hosted.keys()]))
+    if (code !== null)
+      compare(`${code} is listed`, known.has(code), true, () => [
+        ...(athletes.get(code) ?? []).map(({ athlete }) => athlete.slug),
+        ...(hosted.get(code) ?? []).map(({ slug }) => slug),
+      ])
 }
 
 const sumOf = (careers: readonly CareerRow[], figure: 'totalWins' | 'podiums'): number =>

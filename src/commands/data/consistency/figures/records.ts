@@ -64,6 +64,9 @@ export async function checkRecords(surfaces: Surfaces, findings: Findings): Prom
       )
     }
   }
+  const listed = new Set(events.map(({ key }) => key))
+  for (const [key, own] of ofEvent)
+    findings.about('records', `strongman event ${key}`)('is listed', listed.has(key), true, () => own.map(inWords))
   const ofAthlete = groupedBy(records, ({ athlete }) => athlete.slug)
   const keyOf = new Map(events.map(({ key, name }) => [name.toLowerCase(), key]))
   for (const { athlete, personalBests, biography } of await allOf(surfaces, BESTS)) {

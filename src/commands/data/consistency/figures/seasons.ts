@@ -20,6 +20,10 @@ export function checkSeasons(served: ServedSport, findings: Findings): void {
     compare('totalAthletes', season.totalAthletes, athletes.size, rows)
     compare('newFaces', season.newFaces, firstYears.get(year)?.length ?? 0)
   }
+  const listed = new Set(served.seasons.map(({ year }) => year))
+  const compare = findings.about('seasons', `${served.sport} seasons`)
+  for (const [year, own] of contests)
+    compare(`${year} is listed`, listed.has(year), true, () => own.map(({ slug, status }) => `${slug}: ${status}`))
 }
 
 const DIVISION_SEASONS = graphql(`
@@ -44,7 +48,11 @@ export async function checkDivisionSeasons(surfaces: Surfaces, served: ServedSpo
     const key = `${division.slug} ${athlete.slug}`
     debuts.set(key, Math.min(debuts.get(key) ?? contest.year, contest.year))
   }
-  for (const { division, year, ...season } of await allOf(surfaces, DIVISION_SEASONS)) {
+  const published = await allOf(surfaces, DIVISION_SEASONS)
+  const listed = new Set(published.map(({ division, year }) => `${division.slug} ${year}`))
+  for (const [key, own] of results)
+    findings.about('seasons', key)('is listed', listed.has(key), true, () => own.map(inWords))
+  for (const { division, year, ...season } of published) {
     const compare = findings.about('seasons', `${division.slug} ${year}`)
     const own = results.get(`${division.slug} ${year}`) ?? []
     const rows = () => own.map((result) => `${result.athlete.slug}: ${inWords(result)}`)

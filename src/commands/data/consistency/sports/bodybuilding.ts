@@ -12,7 +12,7 @@ export const BODYBUILDING = {
           athlete { slug }
           contest { slug name date year status level }
           division { slug }
-          status place coverage fieldSize
+          status place placeText coverage fieldSize
           divisionWinner { slug }
         }
       }
@@ -23,9 +23,10 @@ export const BODYBUILDING = {
       list: bodybuildingAthletes(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
         nodes {
-          athlete { slug }
-          fullName birthYear heightCm
-          country { code }
+          athlete { slug databaseId }
+          fullName aliases sex dateOfBirth birthYear heightCm
+          weightKg: weight(unit: KG)
+          country { code slug name }
           division { slug }
           totalContests totalWins podiums topFives contestsWithField winsWithField winRate
           seasonCount longestStreak firstYear lastYear lastContestOn active biography
@@ -40,11 +41,12 @@ export const BODYBUILDING = {
       list: bodybuildingContests(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
         nodes {
-          slug name date year status level
+          databaseId slug name date endDate year status level city
+          series { name }
           competitors divisionCount
-          country { code }
+          country { code slug name }
           winner { slug }
-          divisions { division { slug } coverage fieldSize recorded nations winners { slug } }
+          divisions { division { slug name } coverage fieldSize recorded nations winners { slug } }
         }
       }
     }
@@ -53,7 +55,7 @@ export const BODYBUILDING = {
     query ($after: String) {
       list: bodybuildingCountries(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
-        nodes { country { code } athletes activeAthletes contestsHosted wins podiums flagshipTitles secondTitles }
+        nodes { country { code slug name } bestAthlete { slug } athletes activeAthletes contestsHosted wins podiums flagshipTitles secondTitles }
       }
     }
   `),
@@ -61,7 +63,7 @@ export const BODYBUILDING = {
     query ($after: String) {
       list: bodybuildingSeasons(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
-        nodes { year totalContests totalUpcoming totalAthletes newFaces }
+        nodes { year totalContests totalUpcoming totalAthletes totalResults nations newFaces }
       }
     }
   `),

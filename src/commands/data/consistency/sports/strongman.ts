@@ -12,7 +12,7 @@ export const STRONGMAN = {
           athlete { slug }
           contest { slug name date year status level stage }
           division { slug }
-          status place coverage fieldSize
+          status place placeText coverage fieldSize
           divisionWinner { slug }
         }
       }
@@ -23,10 +23,11 @@ export const STRONGMAN = {
       list: strongmanAthletes(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
         nodes {
-          athlete { slug }
-          fullName birthYear heightCm
-          country { code }
-          division { slug }
+          athlete { slug databaseId }
+          fullName aliases sex dateOfBirth birthYear heightCm
+          weightKg: weight(unit: KG)
+          country { code slug name }
+          division { slug code }
           totalContests totalWins podiums topFives contestsWithField winsWithField winRate
           seasonCount longestStreak firstYear lastYear lastContestOn active biography
           seasons { year contests wins bestPlace meanPlace }
@@ -40,11 +41,12 @@ export const STRONGMAN = {
       list: strongmanContests(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
         nodes {
-          slug name date year status level stage
+          databaseId slug name date endDate year status level stage city
+          series { name }
           competitors divisionCount
-          country { code }
+          country { code slug name }
           winner { slug }
-          divisions { division { slug } coverage fieldSize recorded nations winners { slug } }
+          divisions { division { slug name code } coverage fieldSize recorded nations winners { slug } }
         }
       }
     }
@@ -53,7 +55,7 @@ export const STRONGMAN = {
     query ($after: String) {
       list: strongmanCountries(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
-        nodes { country { code } athletes activeAthletes contestsHosted wins podiums worldTitles }
+        nodes { country { code slug name } bestAthlete { slug } athletes activeAthletes contestsHosted wins podiums worldTitles }
       }
     }
   `),
