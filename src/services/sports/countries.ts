@@ -82,7 +82,7 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
       country: {
         select: {
           contests: nested({
-            where: { datasetId: sport.datasetIdOf(context), status: 'COMPLETED' },
+            where: { datasetId: sport.datasetIdOf(context), status: 'COMPLETED', stage: false },
             orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
             take: SHOWN,
           }),

@@ -199,6 +199,12 @@ test.each<[path: string, sort: string, by: (row: Row) => unknown]>([
   expect(await ordered('desc')).toEqual(up.toReversed())
 })
 
+test('the latest contests of a country leave out heats, as the number of contests held there does', async () => {
+  const { body } = await get('/countries/POL')
+  const slugs = body.recent_contests.map(({ slug }: { slug: string }) => slug)
+  expect([body.contests_hosted, slugs]).toEqual([1, ['2024-world-strength-final']])
+})
+
 test('a page past the last is empty, with the true totals', async () => {
   const { status, body, headers } = await get('/athletes?page=999999')
   expect([status, body.data, body.total_records, body.total_pages]).toEqual([200, [], 12, 1])
