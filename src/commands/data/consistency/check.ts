@@ -1,6 +1,6 @@
 /** All checks, in order. */
 
-import { checkPages } from './comparisons/pages.ts'
+import { checkPages, checkRecordPages } from './comparisons/pages/index.ts'
 import { checkRest } from './comparisons/rest.ts'
 import { checkCareers } from './figures/careers.ts'
 import { checkChampions } from './figures/champions.ts'
@@ -11,7 +11,9 @@ import { checkRecords } from './figures/records.ts'
 import { checkDivisionSeasons, checkSeasons } from './figures/seasons.ts'
 import { type Contradiction, Findings } from './findings.ts'
 import { readServed } from './served.ts'
+import { boardsOf } from './sports/boards/index.ts'
 import { BODYBUILDING } from './sports/bodybuilding.ts'
+import { readRecords } from './sports/records.ts'
 import { STRONGMAN } from './sports/strongman.ts'
 import type { Surfaces } from './surfaces.ts'
 
@@ -42,12 +44,15 @@ export async function checkData(
     checkSeasons(served, findings)
     await checkDivisionSeasons(surfaces, served, findings)
     await checkChampions(surfaces, served, findings)
-    await checkBoards(surfaces, served, findings)
+    const boards = await boardsOf(surfaces, documents.sport)
+    checkBoards(boards, served, findings)
     onProgress(`comparing REST and pages of ${documents.sport}`)
     await checkRest(surfaces, served, findings, sample)
-    await checkPages(surfaces, served, findings, sample)
+    await checkPages(surfaces, { served, boards }, findings, sample)
   }
   onProgress('checking records')
-  await checkRecords(surfaces, findings)
+  const records = await readRecords(surfaces)
+  await checkRecords(surfaces, records, findings)
+  await checkRecordPages(surfaces, records, findings)
   return { figures: Object.fromEntries(findings.figures), contradictions: findings.contradictions }
 }

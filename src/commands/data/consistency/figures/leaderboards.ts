@@ -3,8 +3,7 @@ import { groupedBy } from '../../../../kernel/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { CareerRow } from '../rows.ts'
 import { counts, type ServedSport } from '../served.ts'
-import { boardsOf } from '../sports/boards.ts'
-import type { Surfaces } from '../surfaces.ts'
+import type { Board } from '../sports/boards/index.ts'
 
 /** A career with the titles of its sport. */
 type Titled = CareerRow & {
@@ -38,10 +37,10 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   },
 }
 
-export async function checkBoards(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
+export function checkBoards(boards: readonly Board[], served: ServedSport, findings: Findings): void {
   const careers = new Map(served.careers.map((career) => [career.athlete.slug, career]))
   const wins = new Map(served.countries.map(({ country, wins }) => [country.code, wins]))
-  for (const { name, slug, entries } of await boardsOf(surfaces, served.sport)) {
+  for (const { name, slug, entries } of boards) {
     const compare = findings.about('leaderboards', `${served.sport} ${name}`)
     const measure = MEASURES[slug]
     const rows = () =>
@@ -52,6 +51,11 @@ export async function checkBoards(surfaces: Surfaces, served: ServedSport, findi
       entries.length,
       rows,
     )
+    for (const [at, { place, value }] of entries.entries()) {
+      const before = entries[at - 1]
+      const isShared = before !== undefined && before.value === value && before.place === place
+      compare(`place of entry ${at + 1}`, place, isShared ? before.place : at + 1, rows)
+    }
     for (const { value, athlete, country } of entries) {
       const career = athlete && careers.get(athlete.slug)
       if (measure && career) compare(`value of ${athlete.slug}`, value, measure(career, served))

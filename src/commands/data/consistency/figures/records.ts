@@ -2,31 +2,8 @@
 import { graphql } from '../../../../contract/index.ts'
 import { groupedBy } from '../../../../kernel/groups.ts'
 import type { Findings } from '../findings.ts'
+import type { RecordRow, ServedRecords } from '../sports/records.ts'
 import { allOf, type Surfaces } from '../surfaces.ts'
-
-const RECORDS = graphql(`
-  query ($after: String) {
-    list: strongmanRecords(first: 100, after: $after) {
-      pageInfo { hasNextPage endCursor }
-      nodes { event { key } division { sex } athlete { slug } category competition result value unit isCurrent }
-    }
-  }
-`)
-
-const EVENTS = graphql(`
-  query ($after: String) {
-    list: strongmanEvents(first: 100, after: $after) {
-      pageInfo { hasNextPage endCursor }
-      nodes {
-        key name
-        men: record(sex: MALE) { value unit category }
-        women: record(sex: FEMALE) { value unit category }
-        totalMen: totalRecords(sex: MALE)
-        totalWomen: totalRecords(sex: FEMALE)
-      }
-    }
-  }
-`)
 
 const BESTS = graphql(`
   query ($after: String) {
@@ -37,11 +14,13 @@ const BESTS = graphql(`
   }
 `)
 
-export async function checkRecords(surfaces: Surfaces, findings: Findings): Promise<void> {
-  const records = await allOf(surfaces, RECORDS)
-  const events = await allOf(surfaces, EVENTS)
+export async function checkRecords(
+  surfaces: Surfaces,
+  { records, events }: ServedRecords,
+  findings: Findings,
+): Promise<void> {
   const ofEvent = groupedBy(records, ({ event }) => event.key)
-  const inWords = ({ athlete, competition, result, isCurrent }: (typeof records)[number]): string =>
+  const inWords = ({ athlete, competition, result, isCurrent }: RecordRow): string =>
     `${athlete.slug}: ${result} at ${competition}${isCurrent ? ' (current)' : ''}`
   for (const { key, men, women, totalMen, totalWomen } of events) {
     for (const [sex, record, total] of [

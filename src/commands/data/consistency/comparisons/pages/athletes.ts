@@ -1,12 +1,17 @@
-/** Compares the pages of athletes with GraphQL: the tiles of a career, and the winners in its table of results. */
+/** Compares the pages of athletes with GraphQL: the tiles of a career, and its table of results. */
 
-import type { Findings } from '../findings.ts'
-import type { CareerRow } from '../rows.ts'
-import { counts, type ServedSport } from '../served.ts'
-import type { Surfaces } from '../surfaces.ts'
+import type { Findings } from '../../findings.ts'
+import type { CareerRow } from '../../rows.ts'
+import { counts, inWords, type ServedSport } from '../../served.ts'
+import type { Surfaces } from '../../surfaces.ts'
+import { numberIn, pairsIn, sectionOf, tableIn, textOf } from './html.ts'
+import { placeShown, slugIn } from './shown.ts'
+
+/** The most results that a page lists. */
+const MOST_RESULTS = 100
 
 /** The athletes with the most contests come first: most is told of them. */
-export async function checkPages(
+export async function checkAthletePages(
   surfaces: Surfaces,
   served: ServedSport,
   findings: Findings,
@@ -15,8 +20,8 @@ export async function checkPages(
   const athletes = served.careers.toSorted((a, b) => b.totalContests - a.totalContests).slice(0, sample)
   for (const career of athletes) {
     const path = `/athletes/${career.athlete.slug}`
-    const text = sectionOf(await surfaces.page(path), served.sport)
-    const tiles = new Map([...text.matchAll(TILE)].map(([, label, value]) => [label!, plain(value!)]))
+    const section = sectionOf(await surfaces.page(path), served.sport)
+    const tiles = new Map([...pairsIn(section)].map(([label, value]) => [label, textOf(value)]))
     const compare = findings.about('pages', path)
     compare('Contests', tiles.get('Contests'), String(career.totalContests))
     compare('Wins', tiles.get('Wins'), String(career.totalWins))
@@ -29,26 +34,22 @@ export async function checkPages(
     const streak = tiles.get('Longest streak')
     compare('Longest streak', Number(/^\d+/.exec(streak ?? '1')?.[0]), Math.max(1, career.longestStreak))
     const results = served.resultsOf(career.athlete.slug)
-    if (results.length <= 100 && results.every(counts)) {
-      const rows = [...text.matchAll(/<tr>(?:(?!<\/tr>)[\s\S])*<\/tr>/g)].filter(([row]) => row.includes(`/contests/`))
-      compare('rows of results', rows.length >= results.length, true)
+    if (results.length <= MOST_RESULTS && results.every(counts)) {
+      const table = tableIn(section, / results? of |^Every result/)
+      compare(
+        'results',
+        table.rows
+          .map((row) => lineOf(slugIn(row.cells[0]), row.cell('Place').text, numberIn(row.cell('Of').text)))
+          .sort(),
+        results.map((result) => lineOf(result.contest.slug, placeShown(result), result.fieldSize)).sort(),
+        () => results.map(inWords),
+      )
     }
   }
 }
 
-const TILE = /<div><dt>([^<]*)<\/dt><dd>([\s\S]*?)<\/dd><\/div>/g
-
-const plain = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|\u00a0/g, ' ')
-    .trim()
-
-function sectionOf(html: string, sport: ServedSport['sport']): string {
-  const from = html.indexOf(`id="${sport}"`)
-  const next = html.indexOf('<h2', from + 1)
-  return from < 0 ? '' : html.slice(from, next < 0 ? undefined : next)
-}
+const lineOf = (contest: string, place: string, fieldSize: number | null): string =>
+  `${contest}: ${place} of ${fieldSize ?? '?'}`
 
 const rateOf = ({ winRate }: CareerRow): string => (winRate === null ? 'unknown' : `${Math.round(winRate * 100)} %`)
 

@@ -1,0 +1,47 @@
+/** Compares the pages of the lists that rank athletes or countries with GraphQL: places, names, values and order. */
+import type { Findings } from '../../findings.ts'
+import type { Board, Entry } from '../../sports/boards/index.ts'
+import type { Surfaces } from '../../surfaces.ts'
+import { asPreciseAs, type Cell, numberIn, type Row, type Table, tablesIn } from './html.ts'
+
+/** The entries on one part of a page. */
+const PAGE = 50
+
+/** The column of the value that a list ranks by. */
+const VALUE = 2
+
+export async function checkBoardPages(surfaces: Surfaces, boards: readonly Board[], findings: Findings): Promise<void> {
+  for (const { page, entries } of boards)
+    for (let [number, from] = [1, 0]; from < Math.max(1, entries.length); number++, from += PAGE) {
+      const path = number === 1 ? page : `${page}${page.includes('?') ? '&' : '?'}page=${number}`
+      compareEntries(path, await surfaces.page(path), entries.slice(from, from + PAGE), findings)
+    }
+}
+
+function compareEntries(path: string, html: string, entries: readonly Entry[], findings: Findings): void {
+  const compare = findings.about('pages', path)
+  const { rows, headers } = listIn(html)
+  compare('number of entries', rows.length, entries.length)
+  for (const [at, entry] of entries.entries()) {
+    const row = rows[at]
+    if (!row) return
+    compare(`entry ${at + 1}`, row.cells[0]!.text, `${entry.place} ${entry.shown}`)
+    const shown = row.cells[VALUE]!.text
+    const value = shown.endsWith('%') ? 100 * entry.value : entry.value
+    compare(`value of entry ${at + 1}`, numberIn(shown), asPreciseAs(shown, value))
+    for (const [header, figure] of Object.entries(entry.columns ?? {}))
+      compareColumn(`${header} of entry ${at + 1}`, columnOf(row, headers, header), figure)
+  }
+
+  function compareColumn(name: string, { text }: Cell, figure: number | null): void {
+    compare(name, numberIn(text), figure === null ? null : asPreciseAs(text, figure))
+  }
+}
+
+/** The first table that ranks. A page without entries has none. */
+const listIn = (html: string): Pick<Table, 'rows' | 'headers'> =>
+  tablesIn(html).find(({ rows }) => /^\d+ /.test(rows[0]?.cells[0]?.text ?? '')) ?? { rows: [], headers: [] }
+
+/** The last column of that name: the value that a list ranks by may be named as one of the others. */
+const columnOf = ({ cells }: Row, headers: readonly string[], header: string): Cell =>
+  cells[headers.lastIndexOf(header)] ?? { text: '', all: '', paths: [] }

@@ -1,0 +1,98 @@
+/** The check of the published data finds each page of the explorer that says something else than GraphQL. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Surfaces } from '../../../src/commands/data/consistency/index.ts'
+import { changed, checkAll, foundAs, surfacesIn } from '../../helpers/tampered.ts'
+import { createWorld, type World } from '../../helpers/world.ts'
+
+/** What a page is made to say, and the figures that are found. */
+type Changed = readonly [page: string, from: string | RegExp, to: string, figure: string | RegExp]
+
+const FINAL = '/contests/strongman/2024-world-strength-final'
+const FLAGSHIP = '/contests/bodybuilding/2024-grand-flagship'
+
+const CHANGED: readonly Changed[] = [
+  ['/athletes/orri-hrafnkelsson', '<dt>Podiums</dt><dd>3', '<dt>Podiums</dt><dd>4', 'Podiums'],
+  ['/athletes/aldo-marchetti', '<td class="number">4</td></tr>', '<td class="number">5</td></tr>', 'results'],
+  [FINAL, '<h1>2024', '<h1>2023', 'heading'],
+  [FINAL, 'Athletes on record</dt><dd>4', 'Athletes on record</dt><dd>5', 'athletes on record'],
+  [FINAL, /Winner<\/dt><dd><a href="\/athletes\/[^"]*/, 'Winner</dt><dd><a href="/athletes/tauno-jarvela', 'winners'],
+  [FINAL, '4 athletes from 4 nations.', 'Only the podium of 4 athletes is on record.', 'coverage of Men'],
+  [FINAL, '4 athletes from 4 nations.', '5 athletes from 4 nations.', 'fieldSize of Men'],
+  [FINAL, '4 athletes from 4 nations.', '4 athletes from 3 nations.', 'nations of Men'],
+  [FINAL, '<td class="number">DQ</td>', '<td class="number">4</td>', 'placings of Men'],
+  [FINAL, /(<tr><th scope="row">.*Orri.*\n)(<tr>.*\n)/, '$2$1', 'order of Men'],
+  [FLAGSHIP, /<li>Classic Physique: <a href="[^"]*/, '<li>Classic Physique: <a href="/athletes/hiro-tanabe', 'winners'],
+  [FLAGSHIP, '2 athletes from 2 nations.', '3 athletes from 2 nations.', 'fieldSize of Classic Physique'],
+  ['/countries', /(\/countries\/iceland.*?number">)2/, '$13', 'athletes of iceland'],
+  ['/countries', /<tr>.*\/countries\/sweden.*\n/, '', 'countries'],
+  ['/countries/iceland', '<dt>Wins</dt><dd>3', '<dt>Wins</dt><dd>2', 'Wins'],
+  ['/countries/iceland', 'career: <a href="/athletes/orri', 'career: <a href="/athletes/halla', 'greatest career'],
+  ['/countries/iceland', /(Halla.*)0<(.*)>1</, '$11<$2>1<', 'titles of halla-sigvaldsdottir'],
+  ['/countries/iceland', /<tr>.*2023-world-strength-final.*\n/, '', 'contests in the list'],
+  ['/countries/iceland', /\/athletes\/tauno-jarvela/, '/athletes/wyatt-culpepper', /^winner of/],
+  ['/strongman/seasons', /(seasons\/2024.*?number">)2/, '$13', 'contests of 2024'],
+  ['/strongman/seasons', /<tr>.*seasons\/2024.*\n/, '', 'years, the latest first'],
+  ['/strongman/seasons/2024', '<dt>Athletes</dt><dd>6', '<dt>Athletes</dt><dd>7', 'Athletes'],
+  ['/strongman/seasons/2024', /(final">.*number">)4/, '$15', /^athletes on record of/],
+  ['/strongman/seasons/2024', /<tr>.*2024-world-strength-final.*\n/, '', 'contests'],
+  [
+    '/strongman/seasons/2024',
+    'The whole field</th><td class="number">2',
+    'The podium</th><td class="number">2',
+    /whole/,
+  ],
+  [
+    '/bodybuilding/seasons/2024',
+    /(\/athletes\/)chidi-okonjo(">.*<td class="number">4)/,
+    '$1felix-durand$2',
+    /^champions/,
+  ],
+  ['/bodybuilding/seasons/2024', '<dt>Results</dt><dd>11', '<dt>Results</dt><dd>12', 'Results'],
+  ['/bodybuilding/seasons/2024', '<dt>Nations</dt><dd>8', '<dt>Nations</dt><dd>7', 'Nations'],
+  ['/strongman/records', '470 kg', '480 kg', 'record of men in deadlift'],
+  [
+    '/strongman/records',
+    /(275 kg.*?athletes\/)halla-sigvaldsdottir/,
+    '$1minna-kettunen',
+    'record of women in deadlift',
+  ],
+  ['/strongman/records', /<tr>.*records\/log-press.*\n/, '', 'events'],
+  ['/strongman/records/deadlift', /(best first[\s\S]*)455 kg/, '$1456 kg', 'records, the best first'],
+  ['/goat?mode=base&division=mens-open', '<span class="rank">1<', '<span class="rank">2<', 'entry 1'],
+  ['/goat?mode=peak&division=all', /class="key">\d/, 'class="key">7', 'value of entry 1'],
+  ['/goat?sport=strongman&division=M', /(<tr>.*\n)(<tr>.*\n)/, '$2$1', 'entry 1'],
+  ['/rankings?sport=strongman&division=M', /(<tbody>[\s\S]*?class="number">)\d/, '$199', /of entry 1/],
+  ['/rankings?sport=bodybuilding&type=win_rate', /\d\.\d %/, '1.5 %', /^value of entry/],
+  ['/strongman/top-lists/most-wins', 'Tauno Järvelä', 'Tauno Järvelin', 'entry 1'],
+  ['/bodybuilding/records/longest-career', /(<tbody>\n<tr>[\s\S]*?\n)<tr>[\s\S]*?\n/, '$1', 'number of entries'],
+]
+
+describe('what a page says', () => {
+  let world: World
+  let real: Surfaces
+  beforeAll(async () => {
+    world = await createWorld()
+    real = surfacesIn(world)
+  }, 60_000)
+  afterAll(() => world?.close())
+
+  test.each(CHANGED)(
+    '%s with another text for %s is found',
+    async (changedPage, from, to, figure) => {
+      let isChanged = false
+      const page = (html: string, path: string): string => {
+        if (path !== changedPage) return html
+        const other = html.replace(from, to)
+        isChanged ||= other !== html
+        return other
+      }
+      const found = await checkAll(changed(real, { page }))
+      expect(isChanged).toBe(true)
+      expect(foundAs(found, 'pages', figure)).not.toEqual([])
+      expect(
+        found.contradictions.every(({ check, subject }) => check === 'pages' && subject.includes(changedPage)),
+      ).toBe(true)
+    },
+    60_000,
+  )
+})
