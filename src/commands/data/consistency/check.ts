@@ -1,7 +1,7 @@
 /** All checks, in order. */
 
 import { checkPages, checkRecordPages } from './comparisons/pages/index.ts'
-import { checkRest } from './comparisons/rest.ts'
+import { checkRecordRoutes, checkRest } from './comparisons/rest/index.ts'
 import { checkCareers } from './figures/careers.ts'
 import { checkChampions } from './figures/champions.ts'
 import { checkContests } from './figures/contests.ts'
@@ -47,12 +47,13 @@ export async function checkData(
     const boards = await boardsOf(surfaces, documents.sport)
     checkBoards(boards, served, findings)
     onProgress(`comparing REST and pages of ${documents.sport}`)
-    await checkRest(surfaces, served, findings, sample)
+    await checkRest(surfaces, { served, boards }, findings, sample)
     await checkPages(surfaces, { served, boards }, findings, sample)
   }
   onProgress('checking records')
   const records = await readRecords(surfaces)
   await checkRecords(surfaces, records, findings)
+  await checkRecordRoutes(surfaces, records, findings)
   await checkRecordPages(surfaces, records, findings)
   return { figures: Object.fromEntries(findings.figures), contradictions: findings.contradictions }
 }

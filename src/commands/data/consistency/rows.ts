@@ -75,6 +75,10 @@ export interface CareerRow {
   readonly lastContestOn: string | null
   readonly active: boolean
   readonly biography: string | null
+  readonly achievements: readonly { readonly kind: string; readonly text: string }[]
+  readonly worldTitles?: number
+  readonly flagshipTitles?: number
+  readonly secondTitles?: number
   readonly seasons: readonly SeasonFigures[]
 }
 
@@ -108,6 +112,9 @@ export interface CountryRow {
   readonly contestsHosted: number
   readonly wins: number
   readonly podiums: number
+  readonly worldTitles?: number
+  readonly flagshipTitles?: number
+  readonly secondTitles?: number
 }
 
 export interface SeasonRow {

@@ -129,7 +129,7 @@ function compareSeasons(
 /** The titles whose rule the contest itself shows: its level. */
 function titlesOf({ sport }: ServedSport, career: CareerRow, contests: readonly ResultRow[]) {
   if (sport !== 'bodybuilding') return []
-  const { flagshipTitles, secondTitles } = career as CareerRow & Record<'flagshipTitles' | 'secondTitles', number>
+  const { flagshipTitles, secondTitles } = career
   const at = (level: string): number => contests.filter((one) => won(one) && one.contest.level === level).length
   return [
     ['flagshipTitles', { published: flagshipTitles, won: at('FLAGSHIP') }],

@@ -5,14 +5,7 @@ import type { CareerRow } from '../rows.ts'
 import { counts, type ServedSport } from '../served.ts'
 import type { Board } from '../sports/boards/index.ts'
 
-/** A career with the titles of its sport. */
-type Titled = CareerRow & {
-  readonly worldTitles?: number
-  readonly flagshipTitles?: number
-  readonly secondTitles?: number
-}
-
-type Measure = (career: Titled, served: ServedSport) => number
+type Measure = (career: CareerRow, served: ServedSport) => number
 
 /** The fewest contests with a known field for a place in a list of rates. */
 const CONTESTS_FOR_A_RATE = 10

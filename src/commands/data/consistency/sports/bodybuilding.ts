@@ -31,6 +31,7 @@ export const BODYBUILDING = {
           totalContests totalWins podiums topFives contestsWithField winsWithField winRate
           seasonCount longestStreak firstYear lastYear lastContestOn active biography
           seasons { year contests wins bestPlace meanPlace }
+          achievements { kind text }
           flagshipTitles secondTitles
         }
       }

@@ -4,8 +4,9 @@ import type { Compare, Findings } from '../../findings.ts'
 import type { ContestRow, FieldRow, ResultRow } from '../../rows.ts'
 import { inWords, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
+import { spread } from '../spread.ts'
 import { athletesIn, headingIn, numberIn, pairsIn, pathsIn, sectionsIn, tablesIn, textOf } from './html.ts'
-import { placeShown, slugIn, spread } from './shown.ts'
+import { placeShown, slugIn } from './shown.ts'
 
 /** Contests of all sizes: most is told of the largest, and least is known of the smallest. */
 export async function checkContestPages(

@@ -1,11 +1,12 @@
 /** Compares the pages of countries with GraphQL: the list, and the totals, athletes and contests of each. */
 import { groupedBy } from '../../../../../kernel/groups.ts'
 import type { Findings } from '../../findings.ts'
-import type { CareerRow, ContestRow } from '../../rows.ts'
+import type { ContestRow } from '../../rows.ts'
 import { isCompleted, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
+import { spread } from '../spread.ts'
 import { athletesIn, numberIn, pairsIn, pathsIn, sectionOf, tableIn } from './html.ts'
-import { compareContests, slugIn, spread } from './shown.ts'
+import { compareContests, slugIn } from './shown.ts'
 
 /** The columns of each sport in the list of countries. */
 const COLUMNS = { strongman: [1, 2], bodybuilding: [3, 4] } as const
@@ -43,7 +44,7 @@ export async function checkCountryPages(
       compare(`wins of ${slugIn(row.cells[0])}`, numberIn(row.cell('Wins').text), career?.totalWins)
       compare(`contests of ${slugIn(row.cells[0])}`, numberIn(row.cell('Contests').text), career?.totalContests)
       const titles = numberIn(row.cell(TITLES[served.sport]).text)
-      compare(`titles of ${slugIn(row.cells[0])}`, titles, titlesOf(career))
+      compare(`titles of ${slugIn(row.cells[0])}`, titles, career?.worldTitles ?? career?.flagshipTitles)
     }
     const latest = tableIn(section, /the latest contests held there$/)
     const own = hosted.get(country.country.code) ?? []
@@ -75,9 +76,5 @@ async function checkList(surfaces: Surfaces, served: ServedSport, findings: Find
 }
 
 const TITLES = { strongman: 'World titles', bodybuilding: 'Flagship titles' } as const
-
-type Titled = CareerRow & { readonly worldTitles?: number; readonly flagshipTitles?: number }
-
-const titlesOf = (career: Titled | undefined): number | undefined => career?.worldTitles ?? career?.flagshipTitles
 
 const inWords = ({ date, year, slug }: ContestRow): string => `${date ?? year} ${slug}`

@@ -4,8 +4,9 @@ import type { Compare, Findings } from '../../findings.ts'
 import type { ContestRow, SeasonRow } from '../../rows.ts'
 import { isCompleted, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
+import { spread } from '../spread.ts'
 import { athletesIn, numberIn, pairsIn, type Table, tableIn } from './html.ts'
-import { compareContests, slugIn, spread } from './shown.ts'
+import { compareContests, slugIn } from './shown.ts'
 
 export async function checkSeasonPages(
   surfaces: Surfaces,

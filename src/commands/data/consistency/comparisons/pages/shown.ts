@@ -39,9 +39,3 @@ function winnerShown({ status, divisionCount, winner }: ContestRow): string {
   if (status === 'UPCOMING') return 'to come'
   return divisionCount > 1 ? `${divisionCount} divisions` : (winner?.slug ?? '')
 }
-
-/** As many of the rows as the sample has, evenly spread over all of them. */
-export const spread = <Row>(rows: readonly Row[], sample: number): readonly Row[] =>
-  rows.length <= sample
-    ? rows
-    : Array.from({ length: sample }, (_, at) => rows[Math.floor((at * rows.length) / sample)]!)
