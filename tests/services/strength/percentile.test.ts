@@ -123,8 +123,13 @@ describe('between cohorts', () => {
     ]
     // 0.75 × 50 + 0.25 × 40
     expect(percentileOver(shares, 150)).toBe(47.5)
-    // From 200 kg on 0.75 × 100, so the rest must reach 99.4, which rounds the sum to 99.9: 209.4 kg.
-    expect(weightReaching(shares, 99.9)).toBeCloseTo(209.4, 2)
+    // From 200 kg on 0.75 × 100, so the rest must reach 99.6: 209.6 kg.
+    expect(weightReaching(shares, 99.9)).toBeCloseTo(209.6, 2)
+  })
+
+  test('a percentile is rounded, and does not thereby reach a tier', () => {
+    const { percentile, reached } = standingOver([{ cohort: pointsOf(even), share: 1 }], 194.96)
+    expect([percentile, reached]).toEqual([95, 94.96])
   })
 })
 

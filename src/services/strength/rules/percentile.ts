@@ -111,7 +111,10 @@ export const closest = <C extends { readonly medianBodyweightKg: number | null }
     undefined,
   )
 
-/** The published standing over blended cohorts: from 0.1 to 99.9, rounded to one decimal. */
+/**
+ * The standing over blended cohorts. The percentile is published, from 0.1 to 99.9 with one decimal. What is reached is
+ * not rounded: 94.96 would otherwise reach a tier that begins at 95, below the weight at which the standards say so.
+ */
 export function standingOver(shares: readonly Share<Points>[], kg: number): Standing {
   let [percentile, reached] = [0, 0]
   for (const { cohort, share } of shares) {
@@ -119,8 +122,11 @@ export function standingOver(shares: readonly Share<Points>[], kg: number): Stan
     percentile += share * within.percentile
     reached += share * within.reached
   }
-  return { percentile: published(percentile), reached: published(reached) }
+  return { percentile: published(percentile), reached: roundTo(reached, REACHED_DIGITS) }
 }
+
+/** Shares are fractions, whose sum may miss 1 in the last binary digit. */
+const REACHED_DIGITS = 9
 
 const published = (percentile: number): number => Math.min(HIGHEST, Math.max(LOWEST, roundTo(percentile, 1)))
 

@@ -45,6 +45,12 @@ export interface LocalStandards {
   readonly bodyweightKg: number
 }
 
+/** Rounded up, so that the weight that is stated earns the tier. */
+const tiersIn =
+  (comparison: Comparison<CohortRow>, unit: WeightUnit): WeightAt =>
+  (percentile) =>
+    roundedUp(weightAt(comparison, percentile), unit)
+
 /** A stored point is rounded as in the table of its class. */
 const weightsIn =
   (comparison: Comparison<CohortRow>, unit: WeightUnit): WeightAt =>
@@ -92,7 +98,7 @@ export const BodyweightStandards = builder.objectRef<LocalStandards>('Bodyweight
       type: TierWeights,
       description: 'The weight at which each tier begins.',
       args: unitArg(),
-      resolve: ({ comparison }, { unit }) => weightsIn(comparison, unit ?? 'KG'),
+      resolve: ({ comparison }, { unit }) => tiersIn(comparison, unit ?? 'KG'),
     }),
     percentiles: t.field({
       type: [PercentilePoint],
