@@ -1,8 +1,10 @@
 /**
  * `node scripts/audit/data-check.mjs [sample]`: runs `data check` on the demo data and, where they are present, on the
- * real files (SHARED_DATA, by default ../shared/data). Fails if any figure is contradicted. Needs the build.
+ * real files (SHARED_DATA, by default ../shared/data), each with the percentile tables that are shipped. Fails if any
+ * figure is contradicted. Needs the build.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,6 +30,18 @@ const SOURCES = {
   ],
 }
 
+/** Starts the server once, which loads the shipped tables before it listens. */
+async function loadTables(env) {
+  const server = spawn(process.execPath, [cli, 'serve'], {
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  for await (const text of server.stdout.setEncoding('utf8')) if (text.includes('http://')) server.kill('SIGTERM')
+  const [status] = await ended
+  if (status !== 0) throw new Error('The shipped tables were not loaded.')
+}
+
 let failed = false
 for (const [name, fill] of Object.entries(SOURCES)) {
   const missing = fill.flat().find((argument) => argument.startsWith(shared) && !existsSync(argument))
@@ -41,6 +55,7 @@ for (const [name, fill] of Object.entries(SOURCES)) {
     spawnSync(process.execPath, [cli, ...args], { env, stdio: ['ignore', stdout, 'inherit'] }).status
   try {
     for (const args of fill) if (run(args, 'ignore') !== 0) throw new Error(`${args.join(' ')} failed.`)
+    await loadTables(env)
     console.log(`${name}:`)
     if (run(['data', 'check', '--sample', sample], 'inherit') !== 0) failed = true
   } finally {

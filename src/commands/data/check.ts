@@ -20,7 +20,7 @@ import { surfacesOf } from './surfaces.ts'
 export interface CheckOptions {
   readonly json?: true
   readonly aliases?: string
-  /** The number of pages and profiles per sport that are compared; `all` for all of them. */
+  /** The number of athletes, contests, countries and seasons per sport that REST and pages are compared for, or `all`. */
   readonly sample: string
 }
 

@@ -35,9 +35,13 @@ export function defineData(data: Command): void {
   data
     .command('check')
     .description(
-      'Recompute published figures from their rows, and list contradictions and people who may be stored twice.',
+      'Recompute published figures from their rows, compare all surfaces, and list contradictions and people who may be stored twice.',
     )
-    .option('--sample <n>', 'profiles and pages compared per sport, or all', '200')
+    .option(
+      '--sample <n>',
+      'athletes, contests, countries and seasons per sport that REST and pages are compared for, or all',
+      '200',
+    )
     .option('--aliases <file>', 'decisions about people, as for import')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data check --sample all')

@@ -11,8 +11,8 @@ interface Served {
 }
 
 export function surfacesOf({ execute, url, key }: Served): Surfaces {
-  const get = async (path: string, headers: Readonly<Record<string, string>>): Promise<string> => {
-    const response = await fetch(`${url}${path}`, { headers })
+  const get = async (path: string, init: RequestInit): Promise<string> => {
+    const response = await fetch(`${url}${path}`, init)
     const text = await response.text()
     if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text.slice(0, 500)}`)
     return text
@@ -20,7 +20,11 @@ export function surfacesOf({ execute, url, key }: Served): Surfaces {
   const caller = { requestId: 'data-check', viewer: UNRESTRICTED }
   return {
     query: async (document, variables) => (await execute(document, variables as Params, caller)) as never,
-    rest: async (path) => JSON.parse(await get(path, { Authorization: `Bearer ${key}`, 'X-API-Key': key })) as Json,
-    page: (path) => get(path, { Accept: 'text/html' }),
+    rest: async (path, body) => {
+      const headers = { Authorization: `Bearer ${key}`, 'X-API-Key': key, 'Content-Type': 'application/json' }
+      const sent = body && { method: 'POST', body: JSON.stringify(body) }
+      return JSON.parse(await get(path, { headers, ...sent })) as Json
+    },
+    page: (path) => get(path, { headers: { Accept: 'text/html' } }),
   }
 }

@@ -10,6 +10,7 @@ import { checkBoards } from './figures/leaderboards.ts'
 import { checkRecords } from './figures/records.ts'
 import { checkDivisionSeasons, checkSeasons } from './figures/seasons.ts'
 import { type Contradiction, Findings } from './findings.ts'
+import { checkPercentiles } from './percentiles/check.ts'
 import { readServed } from './served.ts'
 import { boardsOf } from './sports/boards/index.ts'
 import { BODYBUILDING } from './sports/bodybuilding.ts'
@@ -24,7 +25,7 @@ export interface DataCheck {
 }
 
 export interface CheckOptions {
-  /** The number of athletes and contests per sport whose profiles and pages are compared. */
+  /** The number of athletes, contests, countries and seasons per sport that REST and pages are compared for. */
   readonly sample: number
   readonly onProgress?: (what: string) => void
 }
@@ -55,5 +56,7 @@ export async function checkData(
   await checkRecords(surfaces, records, findings)
   await checkRecordRoutes(surfaces, records, findings)
   await checkRecordPages(surfaces, records, findings)
+  onProgress('checking percentiles')
+  await checkPercentiles(surfaces, findings)
   return { figures: Object.fromEntries(findings.figures), contradictions: findings.contradictions }
 }

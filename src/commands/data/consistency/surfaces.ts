@@ -4,8 +4,8 @@ import type { TadaDocumentNode } from '../../../contract/index.ts'
 export interface Surfaces {
   /** Executes a document with access to everything. Throws if any of its fields fails. */
   query<Result, Variables>(document: TadaDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
-  /** The JSON body of a REST route. */
-  rest(path: string): Promise<Json>
+  /** The JSON body of a REST route; one that takes a body is sent it. */
+  rest(path: string, body?: Json): Promise<Json>
   /** The HTML of a page. */
   page(path: string): Promise<string>
 }
