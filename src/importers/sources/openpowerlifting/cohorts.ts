@@ -83,28 +83,46 @@ export const SAMPLES: readonly Sample[] = [
   ...CATEGORIES.filter((category) => !isDefault(category)).map(adults),
 ]
 
-/** Of each cohort, the samples it belongs to, each with its class: `sample * CLASSES.length + class`. */
-export const SAMPLES_BY_CLASS = slotsOf(classOf)
-
-/** The same for measures without weight classes, where all lifters of a sex are in the class of CLASS_OF_SEX. */
-export const SAMPLES_BY_SEX = slotsOf((cohort) => CLASS_OF_SEX[IS_OF_WOMEN[cohort] as 0 | 1])
-
-function slotsOf(classIn: (cohort: number) => number): readonly Uint16Array[] {
-  // Cohorts of one category and group are in the same samples.
-  const samples = Array.from({ length: COHORT_COUNT / CLASSES.length }, (_, at) => samplesWith(at * CLASSES.length))
-  return Array.from({ length: COHORT_COUNT }, (_, cohort) => {
-    const inClass = classIn(cohort)
-    return samples[Math.floor(cohort / CLASSES.length)]!.map((sample) => sample * CLASSES.length + inClass)
-  })
+/**
+ * The samples that each cohort belongs to, each with its class: `sample * CLASSES.length + class`. Those of a cohort are
+ * in `slots` from `starts[cohort]` up to the start of the next one.
+ */
+export interface SampleSlots {
+  readonly starts: Uint16Array
+  readonly slots: Uint16Array
 }
 
-/** The samples that a cohort belongs to, by number. */
-function samplesWith(cohort: number): Uint16Array {
+export const SAMPLES_BY_CLASS = slotsOf(classOf, SAMPLES)
+
+/** The same for measures without weight classes, where all lifters of a sex are in the class of CLASS_OF_SEX. */
+export const SAMPLES_BY_SEX = slotsOf(
+  (cohort) => CLASS_OF_SEX[IS_OF_WOMEN[cohort] as 0 | 1],
+  SAMPLES.filter(isPublished),
+)
+
+function slotsOf(classIn: (cohort: number) => number, among: readonly Sample[]): SampleSlots {
+  const starts = new Uint16Array(COHORT_COUNT + 1)
+  const slots: number[] = []
+  // Cohorts of one category and group are in the same samples.
+  for (let first = 0; first < COHORT_COUNT; first += CLASSES.length) {
+    const samples = samplesWith(first, among)
+    for (let cohort = first; cohort < first + CLASSES.length; cohort++) {
+      const inClass = classIn(cohort)
+      for (const sample of samples) slots.push(sample * CLASSES.length + inClass)
+      starts[cohort + 1] = slots.length
+    }
+  }
+  return { starts, slots: Uint16Array.from(slots) }
+}
+
+/** The numbers of the samples that a cohort belongs to. */
+function samplesWith(cohort: number, among: readonly Sample[]): number[] {
   const [category, group] = [categoryOf(cohort), groupOf(cohort)]
   const [ownEquipment, isTested] = [EQUIPMENT[category >> 1], category % 2 === 1]
-  return Uint16Array.from(
-    SAMPLES.flatMap(({ equipment, tested, hasGroup }, sample) =>
-      equipment === ownEquipment && (tested === null || tested === isTested) && hasGroup(group) ? sample : [],
-    ),
-  )
+  return among
+    .filter(
+      ({ equipment, tested, hasGroup }) =>
+        equipment === ownEquipment && (tested === null || tested === isTested) && hasGroup(group),
+    )
+    .map((sample) => SAMPLES.indexOf(sample))
 }

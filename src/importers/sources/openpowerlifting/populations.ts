@@ -3,7 +3,7 @@
  * classes, and adults by equipment and drug testing. A lifter counts once in each weight class of a population, by the
  * best lift there, and once in its Dots.
  */
-import { quantileOfCounts } from '../../../kernel/numbers/quantiles.ts'
+import { quantile } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
 import { dots } from '../../../services/athletes/rules/dots.ts'
 import { figuresOfValues, summarize } from '../../../services/strength/rules/cohort.ts'
@@ -33,7 +33,7 @@ import {
 import { samplesOf } from './samples.ts'
 import { MEASURES, TOTAL } from './scan/layout.ts'
 import { slicesOf } from './slices.ts'
-import { ascendingKg, Bodyweights, countsOf, type Pairs } from './sorting.ts'
+import { ascending, Bodyweights, type Pairs } from './sorting.ts'
 
 /** Minimum number of lifters in a slice of all adults, and of the smaller populations. */
 const [ADULT_SLICE, OTHER_SLICE] = [MIN_COHORT_SIZE, 1000]
@@ -81,7 +81,7 @@ type Key = Omit<SliceFigures, 'minBodyweightKg' | 'maxBodyweightKg' | 'medianBod
 
 function cohortOf(key: Key, weightClass: WeightClass, { lifts }: Pairs, bodyweights: Bodyweights): CohortFigures {
   const medianBodyweightKg = bodyweights.median() / PER_KG
-  return summarize({ ...key, weightClass, valuesKg: ascendingKg(lifts), medianBodyweightKg, withBins: true })
+  return summarize({ ...key, weightClass, valuesKg: ascending(lifts), medianBodyweightKg, withBins: true })
 }
 
 /** How many lifters are left out of the adults, and what the figures would be with them. */
@@ -89,8 +89,8 @@ function leftOutOf(inClass: number, of: (sample: Sample, inClass: number) => Pai
   const { lifts } = of(LEFT_OUT.everybody, inClass)
   const figures = { para: of(LEFT_OUT.para, inClass).lifts.length, youth: of(LEFT_OUT.youth, inClass).lifts.length }
   if (lifts.length < MIN_COHORT_SIZE) return { ...figures, medianKg: null, eliteKg: null }
-  const counts = countsOf(lifts)
-  const point = (share: number) => roundTo(quantileOfCounts(counts, lifts.length, share) / PER_KG, 3)
+  const hundredths = ascending(lifts, 1)
+  const point = (share: number) => roundTo(quantile(hundredths, share) / PER_KG, 3)
   return { ...figures, medianKg: point(0.5), eliteKg: point(0.95) }
 }
 
@@ -109,7 +109,7 @@ function dotsFigures(
     return CLASS_OF_SEX.flatMap((inClass) => {
       const { lifts } = pairs[SAMPLES.indexOf(sample) * CLASSES.length + inClass]!
       if (lifts.length < MIN_COHORT_SIZE) return []
-      const { mean, min, max, percentiles, tails } = figuresOfValues(ascendingKg(lifts))
+      const { mean, min, max, percentiles, tails } = figuresOfValues(ascending(lifts))
       const { sex } = CLASSES[inClass]!
       return {
         ...{ population, sex, ageBracket, equipment, tested },

@@ -1,21 +1,22 @@
 /** The bests of one measure, sorted into samples: once per lifter in each sample and weight class. */
 import type { EntriesByLifter } from './bests.ts'
-import { CLASSES, SAMPLES } from './cohorts.ts'
+import { CLASSES, SAMPLES, type SampleSlots } from './cohorts.ts'
 import type { Pairs } from './sorting.ts'
 
 const SLOTS = SAMPLES.length * CLASSES.length
 
 /**
- * By sample and class: `sample * CLASSES.length + class`, as `slotsOf` has them by cohort. On a tie the lighter bodyweight
+ * By sample and class: `sample * CLASSES.length + class`, as `samples` has them by cohort. On a tie the lighter bodyweight
  * counts.
  */
 export function samplesOf(
   { lifters, cohorts }: EntriesByLifter,
   { best, bodyweight }: EntriesByLifter['measures'][number],
-  slotsOf: readonly Uint16Array[],
+  samples: SampleSlots,
 ): Pairs[] {
   // A lifter may have several entries of a sample, so these are the largest sizes possible.
-  const starts = startsOf(cohorts, best, slotsOf)
+  const starts = startsOf(cohorts, best, samples)
+  const { starts: firstSlots, slots } = samples
   const lifts = new Int32Array(starts[SLOTS] as number)
   const bodyweights = new Int32Array(lifts.length)
   const ends = starts.slice(0, SLOTS)
@@ -24,8 +25,9 @@ export function samplesOf(
     const [weight, weighed] = [best[entry] as number, bodyweight[entry] as number]
     if (weight === 0) continue
     const lifter = lifters[entry] as number
-    const slots = slotsOf[cohorts[entry] as number] as Uint16Array
-    for (let index = 0; index < slots.length; index++) {
+    const cohort = cohorts[entry] as number
+    const lastSlot = firstSlots[cohort + 1] as number
+    for (let index = firstSlots[cohort] as number; index < lastSlot; index++) {
       const slot = slots[index] as number
       let at = ends[slot] as number
       if (lastLifter[slot] === lifter) {
@@ -46,12 +48,12 @@ export function samplesOf(
   }))
 }
 
-function startsOf(cohorts: Int32Array, best: Int32Array, slotsOf: readonly Uint16Array[]): Int32Array {
-  const entries = new Int32Array(slotsOf.length)
+function startsOf(cohorts: Int32Array, best: Int32Array, { starts: firstSlots, slots }: SampleSlots): Int32Array {
+  const entries = new Int32Array(firstSlots.length - 1)
   for (let entry = 0; entry < best.length; entry++) if (best[entry] !== 0) entries[cohorts[entry] as number]!++
   const starts = new Int32Array(SLOTS + 1)
   entries.forEach((count, cohort) => {
-    for (const slot of slotsOf[cohort] as Uint16Array) starts[slot + 1]! += count
+    for (const slot of slots.subarray(firstSlots[cohort], firstSlots[cohort + 1])) starts[slot + 1]! += count
   })
   for (let slot = 0; slot < SLOTS; slot++) starts[slot + 1]! += starts[slot] as number
   return starts

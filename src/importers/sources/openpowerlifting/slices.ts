@@ -1,7 +1,7 @@
 /** Cuts a cohort into slices by bodyweight, each with its lifts as text. */
 import type { SliceFigures } from '../../../services/strength/rules/figures.ts'
 import { AT_LIMIT } from '../../../services/strength/rules/slices.ts'
-import type { Bodyweights, Pairs } from './sorting.ts'
+import { type Bodyweights, eachWeight, type Pairs } from './sorting.ts'
 
 /** Width of a slice: as narrow as this where lifters are many. */
 const STEP = 50
@@ -101,30 +101,18 @@ function candidateEdges(bodyweights: Bodyweights, from: number, to: number): Edg
   return edges
 }
 
-/** Above any lift or total, in hundredths of a kilogram. */
-const WEIGHTS = 1 << 18
-/** All zero between slices. */
-const counts = new Uint32Array(WEIGHTS)
 let bytes = Buffer.alloc(64 * 1024)
 /** The longest `1234.56:123456 `. */
 const MAX_ITEM_BYTES = 20
 
 /**
- * The lifts of a slice as text, in ascending order. It has few different weights, so they are counted and not sorted, and
- * written as bytes: joining millions of small strings takes several times as long.
+ * The lifts of a slice as text, in ascending order. It is written as bytes, because joining millions of small strings
+ * takes several times as long.
  */
 function textOf(lifts: Int32Array): string {
   if (bytes.length < lifts.length * MAX_ITEM_BYTES) bytes = Buffer.alloc(lifts.length * MAX_ITEM_BYTES)
-  const different = new Int32Array(lifts.length)
-  let size = 0
-  for (let at = 0; at < lifts.length; at++) {
-    const weight = lifts[at] as number
-    if (counts[weight]!++ === 0) different[size++] = weight
-  }
   let at = 0
-  for (const weight of different.subarray(0, size).sort()) {
-    const count = counts[weight] as number
-    counts[weight] = 0
+  eachWeight(lifts, (weight, count) => {
     if (at > 0) bytes[at++] = SPACE
     at = writeNumber(Math.floor(weight / 100), at)
     const [tenths, hundredths] = [Math.floor(weight / 10) % 10, weight % 10]
@@ -133,10 +121,10 @@ function textOf(lifts: Int32Array): string {
       bytes[at++] = ZERO + tenths
       if (hundredths > 0) bytes[at++] = ZERO + hundredths
     }
-    if (count === 1) continue
+    if (count === 1) return
     bytes[at++] = COLON
     at = writeNumber(count, at)
-  }
+  })
   return bytes.toString('latin1', 0, at)
 }
 

@@ -8,34 +8,50 @@ export interface Pairs {
   readonly lifts: Int32Array
 }
 
-/** Below this number, sorting takes less time than counting every possible weight. */
-const COUNTING_FROM = 5_000
+/** Above any lift, total or Dots in hundredths. */
+const WEIGHTS = 1 << 18
+/** The number of lifters at each weight; all zero between calls. */
+const counts = new Uint32Array(WEIGHTS)
+const different = new Int32Array(WEIGHTS)
+/** From this share of all possible weights on, looking at each takes less time than sorting those that occur. */
+const SORTED_SHARE = 1 / 16
 
-/** In kilograms, in ascending order. */
-export function ascendingKg(weights: Int32Array): Float64Array {
-  const kg = new Float64Array(weights.length)
-  if (weights.length < COUNTING_FROM) {
-    const sorted = weights.slice().sort()
-    for (let at = 0; at < kg.length; at++) kg[at] = (sorted[at] as number) / PER_KG
-    return kg
+/**
+ * Calls `take` with each weight in ascending order, and the number of lifters at it. Lifters have few different weights,
+ * so they are counted and not sorted.
+ */
+export function eachWeight(weights: Int32Array, take: (weight: number, lifters: number) => void): void {
+  let size = 0
+  let heaviest = 0
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at] as number
+    if (counts[weight]!++ > 0) continue
+    different[size++] = weight
+    if (weight > heaviest) heaviest = weight
   }
-  const counts = countsOf(weights)
-  for (let weight = 0, from = 0; weight < counts.length; weight++) {
-    const count = counts[weight] as number
-    if (count === 0) continue
-    kg.fill(weight / PER_KG, from, from + count)
-    from += count
+  if (size < heaviest * SORTED_SHARE) different.subarray(0, size).sort()
+  else {
+    size = 0
+    for (let weight = 0; weight <= heaviest; weight++) if (counts[weight] !== 0) different[size++] = weight
   }
-  return kg
+  for (let at = 0; at < size; at++) {
+    const weight = different[at] as number
+    const lifters = counts[weight] as number
+    counts[weight] = 0
+    take(weight, lifters)
+  }
 }
 
-/** The number of lifters at each weight. */
-export function countsOf(weights: Int32Array): Int32Array {
-  let heaviest = 0
-  for (let at = 0; at < weights.length; at++) heaviest = Math.max(heaviest, weights[at] as number)
-  const counts = new Int32Array(heaviest + 1)
-  for (let at = 0; at < weights.length; at++) counts[weights[at] as number]!++
-  return counts
+/** In ascending order, in kilograms or in another unit. */
+export function ascending(weights: Int32Array, perUnit = PER_KG): Float64Array {
+  const values = new Float64Array(weights.length)
+  let from = 0
+  eachWeight(weights, (weight, lifters) => {
+    const to = from + lifters
+    values.fill(weight / perUnit, from, to)
+    from = to
+  })
+  return values
 }
 
 /** How many lifters weigh how much. */
