@@ -12,8 +12,8 @@ export interface Sql {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>
-  /** Loads rows in COPY's text format into a table and its columns; embedded only. */
-  copy?(into: string, rows: string): Promise<void>
+  /** Loads rows in COPY's binary format into a table and its columns; embedded only. */
+  copy?(into: string, rows: Uint8Array<ArrayBuffer>): Promise<void>
 }
 
 export type Release = () => Promise<void>

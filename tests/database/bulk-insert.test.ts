@@ -58,12 +58,23 @@ it('as JSON and as what COPY reads, rows come to the same', async () => {
   expect(asItComes[0]).toBe('(1,plain,WORLD,-0.5,t,1977-03-01,"{1,2.5,-3e-07}",{a},)')
 })
 
+it('so do many long rows', async () => {
+  const long = Array.from({ length: 500 }, (_, id) => ({ id, text: 'ż'.repeat(id), marks: [id / 7, ...Array(id).fill(0.1)] }))
+  const byJson = await stored(({ query }) => insertRows({ query }, 'bulk', COLUMNS, long))
+  const asItComes = await stored((sql) => insertRows(sql, 'bulk', COLUMNS, long))
+  expect(asItComes).toEqual(byJson)
+})
+
 it('texts come back as they were', async () => {
   await stored((sql) => insertRows(sql, 'bulk', COLUMNS, ROWS))
   const rows = await database.transaction((sql) =>
     sql.query<{ text: string }>('SELECT "text" FROM "bulk" WHERE "id" > 5 ORDER BY "id"'),
   )
   expect(rows.map(({ text }) => text)).toEqual(WORDS)
+})
+
+it.each([{ id: 1.5 }, { id: 1e10 }, { id: 1, date: 'today' }])('a value that is not of its type is refused: %o', async (row) => {
+  await expect(stored((sql) => insertRows(sql, 'bulk', COLUMNS, [row]))).rejects.toThrow()
 })
 
 it('a row that does not fit is refused, and none of those with it stay', async () => {

@@ -186,7 +186,7 @@ export function createPgliteDatabase(
             (await tx.query<Row>(text, [...values])).rows,
           script: async (text) => void (await tx.exec(text)),
           copy: async (into, rows) =>
-            void (await tx.query(`COPY ${into} FROM '/dev/blob'`, [], { blob: new Blob([rows]) })),
+            void (await tx.query(`COPY ${into} FROM '/dev/blob' (FORMAT binary)`, [], { blob: new Blob([rows]) })),
         }),
       ),
     schemaChanged: () => db.refreshArrayTypes(),

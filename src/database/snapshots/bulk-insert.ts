@@ -1,9 +1,10 @@
 /**
- * Writes many rows in few plain SQL statements. All rows are sent as one text, so that their number is not limited by
- * that of parameters. The text is JSON or, if the database runs in this process, in COPY format, which takes two thirds
- * of the time.
+ * Writes many rows in few plain SQL statements. All rows are sent at once, so that their number is not limited by that
+ * of parameters: as JSON or, if the database runs in this process, in COPY's binary format, which takes a third of the
+ * time.
  */
 import type { Sql } from '../database.ts'
+import { binaryRows } from './copy-rows.ts'
 
 const ROWS_AT_ONCE = 5_000
 
@@ -24,7 +25,7 @@ export async function insertRows<C extends Columns>(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE)
-    if (sql.copy) await sql.copy(`"${table}" (${namesOf(columns)})`, copyText(columns, some))
+    if (sql.copy) await sql.copy(`"${table}" (${namesOf(columns)})`, binaryRows(columns, some))
     else await sql.query(insertion(table, columns), [JSON.stringify(some)])
   }
 }
@@ -70,50 +71,3 @@ const namesOf = (columns: Columns): string =>
 
 const recordset = (columns: Columns): string =>
   `json_to_recordset($1::text::json) AS row (${Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)})`
-
-// Rows in the format of PostgreSQL's COPY: one line each, with tabs between the values.
-
-/** `columns` has the type of each column; a missing value is null. */
-function copyText(
-  columns: Readonly<Record<string, string>>,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): string {
-  const writers = Object.entries(columns).map(([name, type]) => [name, writerOf(type)] as const)
-  let text = ''
-  for (const row of rows) {
-    let between = ''
-    for (const [name, write] of writers) {
-      const value = row[name]
-      text += between + (isNothing(value) ? '\\N' : write(value))
-      between = '\t'
-    }
-    text += '\n'
-  }
-  return text
-}
-
-/** As in JSON, numbers that are not finite become null. */
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))
-
-type Writer = (value: unknown) => string
-
-function writerOf(type: string): Writer {
-  if (type.endsWith('[]')) return (value) => escaped(arrayText(value as readonly unknown[]))
-  if (type.startsWith('json')) return (value) => escaped(JSON.stringify(value))
-  return (value) => (typeof value === 'string' ? escaped(value) : String(value))
-}
-
-const arrayText = (list: readonly unknown[]): string => `{${list.map(elementText)}}`
-
-const elementText = (one: unknown): string => {
-  if (isNothing(one)) return 'NULL'
-  return typeof one === 'string' ? `"${one.replaceAll(/["\\]/g, '\\$&')}"` : String(one)
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const SPECIAL = /[\\\t\n\r]/
-
-/** Almost no text needs escaping. */
-const escaped = (text: string): string =>
-  SPECIAL.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text

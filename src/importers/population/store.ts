@@ -118,7 +118,16 @@ const dotsRow = ({ ageBracket, sampleSize, ...dots }: DotsFigures) => ({
  * Checksum of the figures and their provenance, without the source rows and the day. It includes profiles, so that new
  * profiles create a new version and caches pick them up; an empty list counts as not matched.
  */
-export const checksumOf = ({
+export function checksumOf(figures: PopulationWithProfiles): string {
+  const known = CHECKSUMS.get(figures) ?? computedChecksum(figures)
+  CHECKSUMS.set(figures, known)
+  return known
+}
+
+/** An import needs the checksum twice, to compare and to store. */
+const CHECKSUMS = new WeakMap<PopulationWithProfiles, string>()
+
+const computedChecksum = ({
   label,
   attribution,
   cohorts,
