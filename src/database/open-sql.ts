@@ -1,13 +1,15 @@
 /**
  * Opens the database that the settings select. One of the processes that share a data folder owns it, and serves it to
  * the others on a socket. A server must be the owner; a command that finds the folder locked uses the socket.
+ *
+ * The driver of PostgreSQL loads only where it is used: it takes some 50 ms, which commands on the embedded database save.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../kernel/config/config.ts'
 import { makeFolderDurably } from '../kernel/files/durable-files.ts'
 import type { Log } from '../kernel/log.ts'
@@ -30,8 +32,7 @@ import { type CheckpointOptions, maintain, startCheckpoints } from './embedded/m
 import { createPgliteDatabase, type OnPanic, openFolder, type PgliteDatabase } from './embedded/pglite.ts'
 import { removeSizes } from './embedded/relation-sizes.ts'
 import { serveSocket } from './embedded/socket-server.ts'
-import { parseDatabaseUrl, SERVING } from './postgres/connections.ts'
-import { createPostgresDatabase, type PostgresDatabase } from './postgres/postgres.ts'
+import type { PostgresDatabase } from './postgres/postgres.ts'
 
 export interface OpenOptions {
   /** How long to wait for the owner of the data folder to start serving, or to end. */
@@ -61,6 +62,10 @@ export async function openSql(
   options: OpenOptions = {},
 ): Promise<PgliteDatabase | PostgresDatabase> {
   if (config.DATABASE_URL) {
+    const [{ createPostgresDatabase }, { parseDatabaseUrl, SERVING }] = await Promise.all([
+      import('./postgres/postgres.ts'),
+      import('./postgres/connections.ts'),
+    ])
     return createPostgresDatabase({ kind: 'postgres', ...parseDatabaseUrl(config.DATABASE_URL), ...SERVING }, log)
   }
   return openDataDir(resolve(config.DATA_DIR), log, options)
@@ -87,7 +92,7 @@ async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
         onWait?.(waitingMessage(dataDir, owner))
       }
     } else if (role === 'command' && owner?.socket && (await isReachable(owner.socket))) {
-      return withDiskCheck(connectToOwner(dataDir, { ...owner, socket: owner.socket }, log), dataDir)
+      return withDiskCheck(await connectToOwner(dataDir, { ...owner, socket: owner.socket }, log), dataDir)
     }
     if (!waiting && Date.now() > deadline) throw unresponsive(dataDir, owner)
     await sleep(50)
@@ -149,7 +154,12 @@ const endProcess =
     process.exit(1)
   }
 
-function connectToOwner(dataDir: string, owner: Owner & { readonly socket: string }, log: Log): PostgresDatabase {
+async function connectToOwner(
+  dataDir: string,
+  owner: Owner & { readonly socket: string },
+  log: Log,
+): Promise<PostgresDatabase> {
+  const { createPostgresDatabase } = await import('./postgres/postgres.ts')
   const database = createPostgresDatabase(
     {
       kind: 'socket-client',
@@ -179,7 +189,8 @@ const clientOf = (socket: string): pg.ClientConfig => ({
 })
 
 async function isReachable(socket: string): Promise<boolean> {
-  const client = new pg.Client({ ...clientOf(socket), connectionTimeoutMillis: 2_000 })
+  const { Client } = await import('pg')
+  const client = new Client({ ...clientOf(socket), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
