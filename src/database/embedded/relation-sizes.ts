@@ -65,6 +65,8 @@ export const relationOf = (path: string): string => join(dirname(path), basename
 
 const PAGE = 8_192
 const ZEROS = Buffer.alloc(PAGE)
+/** The page that is looked at: one for all of a thousand files. */
+const page = Buffer.alloc(PAGE)
 
 /** The end of the last page that is not all zeros. PostgreSQL extends files before it uses the new pages. */
 function usedBytes(path: string): number {
@@ -84,7 +86,6 @@ function isUsed(path: string, used: number): boolean {
 /** `isZero(end)` says whether the page that ends there is all zeros. */
 function reading<T>(path: string, look: (isZero: (end: number) => boolean, size: number) => T): T {
   const file = openSync(path, 'r')
-  const page = Buffer.alloc(PAGE)
   try {
     const isZero = (end: number): boolean => {
       const start = Math.max(0, end - PAGE)

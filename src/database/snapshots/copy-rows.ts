@@ -64,11 +64,12 @@ const writeDate: Write = (to, value) => {
 
 const JSONB_VERSION = 1
 
-const writeJson: Write = (to, value) =>
-  to.sized(() => {
-    to.byte(JSONB_VERSION)
-    to.utf8(JSON.stringify(value))
-  })
+const writeJson: Write = (to, value) => {
+  const size = to.openSize()
+  to.byte(JSONB_VERSION)
+  to.utf8(JSON.stringify(value))
+  to.closeSize(size)
+}
 
 const WRITERS: Readonly<Record<string, Write>> = {
   ...{ int: writeInt, float8: writeFloat, text: writeText, boolean: writeBoolean, date: writeDate, jsonb: writeJson },
@@ -86,28 +87,29 @@ function writerOf(type: string): Write {
 
 /** PostgreSQL looks for itself whether an array has some. */
 const MAY_HAVE_NULLS = 1
+const LOWER_BOUND = 1
 
 function arrayWriter(type: string): Write {
   const [write, oid] = [WRITERS[type], OIDS[type]]
   if (!write || oid === undefined) throw new TypeError(`Rows with a column of type ${type}[] cannot be copied.`)
   return (to, value) => {
     const list = value as readonly unknown[]
-    to.sized(() => {
-      to.int32(list.length === 0 ? 0 : 1)
-      to.int32(MAY_HAVE_NULLS)
-      to.int32(oid)
-      if (list.length === 0) return
-      const lowerBound = 1
+    const size = to.openSize()
+    to.int32(list.length === 0 ? 0 : 1)
+    to.int32(MAY_HAVE_NULLS)
+    to.int32(oid)
+    if (list.length > 0) {
       to.int32(list.length)
-      to.int32(lowerBound)
-      for (const one of list) writeOrNull(to, one, write)
-    })
+      to.int32(LOWER_BOUND)
+      for (let at = 0; at < list.length; at++) writeOrNull(to, list[at], write)
+    }
+    to.closeSize(size)
   }
 }
 
 /** Bytes in network order, in a buffer that grows. */
 class CopyBuffer {
-  #buffer = Buffer.alloc(1 << 16)
+  #buffer = Buffer.alloc(1 << 20)
   #view = new DataView(this.#buffer.buffer)
   #length = 0
 
@@ -152,13 +154,17 @@ class CopyBuffer {
   }
 
   text(text: string): void {
-    this.sized(() => this.utf8(text))
+    const size = this.openSize()
+    this.utf8(text)
+    this.closeSize(size)
   }
 
-  /** Writes the number of the bytes that `write` writes before them. */
-  sized(write: () => void): void {
-    const start = this.#next(4)
-    write()
+  /** Leaves room for the number of the bytes that follow. */
+  openSize(): number {
+    return this.#next(4)
+  }
+
+  closeSize(start: number): void {
     this.#view.setInt32(start, this.#length - start - 4)
   }
 

@@ -6,21 +6,26 @@ const NUMBER_SIGN = 35
 /** Lowest first bytes of two-byte and of three-byte characters. */
 const [TWO, THREE] = [0xc0, 0xe0]
 
-/**
- * The folded form of each character of up to two bytes, by code: empty, letters, or undefined for a gap between words.
- */
-const FOLDED: readonly (Uint8Array | undefined)[] = Array.from({ length: 0x800 }, (_, code) => {
+/** The folded forms of characters of up to two bytes, by code; null until one occurs, as few of them do. */
+const FOLDED: (Uint8Array | undefined | null)[] = new Array(0x800).fill(null)
+
+/** The folded form of a character: empty, letters, or undefined for a gap between words. */
+function foldedOf(code: number): Uint8Array | undefined {
+  const known = FOLDED[code]
+  if (known !== null) return known
   // Fold the character between letters, because `fold` trims the ends.
   const folded = fold(`a${String.fromCharCode(code)}a`)
-  return folded === 'a a' ? undefined : Uint8Array.from(Buffer.from(folded.slice(1, -1)))
-})
+  const letters = folded === 'a a' ? undefined : Uint8Array.from(Buffer.from(folded.slice(1, -1)))
+  FOLDED[code] = letters
+  return letters
+}
 
 const [GAP, NOTHING, LONG] = [0, 1, 2]
 
 /** By byte: the letter or digit that it folds to by itself, or else one of the constants above. */
 const SINGLE = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const letters = FOLDED[byte]
   if (byte >= 0x80) return LONG
+  const letters = foldedOf(byte)
   if (letters === undefined) return GAP
   return letters.length === 0 ? NOTHING : (letters[0] as number)
 })
@@ -49,7 +54,7 @@ export class Folding {
         this.#readText(bytes, from, to)
         return
       }
-      const letters = single === LONG ? FOLDED[((byte & 0x1f) << 6) | ((bytes[++at] as number) & 0x3f)] : undefined
+      const letters = single === LONG ? foldedOf(((byte & 0x1f) << 6) | ((bytes[++at] as number) & 0x3f)) : undefined
       if (letters === undefined && single <= LONG) {
         gap = true
         continue
