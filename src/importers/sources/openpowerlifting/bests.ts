@@ -42,6 +42,12 @@ export interface EntriesByLifter {
   readonly measures: readonly { readonly best: Int32Array; readonly bodyweight: Int32Array }[]
 }
 
+/** How many lifters are looked up at once. */
+const BATCH = 64
+/** Fields of a result that waits: where the name begins and ends, the cohort, the bodyweight, and each lift. */
+const PER_WAITING = 4 + MEASURES.length
+const [FROM, TO, ITS_COHORT, WEIGHED, LIFTED] = [0, 1, 2, 3, 4]
+
 export class Bests {
   /** Number of distinct lifters, by name and sex. */
   lifters = 0
@@ -55,6 +61,15 @@ export class Bests {
   #lifters: Int32Array<ArrayBuffer>
   #entries: Int32Array<ArrayBuffer>
 
+  /** Results whose lifters are not looked up yet: their bytes, the hashes of the names, and the other fields. */
+  #waitingBytes: Uint8Array = new Uint8Array()
+  readonly #waitingHashes = new Int32Array(BATCH)
+  readonly #waiting = new Int32Array(BATCH * PER_WAITING)
+  #waitingCount = 0
+  /** What `#fetch` read, so that the engine does not leave it out. */
+  readonly #fetched = new Int32Array(BATCH)
+  readonly #fetchedStarts = new Int32Array(BATCH)
+
   /** Sized for a range of `bytes` bytes. */
   constructor(bytes = 0) {
     const capacity = (perOne: number) => Math.max(1 << 12, Math.ceil(Math.min(bytes, MAX_PREALLOCATED_BYTES) / perOne))
@@ -64,13 +79,77 @@ export class Bests {
     this.#entries = new Int32Array(PER_ENTRY * capacity(BYTES_PER_ENTRY))
   }
 
-  /** The entry of a lifter, whose name is in the bytes, in a cohort (by its number); created if it is new. */
-  entry(bytes: Uint8Array, from: number, to: number, cohort: number, sex: 0 | 1): number {
-    return this.#entryOf(this.#lifter(bytes, from, to, hash(bytes, from, to, sex)), cohort)
+  /**
+   * Adds a result of a lifter, whose name is in the bytes, in a cohort (by its number): the weight of each measure, 0 for
+   * none. The bytes must stay as they are until `settle`.
+   */
+  add(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    sex: 0 | 1,
+    cohort: number,
+    bodyweight: number,
+    weights: Int32Array,
+  ): void {
+    if (this.#waitingCount === BATCH || this.#waitingBytes !== bytes) this.settle()
+    this.#waitingBytes = bytes
+    const index = this.#waitingCount++
+    this.#waitingHashes[index] = hash(bytes, from, to, sex)
+    const waiting = this.#waiting
+    const at = index * PER_WAITING
+    waiting[at + FROM] = from
+    waiting[at + TO] = to
+    waiting[at + ITS_COHORT] = cohort
+    waiting[at + WEIGHED] = bodyweight
+    for (let measure = 0; measure < MEASURES.length; measure++)
+      waiting[at + LIFTED + measure] = weights[measure] as number
+  }
+
+  /** Looks up the lifters of the added results. */
+  settle(): void {
+    const count = this.#waitingCount
+    this.#waitingCount = 0
+    this.#fetch(this.#waitingHashes, 0, count, 1)
+    const waiting = this.#waiting
+    for (let index = 0; index < count; index++) {
+      const at = index * PER_WAITING
+      const [from, to] = [waiting[at + FROM] as number, waiting[at + TO] as number]
+      const lifter = this.#lifter(this.#waitingBytes, from, to, this.#waitingHashes[index] as number)
+      const entry = this.#entryOf(lifter, waiting[at + ITS_COHORT] as number)
+      for (let measure = 0; measure < MEASURES.length; measure++) {
+        const weight = waiting[at + LIFTED + measure] as number
+        if (weight > 0) this.#improve(entry, measure, weight, waiting[at + WEIGHED] as number)
+      }
+    }
+  }
+
+  /**
+   * Reads what looking up some lifters will read, in steps in which no read waits for another: most of the time of an
+   * import went into waiting for memory, one read after the other.
+   */
+  #fetch(hashes: Int32Array, first: number, count: number, stride: number): void {
+    const fetched = this.#fetched
+    const starts = this.#fetchedStarts
+    const slots = this.#slots
+    const lifters = this.#lifters
+    const mask = slots.length - 1
+    for (let index = 0; index < count; index++)
+      fetched[index] = slots[spread(hashes[first + index * stride] as number) & mask] as number
+    for (let index = 0; index < count; index++) {
+      const at = ((fetched[index] as number) - 1) * PER_LIFTER
+      fetched[index] = at < 0 ? -1 : (lifters[at + HEAD] as number)
+      starts[index] = at < 0 ? 0 : (lifters[at + NAME_START] as number)
+    }
+    for (let index = 0; index < count; index++) {
+      const head = fetched[index] as number
+      const cohort = head < 0 ? 0 : (this.#entries[head * PER_ENTRY + COHORT] as number)
+      fetched[index] = cohort + (this.#names[starts[index] as number] as number)
+    }
   }
 
   /** Stores the heavier lift, and on a tie the lighter bodyweight, so that the order of rows does not matter. */
-  improve(entry: number, measure: number, weight: number, bodyweight: number): void {
+  #improve(entry: number, measure: number, weight: number, bodyweight: number): void {
     const entries = this.#entries
     const at = entry * PER_ENTRY + measure
     const best = entries[at + BEST] as number
@@ -81,6 +160,8 @@ export class Bests {
 
   merge({ names, lifters, entries, lifterCount }: BestsData): void {
     for (let at = 0; at < lifterCount * PER_LIFTER; at += PER_LIFTER) {
+      if (at % (BATCH * PER_LIFTER) === 0)
+        this.#fetch(lifters, at + HASH, Math.min(BATCH, lifterCount - at / PER_LIFTER), PER_LIFTER)
       const [from, to] = [lifters[at + NAME_START] as number, lifters[at + NAME_END] as number]
       const lifter = this.#lifter(names, from, to, lifters[at + HASH] as number)
       for (let other = lifters[at + HEAD] as number; other >= 0; ) {
@@ -88,7 +169,7 @@ export class Bests {
         const entry = this.#entryOf(lifter, entries[start + COHORT] as number)
         for (let measure = 0; measure < MEASURES.length; measure++) {
           const weight = entries[start + BEST + measure] as number
-          if (weight > 0) this.improve(entry, measure, weight, entries[start + BODYWEIGHT + measure] as number)
+          if (weight > 0) this.#improve(entry, measure, weight, entries[start + BODYWEIGHT + measure] as number)
         }
         other = entries[start + NEXT] as number
       }

@@ -14,6 +14,8 @@ export interface RowHandler {
   /** Field `k` spans the bytes from `edges[k] + 1` up to `edges[k + 1]`. */
   row(bytes: Buffer, edges: Int32Array, line: number): void
   refused(line: number, reason: string, value: string): void
+  /** Called after some rows: their bytes may change from now on. */
+  scanned(): void
 }
 
 /** How the input ends: with a newline, with a row of enough fields but no newline, or in the middle of a row. */
@@ -110,6 +112,7 @@ export class Rows {
       else handler.row(bytes, edges, line)
     }
     this.line = line
+    handler.scanned()
   }
 }
 

@@ -6,7 +6,7 @@ import { ImportRefused, type Refusal } from '../../../../kernel/faults/report.ts
 import { classIndex, cohortOf } from '../cohorts.ts'
 import type { Tables } from '../tables.ts'
 import { GroupLookup, isAdult, PARA } from './groups.ts'
-import { demandUtf8, type Layout, LIFTS, TOTAL } from './layout.ts'
+import { demandUtf8, type Layout, LIFTS, MEASURES, TOTAL } from './layout.ts'
 import { NameFilter } from './names.ts'
 import { equals, NOT_A_WEIGHT, type RowHandler, Rows, readWeight } from './rows.ts'
 
@@ -90,9 +90,8 @@ export class Scan implements RowHandler {
   /** State of the current row. */
   #sex: 0 | 1 = 0
   #bodyweight = 0
-  readonly #weights = new Int32Array(LIFTS.length)
-  /** 0 unless all three lifts succeeded. A fourth attempt counts for no total. */
-  #total = 0
+  /** By measure. The total is 0 unless all three lifts succeeded; a fourth attempt counts for no total. */
+  readonly #weights = new Int32Array(MEASURES.length)
   /** An index of EQUIPMENT. */
   #equipment = 0
   #heaviest = 0
@@ -142,6 +141,10 @@ export class Scan implements RowHandler {
     if (this.#names !== undefined && verdict !== REFUSED) this.#collectNamed(this.#names, bytes, edges)
   }
 
+  scanned(): void {
+    this.#tables.bests.settle()
+  }
+
   refused(line: number, reason: string, value: string): void {
     this.rows++
     this.#add({ file: this.#file, line, column: '', reason, ...(value && { value }) })
@@ -189,17 +192,16 @@ export class Scan implements RowHandler {
     const { bests, ratios } = this.#tables
     const isTested = this.#is(bytes, edges, tested, YES)
     const cohort = cohortOf(this.#equipment, isTested, group, inClass)
-    const entry = bests.entry(bytes, from(edges, name), to(edges, name), cohort, this.#sex)
+    const weights = this.#weights
     const counts = this.#equipment === 0 && this.#countIn(group)
     const isCompared = this.#equipment === 0 && isTested && group !== PARA
     for (let lift = 0; lift < LIFTS.length; lift++) {
-      const weight = this.#weights[lift] as number
+      const weight = weights[lift] as number
       if (weight <= 0) continue
       if (counts) this.#perLift[lift]!++
-      bests.improve(entry, lift, weight, bodyweight)
       if (isCompared) ratios.add(inClass, lift, weight, bodyweight)
     }
-    if (this.#total > 0) bests.improve(entry, TOTAL, this.#total, bodyweight)
+    bests.add(bytes, from(edges, name), to(edges, name), this.#sex, cohort, bodyweight, weights)
   }
 
   /** Adults in other equipment count in populations of their own, and not among the rows that are used. */
@@ -232,8 +234,7 @@ export class Scan implements RowHandler {
   #readLifts(bytes: Buffer, edges: Int32Array): number {
     const { best, fourth } = this.#layout
     this.#heaviest = 0
-    this.#total = 0
-    let succeeded = 0
+    let [succeeded, total] = [0, 0]
     for (let lift = 0; lift < LIFTS.length; lift++) {
       const ofThree = best[lift] as number
       const extra = fourth[lift] as number
@@ -246,9 +247,9 @@ export class Scan implements RowHandler {
       if (weight > this.#heaviest) this.#heaviest = weight
       if (heaviest <= 0) continue
       succeeded++
-      this.#total += heaviest
+      total += heaviest
     }
-    if (succeeded < LIFTS.length) this.#total = 0
+    this.#weights[TOTAL] = succeeded < LIFTS.length ? 0 : total
     return -1
   }
 
