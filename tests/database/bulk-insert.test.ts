@@ -59,7 +59,11 @@ it('as JSON and as what COPY reads, rows come to the same', async () => {
 })
 
 it('so do many long rows', async () => {
-  const long = Array.from({ length: 500 }, (_, id) => ({ id, text: 'ż'.repeat(id), marks: [id / 7, ...Array(id).fill(0.1)] }))
+  const long = Array.from({ length: 500 }, (_, id) => ({
+    id,
+    text: 'ż'.repeat(id),
+    marks: [id / 7, ...Array(id).fill(0.1)],
+  }))
   const byJson = await stored(({ query }) => insertRows({ query }, 'bulk', COLUMNS, long))
   const asItComes = await stored((sql) => insertRows(sql, 'bulk', COLUMNS, long))
   expect(asItComes).toEqual(byJson)
@@ -73,9 +77,12 @@ it('texts come back as they were', async () => {
   expect(rows.map(({ text }) => text)).toEqual(WORDS)
 })
 
-it.each([{ id: 1.5 }, { id: 1e10 }, { id: 1, date: 'today' }])('a value that is not of its type is refused: %o', async (row) => {
-  await expect(stored((sql) => insertRows(sql, 'bulk', COLUMNS, [row]))).rejects.toThrow()
-})
+it.each([{ id: 1.5 }, { id: 1e10 }, { id: 1, date: 'today' }])(
+  'a value that is not of its type is refused: %o',
+  async (row) => {
+    await expect(stored((sql) => insertRows(sql, 'bulk', COLUMNS, [row]))).rejects.toThrow()
+  },
+)
 
 it('a row that does not fit is refused, and none of those with it stay', async () => {
   await stored((sql) => insertRows(sql, 'bulk', COLUMNS, ROWS))

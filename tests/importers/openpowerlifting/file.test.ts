@@ -99,6 +99,26 @@ describe('the bulk CSV', () => {
     expect(report.refusals[0]?.file).toBe('rows.csv')
   })
 
+  it('is checked for its form in the rows that do not count, too', async () => {
+    const report = new Report()
+    const rows = csvOf([...many(900), ...many(100, { Equipment: 'Single-ply' })]).split('\n')
+    rows[909] = `${rows[909]},more`
+    rows[919] = (rows[919] ?? '').replace(',Single-ply,', ',Single-ply')
+    rows[929] = (rows[929] ?? '').replace('Made-Up Open', 'Made-Up "Open"')
+    rows[939] = (rows[939] ?? '').replace('Made-Up Open', 'x'.repeat(70_000))
+    rows[949] = (rows[949] ?? '').replace('Made-Up Open', `${'ż'.repeat(9)}-, \t`)
+    rows[959] = `${rows[959]}\r`
+    const figures = await build(put(rows.join('\n')), report)
+    expect(figures.counts).toMatchObject({ read: 1000, results: 900, skipped: { 'equipment is not Raw': 95 } })
+    expect(report.refusals.map(({ line, reason, value }) => [line, reason, value?.slice(0, 9)])).toEqual([
+      [910, 'wrong number of fields', '43 instea'],
+      [920, 'wrong number of fields', '41 instea'],
+      [930, 'quotes are no part of this format', 'Lifter 28'],
+      [940, 'line longer than 65536 bytes', undefined],
+      [950, 'wrong number of fields', '43 instea'],
+    ])
+  })
+
   it('with an impossible bodyweight or lift is refused in that row, by line and column', async () => {
     const report = new Report()
     const absurd: Entry[] = [

@@ -11,8 +11,14 @@ const QUOTE = 34
 const COMMA = 44
 
 export interface RowHandler {
+  /** How many fields `isSkipped` needs; 0 if no row can be skipped. */
+  readonly leading: number
+  /** Whether only the leading fields of a row matter; the others are then counted and have no edges. */
+  isSkipped(bytes: Buffer, edges: Int32Array): boolean
   /** Field `k` spans the bytes from `edges[k] + 1` up to `edges[k + 1]`. */
   row(bytes: Buffer, edges: Int32Array, line: number): void
+  /** A row of which only the leading fields matter, and which ends at the last edge. */
+  skipped(bytes: Buffer, edges: Int32Array): void
   refused(line: number, reason: string, value: string): void
   /** Called after some rows: their bytes may change from now on. */
   scanned(): void
@@ -31,6 +37,8 @@ export class Rows {
   readonly #carry = Buffer.alloc(MAX_LINE_BYTES + 2)
   #carried = 0
   #tooLong = false
+  /** Of the current line. */
+  #commas = 0
 
   constructor(width: number, handler: RowHandler) {
     this.#width = width
@@ -82,37 +90,112 @@ export class Rows {
 
   /** Scans whole lines: the byte before `to` is a newline. */
   #scan(bytes: Buffer, from: number, to: number): void {
+    const quoted = bytes.subarray(from, to).includes(QUOTE)
+    const counter = new CommaCounter(bytes, to)
+    for (let at = from; at < to; this.line++) at = this.#scanLine(bytes, at, quoted, counter) + 1
+    this.#handler.scanned()
+  }
+
+  /** Returns where the newline is. `quoted` tells that some line may have a quote. */
+  #scanLine(bytes: Buffer, start: number, quoted: boolean, counter: CommaCounter): number {
     const edges = this.#edges
     const width = this.#width
     const handler = this.#handler
-    let line = this.line
-    for (let at = from; at < to; at++, line++) {
-      const start = at
-      let fields = 0
-      let quoted = false
-      edges[0] = start - 1
-      for (;;) {
-        const byte = bytes[at] as number
-        // Digits and letters are all above the comma, so most bytes cost one comparison.
-        if (byte <= COMMA) {
-          if (byte === COMMA) {
-            if (++fields < width) edges[fields] = at
-          } else if (byte === NEWLINE) break
-          else if (byte === QUOTE) quoted = true
-        }
-        at++
-      }
-      const end = at > start && bytes[at - 1] === RETURN ? at - 1 : at
-      edges[width] = end
-      if (end === start) continue
-      if (end - start > MAX_LINE_BYTES) this.#refuseLong(line)
-      else if (quoted) handler.refused(line, 'quotes are no part of this format', text(bytes, start, end))
-      else if (fields + 1 !== width)
-        handler.refused(line, 'wrong number of fields', `${fields + 1} instead of ${width}: ${text(bytes, start, end)}`)
-      else handler.row(bytes, edges, line)
+    const { leading } = handler
+    this.#commas = 0
+    edges[0] = start - 1
+    let at = this.#cut(bytes, start, leading > 0 ? leading : width)
+    const skipped = leading > 0 && this.#commas === leading && handler.isSkipped(bytes, edges)
+    if (!skipped && bytes[at] === COMMA && this.#commas < width) at = this.#cut(bytes, at + 1, width)
+    if (bytes[at] === COMMA) {
+      at = counter.lineEnd(at + 1)
+      this.#commas += counter.commas
     }
-    this.line = line
-    handler.scanned()
+    const end = at > start && bytes[at - 1] === RETURN ? at - 1 : at
+    edges[width] = end
+    if (end === start) return at
+    const { line } = this
+    const fields = this.#commas + 1
+    if (end - start > MAX_LINE_BYTES) this.#refuseLong(line)
+    else if (quoted && bytes.subarray(start, end).includes(QUOTE))
+      handler.refused(line, 'quotes are no part of this format', text(bytes, start, end))
+    else if (fields !== width)
+      handler.refused(line, 'wrong number of fields', `${fields} instead of ${width}: ${text(bytes, start, end)}`)
+    else if (skipped) handler.skipped(bytes, edges)
+    else handler.row(bytes, edges, line)
+    return at
+  }
+
+  /** Finds edges until there are `most`, and returns where the last comma or the newline is. */
+  #cut(bytes: Buffer, from: number, most: number): number {
+    const edges = this.#edges
+    let commas = this.#commas
+    let at = from
+    for (; ; at++) {
+      const byte = bytes[at] as number
+      // Digits and letters are all above the comma, so most bytes cost one comparison.
+      if (byte > COMMA) continue
+      if (byte === COMMA) {
+        edges[++commas] = at
+        if (commas === most) break
+      } else if (byte === NEWLINE) break
+    }
+    this.#commas = commas
+    return at
+  }
+}
+
+/** Four bytes that are all the same, for comparison with four others at once. */
+const fourOf = (byte: number): number => Math.imul(byte, 0x01010101)
+const [NEWLINES, COMMAS] = [fourOf(NEWLINE), fourOf(COMMA)]
+/** In each of four bytes: the lowest bit, the highest bit, and the others than the highest. */
+const [LOWEST, HIGHEST, OTHERS] = [fourOf(0x01), fourOf(0x80), fourOf(0x7f)]
+
+/**
+ * Counts the commas up to the end of a line, four bytes at a time, which takes half the time of finding each.
+ * https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord
+ */
+class CommaCounter {
+  /** Of the last line. */
+  commas = 0
+  readonly #bytes: Buffer
+  readonly #words: Int32Array
+  /** Where the bytes begin in the words, and where the last whole word ends in the bytes. */
+  readonly #offset: number
+  readonly #end: number
+
+  /** There is a newline before `to`. */
+  constructor(bytes: Buffer, to: number) {
+    const { buffer, byteOffset } = bytes
+    this.#bytes = bytes
+    this.#words = new Int32Array(buffer, 0, buffer.byteLength >> 2)
+    this.#offset = byteOffset
+    this.#end = Math.min(to, 4 * this.#words.length - byteOffset)
+  }
+
+  /** Returns where the newline is. */
+  lineEnd(from: number): number {
+    const bytes = this.#bytes
+    const words = this.#words
+    const offset = this.#offset
+    const end = this.#end
+    let commas = 0
+    let at = from
+    for (; ((at + offset) & 3) !== 0 && bytes[at] !== NEWLINE; at++) if (bytes[at] === COMMA) commas++
+    if (((at + offset) & 3) === 0)
+      for (; at + 4 <= end; at += 4) {
+        const word = words[(at + offset) >> 2] as number
+        // A byte that equals is zero now; the lowest of those that become negative was zero.
+        const newlines = word ^ NEWLINES
+        if (((newlines - LOWEST) & ~newlines & HIGHEST) !== 0) break
+        const others = word ^ COMMAS
+        // The highest bit of each zero byte, and no other bit.
+        const zeros = ~(((others & OTHERS) + OTHERS) | others | OTHERS)
+        commas += Math.imul(zeros >>> 7, LOWEST) >>> 24
+      }
+    for (; bytes[at] !== NEWLINE; at++) if (bytes[at] === COMMA) commas++
+    this.commas = commas
+    return at
   }
 }
 

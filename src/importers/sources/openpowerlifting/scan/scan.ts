@@ -75,6 +75,8 @@ export interface ScanOptions {
 
 export class Scan implements RowHandler {
   rows = 0
+  /** The equipment, which excludes half of the rows, and the name, by which some are collected. */
+  readonly leading: number
   readonly #tables: Tables
   readonly #layout: Layout
   readonly #file: string
@@ -104,6 +106,7 @@ export class Scan implements RowHandler {
     this.#names = names.length > 0 ? new NameFilter(names) : undefined
     this.#groups = new GroupLookup(layout)
     this.#allEquipment = allEquipment
+    this.leading = allEquipment ? 0 : Math.max(layout.equipment, layout.name) + 1
     this.#cutter = new Rows(layout.columns.length, this)
   }
 
@@ -139,6 +142,16 @@ export class Scan implements RowHandler {
     else if (verdict === NOT_RAW && this.#allEquipment) this.#useEquipped(bytes, edges, line)
     if (verdict >= 0) this.#skipped[verdict] = (this.#skipped[verdict] as number) + 1
     if (this.#names !== undefined && verdict !== REFUSED) this.#collectNamed(this.#names, bytes, edges)
+  }
+
+  isSkipped(bytes: Buffer, edges: Int32Array): boolean {
+    return !this.#is(bytes, edges, this.#layout.equipment, RAW)
+  }
+
+  skipped(bytes: Buffer, edges: Int32Array): void {
+    this.rows++
+    this.#skipped[NOT_RAW]!++
+    if (this.#names !== undefined) this.#collectNamed(this.#names, bytes, edges)
   }
 
   scanned(): void {
@@ -192,16 +205,15 @@ export class Scan implements RowHandler {
     const { bests, ratios } = this.#tables
     const isTested = this.#is(bytes, edges, tested, YES)
     const cohort = cohortOf(this.#equipment, isTested, group, inClass)
-    const weights = this.#weights
     const counts = this.#equipment === 0 && this.#countIn(group)
     const isCompared = this.#equipment === 0 && isTested && group !== PARA
     for (let lift = 0; lift < LIFTS.length; lift++) {
-      const weight = weights[lift] as number
+      const weight = this.#weights[lift] as number
       if (weight <= 0) continue
       if (counts) this.#perLift[lift]!++
       if (isCompared) ratios.add(inClass, lift, weight, bodyweight)
     }
-    bests.add(bytes, from(edges, name), to(edges, name), this.#sex, cohort, bodyweight, weights)
+    bests.add(bytes, from(edges, name), to(edges, name), this.#sex, cohort, bodyweight, this.#weights)
   }
 
   /** Adults in other equipment count in populations of their own, and not among the rows that are used. */
