@@ -4,9 +4,9 @@ import type { TadaDocumentNode } from '../../../contract/index.ts'
 export interface Surfaces {
   /** Executes a document with access to everything. Throws if any of its fields fails. */
   query<Result, Variables>(document: TadaDocumentNode<Result, Variables>, variables: Variables): Promise<Result>
-  /** The JSON body of a REST route; one that takes a body is sent it. */
+  /** The JSON body of a REST route; one that takes a body is sent it. The body of what is not found is a problem. */
   rest(path: string, body?: Json): Promise<Json>
-  /** The HTML of a page. */
+  /** The HTML of a page, which may say that it is not found. */
   page(path: string): Promise<string>
 }
 

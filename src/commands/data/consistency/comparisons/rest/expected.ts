@@ -47,6 +47,12 @@ export function expectedIn({ sport, careers, contests }: ServedSport): Expected 
     [isStrongman ? 'level' : 'event_tier']: wireEnum(level),
   })
 
+  /** Of a contest that its list leaves out, no more than its slug is known. */
+  const contestIn = ({ contest: { slug } }: ResultRow): Json => {
+    const contest = contestOf.get(slug)
+    return contest ? occasion(contest) : { slug }
+  }
+
   return {
     ...{ person, division },
     athlete: (career) => ({
@@ -71,7 +77,7 @@ export function expectedIn({ sport, careers, contests }: ServedSport): Expected 
       ...{ podiums: country.podiums, best_athlete: person(country.bestAthlete?.slug), ...titlesOf(country) },
     }),
     result: (result) => ({
-      contest: occasion(contestOf.get(result.contest.slug)!),
+      contest: contestIn(result),
       division: division(result.division),
       ...outcomeOf(result),
       ...(isStrongman && {
