@@ -1,4 +1,4 @@
-/** GraphQL, REST and pages of one server, as the checks of the data ask them. */
+/** GraphQL, REST and pages of one server, as the checks of the data query them. */
 import type { Execute, Params } from '../../contract/index.ts'
 import { UNRESTRICTED } from '../../kernel/viewer.ts'
 import type { Json, Surfaces } from './consistency/index.ts'

@@ -133,7 +133,7 @@ export const howStrong: Explore = async ({ load, query }) => {
   const capability = (await load(CAN)).strengthCapability
   const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
   const submitted = Object.keys(query).length > 0
-  const found = submitted ? await stood(load, formOf(query), choices) : undefined
+  const found = submitted ? await standingOf(load, formOf(query), choices) : undefined
   const faults = found && 'faults' in found ? found.faults : []
   return {
     title: 'How strong am I?',
@@ -152,7 +152,7 @@ ${found && 'answer' in found && answered(found, capability.tiers)}`,
 
 const EXAMPLE = html`<p class="soft">For instance: <a href="/how-strong?lift=squat&amp;sex=male&amp;bodyweight=82&amp;weight=150&amp;reps=3&amp;unit=kg">a squat of 150 kg for three at 82 kg</a>.</p>`
 
-type Stood = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
+type StandingOrFaults = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
 
 interface Choices {
   readonly lifts: readonly Choice[]
@@ -160,7 +160,7 @@ interface Choices {
 }
 
 /** The percentiles of the set, or every fault in the input. */
-async function stood(load: Load, form: Form, { lifts, equipment }: Choices): Promise<Stood> {
+async function standingOf(load: Load, form: Form, { lifts, equipment }: Choices): Promise<StandingOrFaults> {
   const set = {
     lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
     sex: form.choice('sex', SEXES, 'male'),

@@ -10,7 +10,7 @@ import { placeShown, slugIn } from './shown.ts'
 /** The most results that a page lists. */
 const MOST_RESULTS = 100
 
-/** The athletes with the most contests come first: most is told of them. */
+/** The athletes with the most contests come first: their pages have the most figures. */
 export async function checkAthletePages(
   surfaces: Surfaces,
   served: ServedSport,

@@ -8,7 +8,7 @@ import { spread } from '../spread.ts'
 import { athletesIn, headingIn, numberIn, pairsIn, pathsIn, sectionsIn, tablesIn, textOf } from './html.ts'
 import { placeShown, slugIn } from './shown.ts'
 
-/** Contests of all sizes: most is told of the largest, and least is known of the smallest. */
+/** Contests of all sizes: the pages of the largest have the most figures, and least is known of the smallest. */
 export async function checkContestPages(
   surfaces: Surfaces,
   served: ServedSport,
