@@ -115,7 +115,7 @@ test('slices count by the part of them that is within a kilogram; far from all o
 })
 
 test('a loadable weight is the next one in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb', () => {
-  expect([180, 180.02, 180.1, 182.5, 3].map((kg) => loadable(kg, 'KG'))).toEqual([180, 180, 182.5, 182.5, 20])
+  expect([180, 180.0005, 180.02, 182.5, 3].map((kg) => loadable(kg, 'KG'))).toEqual([180, 180, 182.5, 182.5, 20])
   expect([315, 315.1, 318, 20].map((lb) => loadable(lb * KG_PER_LB, 'LB'))).toEqual([315, 320, 320, 45])
 })
 

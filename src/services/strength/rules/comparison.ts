@@ -6,7 +6,7 @@ import { roundTo } from '../../../kernel/numbers/units.ts'
 import { type Category, isDefault, RAW } from './categories.ts'
 import { BINS, type Bin, binsOf, cohortAt, type StoredCohort, type Table, type Tables } from './cohort.ts'
 import type { Population, Sex } from './figures.ts'
-import { closest, enclosing, type Points, type Share, shareBelow, weightReaching } from './percentile.ts'
+import { closest, enclosing, lightestSame, type Points, type Share, shareBelow, weightReaching } from './percentile.ts'
 import { slicesNear } from './slices.ts'
 
 /** A cohort, or a slice of one, and its share in the comparison. Shares sum to 1. */
@@ -125,9 +125,15 @@ export const sharesOf = <C>({ parts }: Comparison<C>): Share<Points>[] =>
 export const wholeCohort = <C extends StoredCohort>({ parts }: Comparison<C>): C | undefined =>
   parts.length === 1 && parts[0]!.ofCohort ? parts[0]!.cohort : undefined
 
-/** The lightest weight that reaches a percentile. */
+/** The weight at a percentile, as tables show it. */
 export const weightAt = <C extends StoredCohort>(comparison: Comparison<C>, percentile: number): number =>
   wholeCohort(comparison)?.percentilesKg[percentile - 1] ?? weightReaching(sharesOf(comparison), percentile)
+
+/** The lightest weight that reaches a percentile, and so earns the tier that begins there. */
+export function tierWeight<C extends StoredCohort>(comparison: Comparison<C>, from: number): number {
+  const stored = wholeCohort(comparison)?.percentilesKg[from - 1]
+  return stored === undefined ? weightReaching(sharesOf(comparison), from) : lightestSame(stored)
+}
 
 /** Bounds of the bodyweights in the parts; null where open. */
 export function bodyweightRange<C>({ parts }: Comparison<C>): { minKg: number | null; maxKg: number | null } {

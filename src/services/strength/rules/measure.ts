@@ -4,7 +4,7 @@ import { dots } from '../../athletes/rules/dots.ts'
 import { ADULT_FROM, COMPETITION_BRACKETS, competitionBracket, YOUTH_BRACKETS } from './ages.ts'
 import { type Category, competitorsOf, isDefault, RAW } from './categories.ts'
 import type { StoredCohort, Tables } from './cohort.ts'
-import { type Comparison, classOf, cohortComparison, comparisonOf, sharesOf, weightAt } from './comparison.ts'
+import { type Comparison, classOf, cohortComparison, comparisonOf, sharesOf, tierWeight } from './comparison.ts'
 import type { Population, Sex } from './figures.ts'
 import { ageBracket } from './gym.ts'
 import { type Tier, TOTAL, tierAfter, tierOf } from './lifts.ts'
@@ -153,7 +153,7 @@ function standingIn<C extends StoredCohort>(
     interval: wilson(percentile, effectiveSize),
     inClass: inClassOf(tables, classOf(comparison, bodyweightKg), oneRepMaxKg),
     tier: tierOf(reached),
-    nextTier: next && { tier: next.tier, weightKg: weightAt(comparison, next.from) },
+    nextTier: next && { tier: next.tier, weightKg: tierWeight(comparison, next.from) },
   }
 }
 

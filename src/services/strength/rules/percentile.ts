@@ -130,6 +130,9 @@ const REACHED_DIGITS = 9
 
 const published = (percentile: number): number => Math.min(HIGHEST, Math.max(LOWEST, roundTo(percentile, 1)))
 
+/** The lightest weight that counts as a stored one. Sums of fractions may miss the last binary digit. */
+export const lightestSame = (kg: number): number => kg - SAME_KG + 1e-6
+
 /** The lightest weight that reaches a percentile, to a thousandth of a kilogram. */
 export function weightReaching(shares: readonly Share<Points>[], percentile: number): number {
   let low = 0

@@ -10,6 +10,7 @@ import {
   liftRange,
   meanLift,
   medianBodyweight,
+  tierWeight,
   weightAt,
   wholeCohort,
 } from '../rules/comparison.ts'
@@ -48,8 +49,8 @@ export interface LocalStandards {
 /** Rounded up, so that the weight that is stated earns the tier. */
 const tiersIn =
   (comparison: Comparison<CohortRow>, unit: WeightUnit): WeightAt =>
-  (percentile) =>
-    roundedUp(weightAt(comparison, percentile), unit)
+  (from) =>
+    roundedUp(tierWeight(comparison, from), unit)
 
 /** A stored point is rounded as in the table of its class. */
 const weightsIn =

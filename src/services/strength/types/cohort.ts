@@ -14,10 +14,12 @@ import {
   weightOrNull,
 } from '../../../builder/index.ts'
 import type { Cohort as CohortRow } from '../../../database/generated/client.ts'
-import { fromKg, roundTo } from '../../../kernel/numbers/units.ts'
+import { roundTo } from '../../../kernel/numbers/units.ts'
 import { CATEGORY_KEYS, categoryKey, categoryOf } from '../rules/categories.ts'
 import { type Bin, binsOf } from '../rules/cohort.ts'
 import { TIERS } from '../rules/lifts.ts'
+import { roundedUp } from '../rules/loadable.ts'
+import { lightestSame } from '../rules/percentile.ts'
 
 export const Population = builder.enumType('Population', {
   description: 'A population of lifters. They are never blended.',
@@ -78,8 +80,8 @@ const weightsOf =
 /** Rounded up to a tenth, so that the weight that is stated earns the tier. */
 const tiersOf =
   ({ percentilesKg }: CohortRow, unit: 'KG' | 'LB'): WeightAt =>
-  (percentile) =>
-    Math.ceil(fromKg(percentilesKg[percentile - 1]!, unit) * 10 - 1e-6) / 10
+  (from) =>
+    roundedUp(lightestSame(percentilesKg[from - 1]!), unit)
 
 export const TierWeights = builder.objectRef<WeightAt>('TierWeights').implement({
   access: 'public',

@@ -17,14 +17,11 @@ import {
   verdictIn,
 } from './verdicts.ts'
 
-/** A difference that is no rounding: weights are published to a tenth. */
-const STEP = { KG: 0.2, LB: 0.4 } as const
+/** Weights are published to a tenth. */
+const STEP = 0.1
 
-/** Weights are published to a tenth, so a lift that is lighter by less than this may be the same as the one of a tier. */
-const ROUNDING = 0.15
-
-const isNearTier = (tiers: Tiers, weight: number): boolean =>
-  Object.values(tiers).some((from) => weight < from && from - weight < ROUNDING)
+/** So much above a weight is surely another lift: lifts that differ by less than rounding are the same. */
+const ABOVE = { KG: 0.2, LB: 0.4 } as const
 
 export async function checkPercentiles(surfaces: Surfaces, findings: Findings): Promise<void> {
   const { lifters, tiers } = await liftersOf(surfaces)
@@ -48,12 +45,11 @@ export async function checkPercentiles(surfaces: Surfaces, findings: Findings): 
 
 /** At, just below and just above each tier, and those that are to be loaded for the next tier; the lightest first. */
 async function weightsFor(surfaces: Surfaces, lifter: Lifter, tiers: Tiers): Promise<number[]> {
-  const step = STEP[lifter.unit]
   const weights: number[] = []
   for (const weight of Object.values(tiers)) {
-    const below = tenths(weight - step)
+    const below = tenths(weight - STEP)
     const next = verdictIn(await answerTo(surfaces, lifter, below), lifter)?.nextTier
-    weights.push(below, weight, tenths(weight + step), ...(next ? [next.weight] : []))
+    weights.push(below, weight, tenths(weight + ABOVE[lifter.unit]), ...(next ? [next.weight] : []))
   }
   return [...new Set(weights)].sort((a, b) => a - b)
 }
@@ -79,10 +75,8 @@ function compareVerdicts({ lifter, standards, answers, tiers }: Checked, compare
     compare(`percentile of ${weight} is that of ${lightest} or more`, percentile >= lowest, true, rows)
     compare(`standards with the percentile of ${weight}`, verdict.standards.tiers, at.tiers)
     compare(`sample size with the percentile of ${weight}`, verdict.sampleSize, at.sampleSize)
-    if (!isNearTier(at.tiers, weight)) {
-      compare(`tier of ${weight}`, tier, tierReached(at.tiers, weight), rows)
-      compareNext(weight, verdict, { answers, lifter, tiers: at.tiers }, compare)
-    }
+    compare(`tier of ${weight}`, tier, tierReached(at.tiers, weight), rows)
+    compareNext(weight, verdict, { answers, lifter, tiers: at.tiers }, compare)
     compareRange(weight, verdict, { standards, tiers, unit: lifter.unit }, compare)
     compareClass(weight, verdict, compare)
     if (answer.dots) compareDots(answer.dots, standards, lowestOfDots, compare)
@@ -122,8 +116,11 @@ function compareRange(
 ): void {
   for (const { tier, fromPercentile } of tiers) {
     const from = Object.entries(standards.atBodyweight!.tiers).find(([name]) => name.toUpperCase() === tier)?.[1]
-    if (from === undefined || Math.abs(weight - from) > STEP[unit] + 0.01 || weight === from) continue
-    const isRight = weight < from ? percentile <= fromPercentile : percentile >= fromPercentile
+    if (from === undefined) continue
+    const isBelow = weight < from && tenths(from - weight) <= STEP
+    const isAbove = weight > from && tenths(weight - from) === ABOVE[unit]
+    if (!isBelow && !isAbove) continue
+    const isRight = isBelow ? percentile <= fromPercentile : percentile >= fromPercentile
     compare(`percentile of ${weight}, next to ${tier}`, isRight, true, () => [
       `${weight}: ${percentile} %; ${tier} begins at ${from} and ${fromPercentile} %`,
     ])
@@ -140,7 +137,7 @@ function compareNext(weight: number, { nextTier }: Verdict, { answers, lifter, t
   compare(`next tier of ${weight}`, nextTier?.tier ?? null, next?.[0].toUpperCase() ?? null)
   if (!nextTier || !next) return
   compare(`exact weight of the next tier of ${weight}`, nextTier.exactWeight, next[1])
-  compare(`weight of the next tier of ${weight} is enough`, nextTier.weight > nextTier.exactWeight - ROUNDING, true)
+  compare(`weight of the next tier of ${weight} is enough`, nextTier.weight >= nextTier.exactWeight, true)
   const loaded = answers.get(nextTier.weight)
   const names = Object.keys(tiers).map((name) => name.toUpperCase())
   const reached = loaded && names.indexOf(verdictIn(loaded, lifter)?.tier ?? '')
@@ -152,7 +149,5 @@ function compareNext(weight: number, { nextTier }: Verdict, { answers, lifter, t
 function compareClass(weight: number, { inClass }: Verdict, compare: Compare): void {
   const { tiers, weightClass } = inClass.cohort
   if (!tiers) return
-  const isNearOne = Object.values(tiers).some((from) => weight < from && from - weight < ROUNDING)
-  if (!isNearOne)
-    compare(`tier of ${weight} in the class ${weightClass.label}`, inClass.tier, tierReached(tiers, weight))
+  compare(`tier of ${weight} in the class ${weightClass.label}`, inClass.tier, tierReached(tiers, weight))
 }
