@@ -77,12 +77,24 @@ it('texts come back as they were', async () => {
   expect(rows.map(({ text }) => text)).toEqual(WORDS)
 })
 
-it.each([{ id: 1.5 }, { id: 1e10 }, { id: 1, date: 'today' }])(
-  'a value that is not of its type is refused: %o',
-  async (row) => {
-    await expect(stored((sql) => insertRows(sql, 'bulk', COLUMNS, [row]))).rejects.toThrow()
-  },
-)
+it.each([
+  ...[
+    { id: 1.5 },
+    { id: 1e10 },
+    { id: '' },
+    { id: true },
+    { number: '' },
+    { number: 'abc' },
+    { yes: 'maybe' },
+    { yes: 2 },
+  ],
+  ...[{ date: '2026' }, { date: '2026-02-30' }, { date: 'someday' }],
+  ...[{ text: '\u0000' }, { text: '\ud800' }, { words: 'abc' }, { marks: ['x'] }],
+])('a value that is not of its type is refused in both formats: %j', async (row) => {
+  const rows = [{ id: 1, ...row }]
+  await expect(stored(({ query }) => insertRows({ query }, 'bulk', COLUMNS, rows))).rejects.toThrow()
+  await expect(stored((sql) => insertRows(sql, 'bulk', COLUMNS, rows))).rejects.toThrow()
+})
 
 it('a row that does not fit is refused, and none of those with it stay', async () => {
   await stored((sql) => insertRows(sql, 'bulk', COLUMNS, ROWS))

@@ -38,28 +38,38 @@ function writeOrNull(to: CopyBuffer, value: unknown, write: Write): void {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))
 
-const writeText: Write = (to, value) => to.text(String(value))
+// As PostgreSQL would, writers refuse what is no value of the type.
+
+const writeText: Write = (to, value) => {
+  if (typeof value !== 'string' || !value.isWellFormed()) throw refused(value, 'text')
+  to.text(value)
+}
 
 const writeInt: Write = (to, value) => {
-  const int = Number(value)
-  if ((int | 0) !== int) throw new RangeError(`${value} is no integer of 32 bits.`)
-  to.int4(int)
+  if (typeof value !== 'number' || (value | 0) !== value) throw refused(value, 'an integer of 32 bits')
+  to.int4(value)
 }
 
-const writeFloat: Write = (to, value) => to.float8(Number(value))
+const writeFloat: Write = (to, value) => {
+  if (typeof value !== 'number') throw refused(value, 'a number')
+  to.float8(value)
+}
 
 const writeBoolean: Write = (to, value) => {
+  if (typeof value !== 'boolean') throw refused(value, 'true or false')
   to.int32(1)
-  to.byte(value === true ? 1 : 0)
+  to.byte(value ? 1 : 0)
 }
+
+const refused = (value: unknown, type: string): TypeError => new TypeError(`${JSON.stringify(value)} is not ${type}.`)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_DAY = Date.UTC(2000, 0, 1) / DAY_MS
 
 const writeDate: Write = (to, value) => {
-  const day = Date.parse(`${value}T00:00:00Z`) / DAY_MS
-  if (Number.isNaN(day)) throw new RangeError(`${value} is no day of the form YYYY-MM-DD.`)
-  to.int4(day - FIRST_DAY)
+  const day = new Date(`${value}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) throw refused(value, 'a day')
+  to.int4(day.getTime() / DAY_MS - FIRST_DAY)
 }
 
 const JSONB_VERSION = 1
@@ -93,7 +103,8 @@ function arrayWriter(type: string): Write {
   const [write, oid] = [WRITERS[type], OIDS[type]]
   if (!write || oid === undefined) throw new TypeError(`Rows with a column of type ${type}[] cannot be copied.`)
   return (to, value) => {
-    const list = value as readonly unknown[]
+    if (!Array.isArray(value)) throw refused(value, 'a list')
+    const list: readonly unknown[] = value
     const size = to.openSize()
     to.int32(list.length === 0 ? 0 : 1)
     to.int32(MAY_HAVE_NULLS)

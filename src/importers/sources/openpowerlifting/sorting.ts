@@ -9,7 +9,7 @@ export interface Pairs {
 }
 
 /** Above any lift, total or Dots in hundredths. */
-const WEIGHTS = 1 << 18
+const WEIGHTS = 1 << 19
 /** The number of lifters at each weight; all zero between calls. */
 const counts = new Uint32Array(WEIGHTS)
 const different = new Int32Array(WEIGHTS)
@@ -25,6 +25,7 @@ export function eachWeight(weights: Int32Array, take: (weight: number, lifters: 
   let heaviest = 0
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at] as number
+    if (weight >= WEIGHTS) throw new RangeError(`${weight / PER_KG} is above any lift, total or Dots.`)
     if (counts[weight]!++ > 0) continue
     different[size++] = weight
     if (weight > heaviest) heaviest = weight
