@@ -46,6 +46,7 @@ export function runImport(target: ImportTarget, request: ImportRequest): Promise
     const { rows } = prepared
     const committed = dryRun ? undefined : await prepared.store(database, (stored) => onStored?.(stored, rows))
     if (committed?.unchanged === false && rows > 0) onStored?.(rows, rows)
+    for (const note of committed?.notes ?? []) reading.report.note(note)
     return {
       ...{ replaces, counts, summary, committed, differences: compared.differences },
       unchanged: committed?.unchanged ?? compared.unchanged,

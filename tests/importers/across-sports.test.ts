@@ -107,6 +107,38 @@ describe('people whom the evidence does not join', () => {
     expect(await pagesOf(served)).toEqual([{ slug: 'kaarel-tamsu', sports: 'BODYBUILDING STRONGMAN' }])
   })
 
+  it('exchange their partners in one import', async () => {
+    const served = await database()
+    await importShow(served)
+    await importLeague(served)
+    expect(await pagesOf(served)).toEqual(ONE)
+    const lines = [
+      ...decision('distinct', 'kaarel tammsoo'),
+      ...decision('same', 'kaarel tammsoo').map((line) => ({
+        ...line,
+        one: { name: 'orri hrafnkelsson', country: 'ISL', year: null, sport: 'STRONGMAN' } as const,
+      })),
+    ]
+    const { notes } = await importLeague(served, lines)
+    expect(await pagesOf(served)).toEqual([{ slug: 'kaarel-tammsoo-2', sports: 'STRONGMAN' }])
+    expect(notes).toEqual([
+      'orri-hrafnkelsson is one person with kaarel-tammsoo now, and its address ends.',
+      'Kaarel Tammsoo of strongman is apart from kaarel-tammsoo now, as kaarel-tammsoo-2.',
+    ])
+  })
+
+  it('are suspects if they are one against what both sports know', async () => {
+    const served = await database()
+    await importShow(served)
+    await importLeague(served)
+    await importShow(served, showOf({ sex: 'FEMALE' }))
+    expect(await pagesOf(served)).toEqual(ONE)
+    const [suspect] = await suspectsAcross(served)
+    expect(suspect?.text).toBe(
+      'kaarel-tammsoo (bodybuilding) and kaarel-tammsoo (strongman): stored as one person, though sex or birth differ.',
+    )
+  })
+
   it('are suspects, with lines that settle them for the imports of both sports', async () => {
     const served = await database()
     // Served as two from before their birth was known.
@@ -125,6 +157,41 @@ describe('people whom the evidence does not join', () => {
       },
     ])
   })
+})
+
+it('a minor by any sport is one for every key', async () => {
+  const world = await createWorld({
+    data: {
+      key: 'a minor by one sport',
+      async store(database) {
+        const athletes = smallLeague.rows.athletes.map((row) =>
+          row.key === 'kaarel' ? { ...row, heightCm: 180, weightKg: 120 } : row,
+        )
+        const league = leagueWith({ athletes })
+        await importing(database, () => storeStrongman(database, league, leagueFigures(league)))
+        await importShow(database)
+        // What the sports know of one person comes to differ.
+        const young = showOf({ dateOfBirth: '2012-05-02', birthYear: 2012, heightCm: 170, weightKg: 60 })
+        await importShow(database, young)
+        const grown = leagueWith({
+          athletes: athletes.map((row) => (row.key === 'kaarel' ? { ...row, birthYear: 1990 } : row)),
+        })
+        await importing(database, () => storeStrongman(database, grown, leagueFigures(grown)))
+      },
+    },
+  })
+  open.push(world)
+  const sports = ['strongman:read', 'bodybuilding:read'] as const
+  for (const scopes of [[sports[0]], [sports[1]], sports]) {
+    const { key } = await createApiKey(world.database, { name: 'reader', scopes, kind: 'test' })
+    const facts = 'dateOfBirth birthYear heightCm weight'
+    const careers = scopes.map((scope) => `${scope.split(':')[0]} { ${facts} }`).join(' ')
+    const query = `{ athlete(slug: "kaarel-tammsoo") { ${facts} ${careers} } }`
+    const { data } = await world.graphql(query, {}, { Authorization: `Bearer ${key}` })
+    const hidden = { dateOfBirth: null, birthYear: null, heightCm: null, weight: null }
+    const ofSports = Object.fromEntries(scopes.map((scope) => [scope.split(':')[0], hidden]))
+    expect(data).toEqual({ athlete: { ...hidden, ...ofSports } })
+  }
 })
 
 it('a key for one sport reads no birth that only the other sport has', async () => {

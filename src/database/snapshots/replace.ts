@@ -39,6 +39,8 @@ export interface Committed {
   /** True if the current dataset is already the same; nothing is written then. */
   readonly unchanged: boolean
   readonly version: string
+  /** What the importer decided while it stored, for the operator. */
+  readonly notes?: readonly string[]
 }
 
 /** Takes named claims, and identifies their holders. */

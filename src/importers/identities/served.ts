@@ -3,49 +3,86 @@ import type { SqlDatabase } from '../../database/database.ts'
 import type { Suspect } from '../../kernel/faults/report.ts'
 import { at, groupedBy } from '../../kernel/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
-import { type KnownPerson, type WeighedPair, weighed } from './across-sports.ts'
-import { type Alias, aliasesFor, settlingLine } from './aliases.ts'
+import { fold } from '../../kernel/text/names.ts'
+import { contradict, weighed } from './across-evidence.ts'
+import { areDecided, type KnownPerson } from './across-sports.ts'
+import { type AcrossSports, type Alias, aliasesFor, settlingLine } from './aliases.ts'
 import { type Appearance, byText, type CompetitorList } from './appearances.ts'
 import { identify, type Person } from './identify.ts'
 
-/** Pairs of different sports who may be one person. `aliases` are the operator's decisions. */
+/** Pairs of different sports who may be one person, or are one against the evidence. `aliases` settle some of them. */
 export async function suspectsAcross(
   database: Pick<SqlDatabase, 'transaction'>,
   aliases: readonly Alias[] = [],
 ): Promise<readonly Suspect[]> {
   const people = await database.transaction((sql) => sql.query<ServedPerson>(PEOPLE))
-  const names = people.map(({ fullName }) => fullName)
-  const sports = [...groupedBy(people, ({ sport }) => sport)].toSorted(([one], [other]) => byText(one, other))
-  return sports.flatMap(([sport, ones], at) =>
-    sports.slice(at + 1).flatMap(([, others]) => {
-      const [here, there] = [new Set(ones.map(({ slug }) => slug)), new Set(others.map(({ slug }) => slug))]
-      const decisions = aliasesFor(sport, aliases).across
-      return weighed(
-        ones.filter(({ slug }) => !there.has(slug)),
-        others.filter(({ slug }) => !here.has(slug)),
-        { decisions, names },
-      ).map(suspectAcross)
-    }),
+  // Made-up people are never those of real data.
+  return [...groupedBy(people, ({ demo }) => demo).values()].flatMap((ofKind) => {
+    const sports = [...groupedBy(ofKind, ({ sport }) => sport)].toSorted(([one], [other]) => byText(one, other))
+    return sports.flatMap(([sport, ones], at) => {
+      const { across } = aliasesFor(sport, aliases)
+      return sports.slice(at + 1).flatMap(([, others]) => suspectsBetween(ones, others, across))
+    })
+  })
+}
+
+function suspectsBetween(
+  ones: readonly ServedPerson[],
+  others: readonly ServedPerson[],
+  decisions: readonly AcrossSports[],
+): Suspect[] {
+  const names = [...ones, ...others].map(({ fullName }) => fullName)
+  const there = new Map(others.map((other) => [other.slug, other]))
+  const joined = ones.flatMap((one) => {
+    const other = there.get(one.slug)
+    return other ? [{ one, other }] : []
+  })
+  const isJoined = new Set<ServedPerson>(joined.flatMap(({ one, other }) => [one, other]))
+  const apart = weighed(
+    ones.filter((one) => !isJoined.has(one)),
+    others.filter((other) => !isJoined.has(other)),
+    names,
   )
+  return [
+    ...joined
+      .filter(({ one, other }) => contradict(one, other))
+      .map((pair) => ({ ...pair, why: 'stored as one person, though sex or birth differ' })),
+    ...apart.map(({ confidence, reasons, ...pair }) => ({
+      ...pair,
+      why: `one person with a probability of ${Math.round(confidence * 100)} %: ${reasons.join(', ')}`,
+    })),
+  ]
+    .filter(({ one, other }) => !areDecided(one, other, decisions))
+    .map(({ one, other, why }) => suspectAcross([one, ones], [other, others], why))
 }
 
 interface ServedPerson extends KnownPerson {
   readonly slug: string
+  readonly demo: boolean
 }
 
-const suspectAcross = ({ one, other, confidence, reasons }: WeighedPair<ServedPerson, ServedPerson>): Suspect => {
-  const [first, second] = [one, other].map(({ fullName, countryCode, sport }) => ({
-    ...{ name: fullName, country: countryCode, year: null, sport },
-  })) as [Named, Named]
+type Among = readonly [person: ServedPerson, all: readonly ServedPerson[]]
+
+function suspectAcross(one: Among, other: Among, why: string): Suspect {
+  const [first, second] = [refTo(one), refTo(other)]
+  const words = ([{ slug, sport }]: Among) => `${slug} (${sport.toLowerCase()})`
   return {
-    names: [one.fullName, other.fullName],
-    text: `${one.slug} (${one.sport.toLowerCase()}) and ${other.slug} (${other.sport.toLowerCase()}): one person with a probability of ${Math.round(confidence * 100)} %: ${reasons.join(', ')}.`,
+    names: [first.name, second.name],
+    text: `${words(one)} and ${words(other)}: ${why}.`,
     same: settlingLine(second, first, 'same'),
     distinct: settlingLine(second, first, 'distinct'),
   }
 }
 
-const PEOPLE = `SELECT a."id", a."slug", d."service"::text AS sport, i."external_id" AS key, c."full_name" AS "fullName",
+/** With a year where another person of the sport has the name and the country. */
+function refTo([{ fullName, countryCode, firstYear, sport, slug }, all]: Among): Named {
+  const isShared = all.some(
+    (one) => one.slug !== slug && fold(one.fullName) === fold(fullName) && one.countryCode === countryCode,
+  )
+  return { name: fullName, country: countryCode, year: isShared ? firstYear : null, sport }
+}
+
+const PEOPLE = `SELECT a."id", a."slug", d."service"::text AS sport, d."demo", i."external_id" AS key, c."full_name" AS "fullName",
     c."sex"::text AS sex, c."country_code"::text AS "countryCode", c."date_of_birth"::text AS "dateOfBirth",
     c."birth_year" AS "birthYear", c."first_year" AS "firstYear", c."last_year" AS "lastYear"
   FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current"

@@ -63,7 +63,11 @@ interface MatchInput {
  * imported. A person of several sports has the match of the highest confidence.
  */
 export function profilesOf({ athletes, lifters, namesakes, thisYear }: MatchInput): Profile[] {
-  const adults = athletes.filter(({ birthYear }) => birthYear === null || isSurelyAdult(birthYear, thisYear))
+  // Whom one sport may know as a minor is a minor for all.
+  const minors = new Set(
+    athletes.flatMap(({ id, birthYear }) => (birthYear === null || isSurelyAdult(birthYear, thisYear) ? [] : id)),
+  )
+  const adults = athletes.filter(({ id }) => !minors.has(id))
   const athletesOf = groupedBy(adults, ({ fullName, sport }) => `${sport ?? ''}/${fold(fullName)}`)
   const liftersOf = groupedBy(lifters, ({ name }) => fold(withoutNumber(name)))
   const profiles = [...athletesOf.values()]

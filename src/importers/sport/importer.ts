@@ -88,12 +88,13 @@ export function sportImport<Rows extends SportRows<string>, Figures extends Spor
     const { data, figures, checksums } = built
     await loadReference(database)
     const changes = await sportChanges(database, parts, checksums, data)
+    const notes: string[] = []
     const snapshot = {
       ...{ service, source, checksum: checksums.whole, ...provenanceColumns(data) },
       counts: countsOf(data, parts.own(data.rows, figures)),
-      load: (stage: Stage) => load(stage, parts, built, changes),
+      load: (stage: Stage) => load(stage, parts, built, { changes, notes }),
     }
-    return { ...(await publish(database, snapshot, onProgress)), differences: changes.differences }
+    return { ...(await publish(database, snapshot, onProgress)), differences: changes.differences, notes }
   }
   const importer: Importer<Built> = {
     replacement: ({ data: { rows } }) => ({
@@ -141,7 +142,7 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   stage: Stage,
   parts: SportParts<Rows, Figures>,
   { data, figures, checksums }: Computed<Rows, Figures>,
-  changes: SportChanges,
+  { changes, notes }: { readonly changes: SportChanges; readonly notes: string[] },
 ): Promise<(sql: Sql) => Promise<void>> {
   const { rows } = data
   const { sport, levels, own, finish } = parts
@@ -152,6 +153,7 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
     return { ...athlete, firstYear, lastYear }
   })
   const { keys, people } = await assignNumbers(stage, sport, { ...data, persons }, changes)
+  notes.push(...people.notes)
   await storeContests(stage, keys, figures.contests, { levels, checksums: checksums.contests })
   await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
   await parts.load(stage, keys, rows, figures)

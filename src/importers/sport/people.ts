@@ -8,14 +8,16 @@ import type { Sport } from '../../database/generated/client.ts'
 import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
+import { bestBirth } from '../../services/athletes/rules/minors.ts'
+import type { SportPerson } from '../identities/across-evidence.ts'
 import {
   areDistinct,
   type Decision,
+  decided,
   type ImportedPerson,
   type KnownPerson,
   recognize,
-  type SportPerson,
-  told,
+  unmatchedLines,
 } from '../identities/across-sports.ts'
 import type { Continuity } from './continuity.ts'
 import { slugAssigner } from './numbering.ts'
@@ -24,6 +26,8 @@ export interface People {
   /** The numbers of the persons' rows, by key. */
   readonly ids: ReadonlyMap<string, number>
   readonly slugs: ReadonlyMap<string, string>
+  /** What the operator's decisions about people of two sports did, in sentences. */
+  readonly notes: readonly string[]
   /** Updates the rows and keys of known persons to match the import. */
   update(sql: Sql): Promise<void>
 }
@@ -37,7 +41,7 @@ export async function storePeople(
   decisions: readonly Decision[] = [],
 ): Promise<People> {
   const stored = await stage.transaction((sql) => readPersons(sql, sport, stage.datasetId))
-  const storedPersonOf = matchPersons(persons, stored, continuity, decisions)
+  const { rowOfKey: storedPersonOf, notes, apart } = matchPersons(persons, stored, continuity, decisions)
   const ids = new Map<string, number>()
   const slugs = new Map<string, string>()
   const changed: Row[] = []
@@ -73,6 +77,8 @@ export async function storePeople(
     const slug = slugFor(person.fullName)
     ids.set(person.key, first + index)
     slugs.set(person.key, slug)
+    const left = apart.get(person.key)
+    if (left) notes.push(`${person.fullName} of ${sport.toLowerCase()} is apart from ${left.slug} now, as ${slug}.`)
     const identities = stored.byKey.has(person.key) ? moved : added
     identities.push(identityOf(first + index, person.key))
     return { ...rowOf(first + index, inSportOrder(sport, person, {})), slug }
@@ -80,7 +86,7 @@ export async function storePeople(
   await stage.insert('athlete', { ...ATHLETE, slug: 'text' }, rows)
   await stage.insert('athlete_identity', IDENTITY, added)
   return {
-    ...{ ids, slugs },
+    ...{ ids, slugs, notes },
     async update(sql) {
       await updateRows(sql, 'athlete', ATHLETE, changed)
       if (moved.length === 0) return
@@ -113,36 +119,78 @@ type Facts = Pick<SportPerson, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth
 
 type Elsewhere = Partial<Readonly<Record<Sport, KnownPerson>>>
 
-/** Returns the person of a key; undefined if the person is new. */
+interface Matched {
+  /** The row of a person; undefined if the person is new. */
+  readonly rowOfKey: (key: string) => StoredPerson | undefined
+  /** The rows that persons have left, by key. */
+  readonly apart: ReadonlyMap<string, StoredPerson>
+  readonly notes: string[]
+}
+
 function matchPersons(
   persons: readonly ImportedPerson[],
-  { byId, byKey, served: candidates }: StoredPersons,
-  { same, served }: Continuity,
+  stored: StoredPersons,
+  continuity: Continuity,
   decisions: readonly Decision[],
-): (key: string) => StoredPerson | undefined {
-  const unserved = (person: StoredPerson | undefined) => (person && !served.has(person.id) ? person : undefined)
+): Matched {
+  const { byId, served: candidates } = stored
   const known = candidates.flatMap(({ elsewhere }) => Object.values(elsewhere))
-  const before = new Map(persons.map(({ key }) => [key, byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))]))
-  const ownerOf = new Map([...before].map(([key, row]) => [row?.id, key]))
-  const toldOf = told(persons, known, decisions)
-  const found = new Map(
-    persons.map((person) => {
-      const { key } = person
-      const id = toldOf.get(key)
-      // Nobody moves to the row of another person of the sport.
-      if (id !== undefined && (ownerOf.get(id) ?? key) === key) return [key, byId.get(id)]
-      const row = before.get(key)
-      const isApart = row && Object.values(row.elsewhere).some((other) => areDistinct(person, other, decisions))
-      return [key, isApart ? undefined : row]
-    }),
-  )
-  const taken = new Set([...found.values()].map((row) => row?.id))
+  const before = rowsBefore(persons, stored, continuity)
+  const rows = afterDecisions(persons, { known, before, byId, decisions })
+  const taken = new Set([...rows.values()].map((row) => row?.id))
   const recognized = recognize(
-    persons.filter(({ key }) => !found.get(key)),
-    known.filter(({ id }) => !taken.has(id) && !served.has(id)),
+    persons.filter(({ key }) => !rows.get(key)),
+    known.filter(({ id }) => !taken.has(id) && !continuity.served.has(id)),
     { decisions, names: [...persons, ...known].map(({ fullName }) => fullName) },
   )
-  return (key) => found.get(key) ?? byId.get(recognized.get(key))
+  const rowOfKey = (key: string) => rows.get(key) ?? byId.get(recognized.get(key))
+  const left = [...before].flatMap(([key, row]) => (row && rowOfKey(key) !== row ? [[key, row] as const] : []))
+  const notes = left.flatMap(([key, row]) => {
+    const now = rowOfKey(key)
+    return now ? [`${row.slug} is one person with ${now.slug} now, and its address ends.`] : []
+  })
+  notes.push(...unmatchedLines(persons, known, decisions))
+  return { rowOfKey, apart: new Map(left.filter(([key]) => !rowOfKey(key))), notes }
+}
+
+/** The row of each person, by key; undefined for new ones. */
+type Rows = ReadonlyMap<string, StoredPerson | undefined>
+
+/** The rows as the previous imports left them. */
+function rowsBefore(
+  persons: readonly ImportedPerson[],
+  { byId, byKey }: StoredPersons,
+  { same, served }: Continuity,
+): Rows {
+  const unserved = (person: StoredPerson | undefined) => (person && !served.has(person.id) ? person : undefined)
+  return new Map(persons.map(({ key }) => [key, byId.get(same.get(key)?.id) ?? unserved(byKey.get(key))]))
+}
+
+interface Decided {
+  readonly known: readonly KnownPerson[]
+  readonly before: Rows
+  readonly byId: StoredPersons['byId']
+  readonly decisions: readonly Decision[]
+}
+
+/** The rows after those whom the operator keeps apart have left them, and those whom the operator joins have moved. */
+function afterDecisions(persons: readonly ImportedPerson[], { known, before, byId, decisions }: Decided): Rows {
+  const staying = new Map(
+    persons.map((person) => {
+      const row = before.get(person.key)
+      const isApart = row && Object.values(row.elsewhere).some((other) => areDistinct(person, other, decisions))
+      return [person.key, isApart ? undefined : row]
+    }),
+  )
+  const moving = new Map([...decided(persons, known, decisions)].filter(([key, id]) => staying.get(key)?.id !== id))
+  // Nobody moves to the row of another person of the sport who stays there; whoever cannot move stays too.
+  for (;;) {
+    const held = new Set([...staying].flatMap(([key, row]) => (row && !moving.has(key) ? [row.id] : [])))
+    const blocked = [...moving].filter(([, id]) => held.has(id))
+    if (blocked.length === 0) break
+    for (const [key] of blocked) moving.delete(key)
+  }
+  return new Map([...staying].map(([key, row]) => [key, byId.get(moving.get(key)) ?? row]))
 }
 
 type SportFacts = readonly [sport: string, facts: Facts]
@@ -158,13 +206,14 @@ const inSportOrder = (sport: Sport, person: Facts | undefined, elsewhere: Elsewh
 function rowOf(id: number, sports: readonly SportFacts[]): Row {
   const known = <Name extends keyof Facts>(name: Name) =>
     sports.find(([, facts]) => facts[name] !== null)?.[1][name] ?? null
+  const birth = bestBirth(sports.map(([, facts]) => facts))
   return {
     id,
     full_name: known('fullName'),
     sex: known('sex'),
     country_code: known('countryCode'),
-    date_of_birth: known('dateOfBirth'),
-    birth_year: known('birthYear'),
+    date_of_birth: birth?.dateOfBirth ?? null,
+    birth_year: birth?.birthYear ?? null,
     by_sport: sports.length > 1 ? Object.fromEntries(sports.map(([sport, facts]) => [sport, ownFacts(facts)])) : null,
   }
 }

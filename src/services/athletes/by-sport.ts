@@ -4,7 +4,7 @@ import type { Country, Sex } from '../../database/generated/client.ts'
 import { SPORT_NAMES, SPORTS, type SportName as SportNames } from '../../kernel/sports.ts'
 import { accessOf } from '../datasets/access.ts'
 import { readable as readableDatasets } from './access.ts'
-import type { Born } from './rules/minors.ts'
+import { type Born, bestBirth } from './rules/minors.ts'
 
 export const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
 
@@ -34,19 +34,19 @@ export function inSport(
   if (bySport === null) return athlete
   const sports = SPORT_NAMES.filter((one) => bySport[one])
   const readable = sports.filter((one) => allows(accessOf(one), viewer))
-  const chosen = readable.filter((one) => one === sport)
+  const chosen = readable.find((one) => one === sport)
   // The person's own row has the facts of all sports.
-  if (chosen.length === 0 && readable.length === sports.length) return athlete
-  const all = (chosen.length > 0 ? chosen : readable).flatMap((one) => bySport[one] ?? [])
+  if (chosen === undefined && readable.length === sports.length) return athlete
+  const all = (chosen === undefined ? readable : [chosen]).flatMap((one) => bySport[one] ?? [])
   const first = <Name extends keyof StoredFacts>(name: Name): StoredFacts[Name] | null =>
     all.find((facts) => facts[name] != null)?.[name] ?? null
-  const dateOfBirth = first('dateOfBirth')
+  const { dateOfBirth = null, birthYear = null } = bestBirth(all) ?? {}
   return {
     fullName: first('fullName') ?? athlete.fullName,
     sex: first('sex'),
     countryCode: first('countryCode'),
     dateOfBirth: dateOfBirth === null ? null : new Date(dateOfBirth),
-    birthYear: first('birthYear'),
+    birthYear,
   }
 }
 

@@ -33,8 +33,8 @@ export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
   return { access: scope, variant, interfaces: [Node], description: `A ${noun} career.` }
 }
 
-/** A sport that knows no birth must not show the body data of a person whom another sport knows as a minor. */
-const BIRTH = { select: { dateOfBirth: true, birthYear: true } } as const
+/** A sport must not show the birth and body data of a person whom another sport knows as a minor. */
+const BIRTH = { select: { dateOfBirth: true, birthYear: true, bySport: true } } as const
 
 export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievements: string) => ({
   id: t.id({
@@ -52,12 +52,15 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
     type: 'Date',
     nullable: true,
     description: `Day of birth. ${OF_ADULTS}`,
-    resolve: (career, _args, context) => ofAdults(career, career.dateOfBirth, context),
+    select: { athlete: BIRTH },
+    resolve: (career, _args, context) =>
+      ofAdults(career, ofAdults(career.athlete, career.dateOfBirth, context), context),
   }),
   birthYear: t.int({
     nullable: true,
     description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
-    resolve: (career, _args, context) => ofAdults(career, career.birthYear, context),
+    select: { athlete: BIRTH },
+    resolve: (career, _args, context) => ofAdults(career, ofAdults(career.athlete, career.birthYear, context), context),
   }),
   heightCm: t.float({
     nullable: true,

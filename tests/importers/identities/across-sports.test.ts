@@ -1,12 +1,13 @@
 /** Recognizing an athlete of another sport: known facts must agree, and a common name alone is not enough. */
 import { describe, expect, it } from 'vitest'
+import type { SportPerson } from '../../../src/importers/identities/across-evidence.ts'
 import {
   type Decision,
+  decided,
   type ImportedPerson,
   type KnownPerson,
   recognize,
-  type SportPerson,
-  told,
+  unmatchedLines,
 } from '../../../src/importers/identities/across-sports.ts'
 
 const facts = (over: Partial<SportPerson>): SportPerson => ({
@@ -19,7 +20,7 @@ const known = (id: number, over: Partial<KnownPerson> = {}): KnownPerson => ({
   ...{ id, sport: 'BODYBUILDING', key: null, ...facts(over), ...over },
 })
 const found = (newcomers: readonly ImportedPerson[], all: readonly KnownPerson[], names?: readonly string[]) =>
-  Object.fromEntries(recognize(newcomers, all, names && { names }))
+  Object.fromEntries(recognize(newcomers, all, names ? { names } : {}))
 
 const born = { dateOfBirth: '1992-03-14', birthYear: 1992 }
 const icelander = { countryCode: 'ISL', birthYear: 1992 }
@@ -113,13 +114,22 @@ describe('where a birth is not known in both sports', () => {
     ],
     ['another sex is not', rare, years(1977, 1977), { ...years(1974, 1993), sex: 'FEMALE' }],
     ['a name without years is not', rare, {}, years(1974, 1993)],
+    ['a competitor of five years is not', rare, { ...years(2016, 2016), birthYear: 1995 }, years(2000, 2000)],
+    ['a competitor of seventy is not', rare, { ...years(1977, 1980), birthYear: 1940 }, years(1977, 2014)],
   ])('%s', (_, name, one, other) => {
     expect(pair(name, one, other)).toEqual({})
   })
 
-  it('two people of the name in one sport are nobody in the other', () => {
-    const people = [known(7, years(1990, 1990)), known(8, years(1991, 1991))]
-    expect(found([newcomer(years(1990, 1990))], people, crowd)).toEqual({})
+  it.each<[what: string, second: Partial<SportPerson>]>([
+    ['', {}],
+    [', of other countries,', { countryCode: 'NOR' }],
+    [', a man and a woman,', { sex: 'FEMALE' }],
+    [', one of whom is known by name alone,', { sex: null, firstYear: null, lastYear: null }],
+  ])('two people of the name%s in one sport are nobody in the other', (_, second) => {
+    const one = { ...years(1990, 1990), countryCode: 'ISL' }
+    const other = { ...one, ...years(1991, 1991), ...second }
+    expect(found([newcomer(one)], [known(7, one), known(8, other)], crowd)).toEqual({})
+    expect(found([newcomer(one), { ...newcomer(other), key: 'orri-2' }], [known(7, one)], crowd)).toEqual({})
   })
 })
 
@@ -133,10 +143,10 @@ describe('the operator says', () => {
   const there = known(7, { fullName: 'Orri Hrafnsson' })
 
   it('who is one person', () => {
-    expect(Object.fromEntries(told([here], [there], [line('same')]))).toEqual({ orri: 7 })
-    expect(Object.fromEntries(told([here], [there], [line('distinct')]))).toEqual({})
-    expect(Object.fromEntries(told([newcomer({ countryCode: 'NOR' })], [there], [line('same')]))).toEqual({})
-    expect(Object.fromEntries(told([here], [{ ...there, sport: 'STRONGMAN' }], [line('same')]))).toEqual({})
+    expect(Object.fromEntries(decided([here], [there], [line('same')]))).toEqual({ orri: 7 })
+    expect(Object.fromEntries(decided([here], [there], [line('distinct')]))).toEqual({})
+    expect(Object.fromEntries(decided([newcomer({ countryCode: 'NOR' })], [there], [line('same')]))).toEqual({})
+    expect(Object.fromEntries(decided([here], [{ ...there, sport: 'STRONGMAN' }], [line('same')]))).toEqual({})
   })
 
   it('who is two people, whatever the evidence', () => {
@@ -147,10 +157,47 @@ describe('the operator says', () => {
     expect(recognize([person], [other], {}).size).toBe(1)
   })
 
+  it('who is two people, more strongly than who is one, and than one key', () => {
+    const keyed = known(7, { key: 'orri' })
+    const distinct = { ...line('distinct'), one: { ...line('same').one, country: null } }
+    const apart = [{ ...distinct, other: { ...distinct.other, name: 'orri hrafnkelsson' } }]
+    expect(decided([newcomer()], [keyed], apart).size).toBe(0)
+    expect(decided([here], [there], [line('same'), distinct]).size).toBe(0)
+  })
+
+  it('who is whom, rather than the key', () => {
+    const other = known(8, { key: 'orri' })
+    expect(Object.fromEntries(decided([here], [there, other], [line('same')]))).toEqual({ orri: 7 })
+  })
+
+  it('nothing that would make one person of two of a sport, or of a man and a woman', () => {
+    const second = { ...newcomer({ fullName: 'Ola Nordmann' }), key: 'ola' }
+    const lines = [line('same'), { ...line('same'), one: { ...line('same').one, name: 'ola nordmann', country: null } }]
+    expect(() => decided([here, second], [there], lines)).toThrow(
+      'The aliases make orri hrafnkelsson (ISL, strongman) and ola nordmann (any country, strongman) one person with orri hrafnsson (any country, bodybuilding), but they are two people of one sport.',
+    )
+    expect(() => decided([here], [{ ...there, sex: 'FEMALE' }], [line('same')])).toThrow(
+      'one is a man and the other a woman',
+    )
+  })
+
+  it('and is told which lines mean nobody, or several people', () => {
+    const nobody = [{ ...line('same'), one: { ...line('same').one, year: 1950 } }]
+    const dated = newcomer({ countryCode: 'ISL', firstYear: 2001, lastYear: 2003 })
+    expect(unmatchedLines([dated], [there], nobody)).toEqual([
+      'A line of the aliases means nobody in the data: orri hrafnkelsson (ISL, 1950, strongman).',
+    ])
+    expect(unmatchedLines([here], [there, { ...there, id: 8 }], [line('same')])).toEqual([
+      'A line of the aliases means 2 people, and so nobody in the data: orri hrafnsson (any country, bodybuilding).',
+    ])
+    // Of a sport that is not loaded there is nothing to say.
+    expect(unmatchedLines([here], [], [line('same')])).toEqual([])
+  })
+
   it('by one key and one name in the bundles of both sports', () => {
-    expect(Object.fromEntries(told([newcomer()], [known(7, { key: 'orri' })], []))).toEqual({ orri: 7 })
-    expect(told([newcomer()], [known(7, { key: 'orri', fullName: 'Ola Nordmann' })], []).size).toBe(0)
-    expect(told([newcomer({ sex: 'FEMALE' })], [known(7, { key: 'orri' })], []).size).toBe(0)
-    expect(told([newcomer({ birthYear: 1990 })], [known(7, { key: 'orri', birthYear: 1991 })], []).size).toBe(0)
+    expect(Object.fromEntries(decided([newcomer()], [known(7, { key: 'orri' })], []))).toEqual({ orri: 7 })
+    expect(decided([newcomer()], [known(7, { key: 'orri', fullName: 'Ola Nordmann' })], []).size).toBe(0)
+    expect(decided([newcomer({ sex: 'FEMALE' })], [known(7, { key: 'orri' })], []).size).toBe(0)
+    expect(decided([newcomer({ birthYear: 1990 })], [known(7, { key: 'orri', birthYear: 1991 })], []).size).toBe(0)
   })
 })

@@ -96,7 +96,7 @@ describe('a strongman among the lifters', () => {
     const rows = [...common, row({ Name: 'Jonas Paulauskas' })]
     expect(await profilesOf(rows, [athlete(7, 'Jonas Paulauskas')])).toEqual([])
     const [profile] = await profilesOf(rows, [athlete(7, 'Jonas Paulauskas', { birthYear: 1985 })])
-    expect(profile?.reasons).toContain('birth year 1985 fits')
+    expect(profile?.reasons).toContain('the year of birth fits')
   })
 
   it('and a woman is found as well', async () => {

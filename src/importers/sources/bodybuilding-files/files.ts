@@ -73,7 +73,7 @@ export async function readBodybuildingFiles(
   const rows = { athletes: [...athletes].map(athleteRow), contests, results, fields, qualifications: [] }
   return {
     ...mergedData({ ...COLLECTION, addition }, files.placings, counts, rows, report),
-    ...decisionsOf(across, rows.athletes, report),
+    ...decisionsOf(across),
   }
 }
 

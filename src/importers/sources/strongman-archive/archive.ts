@@ -114,7 +114,7 @@ export async function readStrongmanArchive(
   const allRows = { ...rows, athletes, contestEvents, records }
   return {
     ...mergedData({ ...COLLECTION, addition }, files.contests, counts, allRows, report),
-    ...decisionsOf(across, athletes, report),
+    ...decisionsOf(across),
   }
 }
 

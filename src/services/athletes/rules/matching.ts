@@ -63,10 +63,12 @@ interface Prior {
   readonly share: number
   /** Names cluster by country and family, so even a rare name has more strangers than chance predicts. */
   readonly minStrangers: number
+  /** What is said of a pair if nobody else among the others bears the name. */
+  readonly only?: string
 }
 
 /** Three of ten strongmen with a rare name (1,096 of 3,398) are in the powerlifting file. */
-const POWERLIFTERS: Prior = { share: 0.3, minStrangers: 0.02 }
+const POWERLIFTERS: Prior = { share: 0.3, minStrangers: 0.02, only: 'the only lifter of that name' }
 
 /**
  * Of 4,838 strongmen of the archive, 23 share their name with one of 14,490 bodybuilders where chance predicts ten. A
@@ -152,9 +154,7 @@ export function matchNamesakes<A extends AthleteFacts, L extends LifterFacts>(
   )
   const general = [
     'same name',
-    ...(lifters.length === 1
-      ? [prior === POWERLIFTERS ? 'the only lifter of that name' : 'no other of that name']
-      : []),
+    ...(lifters.length === 1 && prior.only ? [prior.only] : []),
     ...(expected < RARE * prior.minStrangers ? ['a rare name'] : []),
   ]
   return pairs.flatMap(({ athlete, lifter, odds, reasons }) => {
@@ -211,7 +211,7 @@ function born({ birthYear, firstYear, lastYear }: AthleteFacts, lifter: LifterFa
   const { from, to } = lifter.born
   if (birthYear < from - BIRTH_YEAR_TOLERANCE || birthYear > to + BIRTH_YEAR_TOLERANCE) return undefined
   const fitting = to - from + 1 + 2 * BIRTH_YEAR_TOLERANCE
-  return { times: Math.max(1, BIRTH_YEAR_SPAN / fitting), reason: `birth year ${birthYear} fits` }
+  return { times: Math.max(1, BIRTH_YEAR_SPAN / fitting), reason: 'the year of birth fits' }
 }
 
 function active({ firstYear, lastYear }: AthleteFacts, { years }: LifterFacts): Evidence {

@@ -5,10 +5,23 @@ export const OF_AGE = 18
 export interface Born {
   readonly dateOfBirth: Date | null
   readonly birthYear: number | null
+  /** The births that the sports of a person state, each with a day as text. */
+  readonly bySport?: unknown
+}
+
+/** Who is a minor by any sport is a minor. */
+export function isMinor({ bySport, ...born }: Born, now: Date): boolean {
+  const stated = Object.values((bySport ?? {}) as Readonly<Record<string, StatedBirth>>)
+  return [born, ...stated].some((one) => isMinorBy(one, now))
+}
+
+interface StatedBirth {
+  readonly dateOfBirth?: Date | string | null
+  readonly birthYear?: number | null
 }
 
 /** If only the year of birth is known, athletes count as minors until the end of the year in which they turn 18. */
-export function isMinor({ dateOfBirth, birthYear }: Born, now: Date): boolean {
+function isMinorBy({ dateOfBirth = null, birthYear = null }: StatedBirth, now: Date): boolean {
   if (dateOfBirth !== null) {
     const ofAge = new Date(dateOfBirth)
     ofAge.setUTCFullYear(ofAge.getUTCFullYear() + OF_AGE)
@@ -16,3 +29,9 @@ export function isMinor({ dateOfBirth, birthYear }: Born, now: Date): boolean {
   }
   return birthYear !== null && now.getUTCFullYear() - birthYear <= OF_AGE
 }
+
+/** The first birth with a day, or else the first with a year: day and year are of the same statement. */
+export const bestBirth = <Birth extends { readonly dateOfBirth: unknown; readonly birthYear: unknown }>(
+  births: readonly Birth[],
+): Birth | undefined =>
+  births.find(({ dateOfBirth }) => dateOfBirth != null) ?? births.find(({ birthYear }) => birthYear != null)

@@ -64,7 +64,7 @@ describe('an athlete and a lifter of one name', () => {
     const match = matchOf(athlete(), lifter())
     expect(match?.confidence).toBeGreaterThan(0.98)
     expect(match?.reasons).toEqual([
-      ...['same name', 'the only lifter of that name', 'a rare name', 'same country', 'birth year 1985 fits'],
+      ...['same name', 'the only lifter of that name', 'a rare name', 'same country', 'the year of birth fits'],
       'competed in the same years',
     ])
   })
@@ -242,7 +242,7 @@ describe('several people of one name', () => {
     expect(match).toBeUndefined()
     const [sure] = matchNamesakes([athlete({ firstYear: null })], others, 0)
     expect(sure?.confidence).toBeCloseTo(22.41 / 23.41, 3)
-    expect(sure?.reasons).toEqual(['same name', 'same country', 'birth year 1985 fits'])
+    expect(sure?.reasons).toEqual(['same name', 'same country', 'the year of birth fits'])
   })
 
   it('do not match if two are equally likely', () => {
