@@ -145,6 +145,7 @@ export const COVERAGE = graphql(/* GraphQL */ `
     fields
     levels { coverage fields }
     sources
+    source_count: sourceCount
     first_year: firstYear
     last_year: lastYear
   }

@@ -45,7 +45,7 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   PLACE: 'The place, the best first by default.',
   POSITION: 'The order of the catalogue, from its start by default.',
   BEST: 'By event, then the best mark.',
-  COMPETITORS: 'Athletes who competed.',
+  COMPETITORS: 'Athletes on record.',
   ATHLETES: 'Athletes of the country.',
   WINS: 'First places.',
   TOTAL_WINS: 'First places.',

@@ -415,7 +415,7 @@ class ContestBySlug(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes who competed."""
+    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -454,7 +454,7 @@ class ContestRow(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes who competed."""
+    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -574,7 +574,9 @@ class Coverage(TypedDict):
     levels: List[CoverageLevel]
     """The fields by how much of them is on record, whole fields first."""
     sources: List[str]
-    """Files, sites or books that the results are from, those of the most fields first, at most 20; empty if all are from the source of the whole."""
+    """What the results of a field are from: a file, site or book, or several of them together. Those of the most fields come first, at most 20; empty if all are from the source of the whole."""
+    source_count: int
+    """Number of different sources, or of combinations of them; 0 if all are from the source of the whole."""
     first_year: Optional[int]
     """Year of the first field."""
     last_year: Optional[int]
@@ -644,7 +646,7 @@ class Division(TypedDict):
     description: Optional[str]
     """Description in one sentence."""
     athletes: Optional[int]
-    """Athletes who competed in the division."""
+    """Athletes on record in the division."""
     active_athletes: Optional[int]
     """Athletes whose last contest in the division was within the last two years."""
     contests: Optional[int]
@@ -703,8 +705,8 @@ class DivisionAnalyticsRow(TypedDict):
     """Athletes new to the division."""
     winners: int
     """Number of different winners."""
-    win_concentration: float
-    """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
+    win_concentration: Optional[float]
+    """Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known."""
     sources: List[str]
     """Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole."""
     depth: Optional[float]
@@ -783,8 +785,8 @@ class DivisionYear(TypedDict):
     """Athletes new to the division."""
     winners: int
     """Number of different winners."""
-    win_concentration: float
-    """Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often."""
+    win_concentration: Optional[float]
+    """Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known."""
     sources: List[str]
     """Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole."""
     depth: Optional[float]
@@ -826,7 +828,7 @@ class DivisionsRow(TypedDict):
     description: Optional[str]
     """Description in one sentence."""
     athletes: Optional[int]
-    """Athletes who competed in the division."""
+    """Athletes on record in the division."""
     active_athletes: Optional[int]
     """Athletes whose last contest in the division was within the last two years."""
     contests: Optional[int]
@@ -973,7 +975,7 @@ class FlagshipEdition(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes who competed."""
+    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -1692,13 +1694,13 @@ class Season(TypedDict):
     total_upcoming: int
     """Upcoming contests."""
     total_athletes: int
-    """Athletes who competed."""
+    """Athletes on record."""
     total_results: int
     """Entries of athletes who competed."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
-    """Athletes who competed for the first time."""
+    """Athletes on record for the first time."""
     coverage: Coverage
     """How much of the fields of the year is on record."""
     attribution: Attribution
@@ -1723,13 +1725,13 @@ class SeasonRow(TypedDict):
     total_upcoming: int
     """Upcoming contests."""
     total_athletes: int
-    """Athletes who competed."""
+    """Athletes on record."""
     total_results: int
     """Entries of athletes who competed."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
-    """Athletes who competed for the first time."""
+    """Athletes on record for the first time."""
     coverage: Coverage
     """How much of the fields of the year is on record."""
 

@@ -56,7 +56,7 @@ those of different sports in the order of import."""
     birth_year: Optional[int]
     """Year of birth, also if the day is unknown. Null for minors."""
     world_titles: int
-    """Wins at world level in the open divisions."""
+    """World championships won, also those of a class or an age."""
     biography: Optional[str]
     """A short biography in the sport, generated from its data."""
     personal_records: Dict[str, AthletePersonalRecordsValue]
@@ -296,7 +296,7 @@ class Contest(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes who competed."""
+    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -341,7 +341,7 @@ class ContestRow(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes who competed."""
+    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -404,7 +404,7 @@ class CountriesRow(TypedDict):
     podiums: int
     """Places 1 to 3 of its athletes."""
     world_titles: int
-    """Wins of its athletes at world level in the open divisions."""
+    """World championships that its athletes won, also those of a class or an age."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
 
@@ -440,7 +440,7 @@ class CountryAnswer(TypedDict):
     podiums: int
     """Places 1 to 3 of its athletes."""
     world_titles: int
-    """Wins of its athletes at world level in the open divisions."""
+    """World championships that its athletes won, also those of a class or an age."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
     top_athletes: List[AthleteRow]

@@ -88,9 +88,12 @@ export const CoverageSummary = builder.objectRef<Summary>('CoverageSummary').imp
       resolve: ({ levels }) => levels.slice(),
     }),
     sources: t.exposeStringList('sources', {
-      description: `Files, sites or books that the results are from, those of the most fields first, at most ${SHOWN_SOURCES}; empty if all are from the source of the whole.`,
+      description: `What the results of a field are from: a file, site or book, or several of them together. Those of the most fields come first, at most ${SHOWN_SOURCES}; empty if all are from the source of the whole.`,
     }),
-    sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources.' }),
+    sourceCount: t.exposeInt('sourceCount', {
+      description:
+        'Number of different sources, or of combinations of them; 0 if all are from the source of the whole.',
+    }),
     firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first field.' }),
     lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last field.' }),
   }),

@@ -58,14 +58,15 @@ export function series({
   format,
   most,
   fromZero = true,
-  sources = [],
+  sources: stated = [],
 }: SeriesChart): Html | undefined {
   const drawn = all.filter(({ points }) => points.length > 0)
   const points = drawn.flatMap((one) => one.points)
   if (points.length === 0) return undefined
   const years = points.map(({ year }) => year)
-  const words = drawn.map((one) => inWords(one, format, sources)).join(' ')
   const span = [Math.min(...years), Math.max(...years)] as const
+  const sources = stated.filter(({ firstYear, lastYear }) => lastYear >= span[0] && firstYear <= span[1])
+  const words = drawn.map((one) => inWords(one, format, sources)).join(' ')
   return chart({
     ...{ id, title },
     description: words,

@@ -785,7 +785,7 @@ export interface ContestBySlug {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes who competed. */
+  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -822,7 +822,7 @@ export interface ContestRow {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes who competed. */
+  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -936,8 +936,10 @@ export interface Coverage {
   fields: number
   /** The fields by how much of them is on record, whole fields first. */
   levels: CoverageLevel[]
-  /** Files, sites or books that the results are from, those of the most fields first, at most 20; empty if all are from the source of the whole. */
+  /** What the results of a field are from: a file, site or book, or several of them together. Those of the most fields come first, at most 20; empty if all are from the source of the whole. */
   sources: string[]
+  /** Number of different sources, or of combinations of them; 0 if all are from the source of the whole. */
+  source_count: number
   /** Year of the first field. */
   first_year: number | null
   /** Year of the last field. */
@@ -1001,7 +1003,7 @@ export interface Division {
   max_bodyweight_kg: number | null
   /** Description in one sentence. */
   description: string | null
-  /** Athletes who competed in the division. */
+  /** Athletes on record in the division. */
   athletes: number | null
   /** Athletes whose last contest in the division was within the last two years. */
   active_athletes: number | null
@@ -1059,8 +1061,8 @@ export interface DivisionAnalyticsRow {
   new_faces: number
   /** Number of different winners. */
   winners: number
-  /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
-  win_concentration: number
+  /** Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known. */
+  win_concentration: number | null
   /** Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole. */
   sources: string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
@@ -1140,8 +1142,8 @@ export interface DivisionYear {
   new_faces: number
   /** Number of different winners. */
   winners: number
-  /** Herfindahl index of wins: 1 if one athlete won everything, 1/n if n athletes won equally often. */
-  win_concentration: number
+  /** Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known. */
+  win_concentration: number | null
   /** Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole. */
   sources: string[]
   /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
@@ -1179,7 +1181,7 @@ export interface DivisionsRow {
   max_bodyweight_kg: number | null
   /** Description in one sentence. */
   description: string | null
-  /** Athletes who competed in the division. */
+  /** Athletes on record in the division. */
   athletes: number | null
   /** Athletes whose last contest in the division was within the last two years. */
   active_athletes: number | null
@@ -1316,7 +1318,7 @@ export interface FlagshipEdition {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes who competed. */
+  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -1988,13 +1990,13 @@ export interface Season {
   total_contests: number
   /** Upcoming contests. */
   total_upcoming: number
-  /** Athletes who competed. */
+  /** Athletes on record. */
   total_athletes: number
   /** Entries of athletes who competed. */
   total_results: number
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
-  /** Athletes who competed for the first time. */
+  /** Athletes on record for the first time. */
   new_faces: number
   /** How much of the fields of the year is on record. */
   coverage: Coverage
@@ -2017,13 +2019,13 @@ export interface SeasonRow {
   total_contests: number
   /** Upcoming contests. */
   total_upcoming: number
-  /** Athletes who competed. */
+  /** Athletes on record. */
   total_athletes: number
   /** Entries of athletes who competed. */
   total_results: number
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
-  /** Athletes who competed for the first time. */
+  /** Athletes on record for the first time. */
   new_faces: number
   /** How much of the fields of the year is on record. */
   coverage: Coverage

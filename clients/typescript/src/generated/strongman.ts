@@ -278,7 +278,7 @@ export interface Athlete {
   date_of_birth: string | null
   /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** Wins at world level in the open divisions. */
+  /** World championships won, also those of a class or an age. */
   world_titles: number
   /** A short biography in the sport, generated from its data. */
   biography: string | null
@@ -500,7 +500,7 @@ export interface Contest {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes who competed. */
+  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -543,7 +543,7 @@ export interface ContestRow {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes who competed. */
+  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -602,7 +602,7 @@ export interface CountriesRow {
   wins: number
   /** Places 1 to 3 of its athletes. */
   podiums: number
-  /** Wins of its athletes at world level in the open divisions. */
+  /** World championships that its athletes won, also those of a class or an age. */
   world_titles: number
   /** The athlete with the greatest career. */
   best_athlete: Person | null
@@ -636,7 +636,7 @@ export interface CountryAnswer {
   wins: number
   /** Places 1 to 3 of its athletes. */
   podiums: number
-  /** Wins of its athletes at world level in the open divisions. */
+  /** World championships that its athletes won, also those of a class or an age. */
   world_titles: number
   /** The athlete with the greatest career. */
   best_athlete: Person | null

@@ -35,28 +35,37 @@ export async function checkData(
   { sample, onProgress = () => {} }: CheckOptions,
 ): Promise<DataCheck> {
   const findings = new Findings()
+  /** What cannot be compared, as it is missing or of no use, is a contradiction too, and no reason to stop. */
+  const attempt = async (check: string, work: () => Promise<void> | void): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      findings.about(check, 'all')(`can be checked: ${reason.slice(0, 500)}`, false, true)
+    }
+  }
   for (const documents of [STRONGMAN, BODYBUILDING]) {
     onProgress(`reading ${documents.sport}`)
     const served = await readServed(surfaces, documents)
     onProgress(`checking ${documents.sport}`)
-    checkCareers(served, findings)
-    checkContests(served, findings)
-    checkCountries(served, findings)
-    checkSeasons(served, findings)
-    await checkDivisionSeasons(surfaces, served, findings)
-    await checkChampions(surfaces, served, findings)
+    await attempt('careers', () => checkCareers(served, findings))
+    await attempt('contests', () => checkContests(served, findings))
+    await attempt('countries', () => checkCountries(served, findings))
+    await attempt('seasons', () => checkSeasons(served, findings))
+    await attempt('seasons', () => checkDivisionSeasons(surfaces, served, findings))
+    await attempt('champions', () => checkChampions(surfaces, served, findings))
     const boards = await boardsOf(surfaces, documents.sport)
-    checkBoards(boards, served, findings)
+    await attempt('leaderboards', () => checkBoards(boards, served, findings))
     onProgress(`comparing REST and pages of ${documents.sport}`)
-    await checkRest(surfaces, { served, boards }, findings, sample)
-    await checkPages(surfaces, { served, boards }, findings, sample)
+    await attempt('REST', () => checkRest(surfaces, { served, boards }, findings, sample))
+    await attempt('pages', () => checkPages(surfaces, { served, boards }, findings, sample))
   }
   onProgress('checking records')
   const records = await readRecords(surfaces)
-  await checkRecords(surfaces, records, findings)
-  await checkRecordRoutes(surfaces, records, findings)
-  await checkRecordPages(surfaces, records, findings)
+  await attempt('records', () => checkRecords(surfaces, records, findings))
+  await attempt('REST', () => checkRecordRoutes(surfaces, records, findings))
+  await attempt('pages', () => checkRecordPages(surfaces, records, findings))
   onProgress('checking percentiles')
-  await checkPercentiles(surfaces, findings)
+  await attempt('percentiles', () => checkPercentiles(surfaces, findings))
   return { figures: Object.fromEntries(findings.figures), contradictions: findings.contradictions }
 }

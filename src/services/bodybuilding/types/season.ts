@@ -112,7 +112,12 @@ export const BodybuildingDivisionSeason = builder.prismaObject('DivisionSeason',
     nations: t.exposeInt('nations', { nullable: true }),
     newFaces: t.exposeInt('newFaces'),
     winners: t.exposeInt('winners'),
-    winConcentration: t.exposeFloat('winConcentration'),
+    winConcentration: t.float({
+      nullable: true,
+      description:
+        'Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known.',
+      resolve: ({ winners, winConcentration }) => (winners === 0 ? null : winConcentration),
+    }),
     sources: t.exposeStringList('sources'),
     depth: t.exposeFloat('depth', { nullable: true }),
   }),

@@ -6,5 +6,5 @@ import { StrongmanCountry } from '../types/country.ts'
 addCountries({
   sport: strongman,
   type: StrongmanCountry,
-  titles: 'at world level in the open divisions',
+  titles: 'at world level',
 })

@@ -27,7 +27,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       'A contest counts in a career once the athlete took part in it: placed, not finished or disqualified. Heats and groups of a larger contest, withdrawals and start lists do not count. Who enters two divisions of one contest was at one contest, and the better place stands for it.',
       `An athlete is active while the last contest is not older than ${ACTIVE_MONTHS} months. Where only the year of a contest is known, the middle of that year stands for the day.`,
-      'The division of an athlete is the one competed in most often; of equals the one of the latest contest. World titles are wins at world level in the open divisions of men and women; the list of titles names those of all divisions. A win at national level makes a national champion only in the athlete’s own country, and once a year.',
+      'The division of an athlete is the one competed in most often; of equals the one of the latest contest. World titles are wins of world championships, also of those of a class or an age; great series such as the Arnold are named by their own titles. A win at national level makes a national champion only in the athlete’s own country, and once a year.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const METHODS: readonly Method[] = [
     paragraphs: [
       `Six measures of a career, each divided by the best value on the board and weighted: world titles ${WEIGHTS.titles} %, wins ${WEIGHTS.wins} %, podiums ${WEIGHTS.podiums} %, dominance ${WEIGHTS.dominance} %, longevity (seasons with a contest) ${WEIGHTS.longevity} %, records set ${WEIGHTS.records} %. Who were best in all six would have 100.`,
       `Dominance counts rivals at contests whose whole field is known. It is the share of them that was beaten, as if everybody had met ${UNBEATEN_RIVALS} more and beaten none of them: otherwise whoever won a single contest would have beaten 100 % for ever. The share as it is stands beside it. Where no field of a career is known whole, dominance is unknown and the other measures weigh in its place.`,
-      'There is a board for each division and one of all. World titles are wins at world level: on the board of all in the open divisions of men and women alone, on the board of a division in that division. Records are counted whatever the division, since they are kept for men and women only.',
+      'There is a board for each division and one of all. World titles count on the board of a division if they were won in it, and on the board of all only in the open divisions of men and women, as classes and ages are not compared with them. Records are counted whatever the division, since they are kept for men and women only.',
     ],
     formula: `${one} × titles / most titles + … + ${other} × dominance / best dominance + …, where dominance = beaten / (met + ${UNBEATEN_RIVALS})`,
   },

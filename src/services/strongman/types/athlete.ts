@@ -83,7 +83,9 @@ export const StrongmanCareer = builder.prismaObject('Career', {
   fields: (t) => ({
     ...careerFields(t, strongman, 'Titles, records and milestones'),
     division: t.relation('division', { type: StrongmanDivision, description: 'The division competed in most often.' }),
-    worldTitles: t.exposeInt('flagshipTitles', { description: 'Wins at world level in the open divisions.' }),
+    worldTitles: t.exposeInt('flagshipTitles', {
+      description: 'World championships won, also those of a class or an age.',
+    }),
     seasons: t.relation('seasons', {
       type: CareerSeason,
       description: 'Year by year.',

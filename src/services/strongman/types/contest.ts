@@ -158,8 +158,8 @@ export const StrongmanSeason = builder.objectRef<Year>('StrongmanSeason').implem
     year: t.exposeInt('year', { description: 'The year.' }),
     totalContests: t.exposeInt('contests', { description: 'Contests held.' }),
     totalUpcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),
-    totalAthletes: t.exposeInt('athletes', { description: 'Athletes who competed.' }),
-    newFaces: t.exposeInt('newFaces', { description: 'Athletes who competed for the first time.' }),
+    totalAthletes: t.exposeInt('athletes', { description: 'Athletes on record.' }),
+    newFaces: t.exposeInt('newFaces', { description: 'Athletes on record for the first time.' }),
     coverage: t.field({
       type: CoverageSummary,
       description: 'How much of the fields of the year is on record.',

@@ -18,7 +18,7 @@ export const StrongmanCountry = builder.prismaObject('CountryTotals', {
       },
     }),
     worldTitles: t.exposeInt('flagshipTitles', {
-      description: 'Wins of its athletes at world level in the open divisions.',
+      description: 'World championships that its athletes won, also those of a class or an age.',
     }),
   }),
 })

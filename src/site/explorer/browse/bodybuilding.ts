@@ -45,7 +45,9 @@ export const divisions: Explore = async ({ load }) => {
 
 const SEASONS = graphql(/* GraphQL */ `
   query siteSeasons {
-    bodybuildingSeasons(first: 100) { nodes { year totalContests totalUpcoming totalAthletes newFaces } }
+    bodybuildingSeasons(first: 100) {
+      nodes { year totalContests totalUpcoming totalAthletes newFaces coverage { fields levels { coverage fields } } }
+    }
   }
 `)
 
@@ -53,19 +55,25 @@ export const seasons: Explore = async ({ load }) => {
   const { nodes } = (await load(SEASONS)).bodybuildingSeasons
   return under(
     'Seasons',
-    'Bodybuilding year by year: how many contests and athletes there were, and how many were new.',
+    'Bodybuilding year by year: how many contests and athletes are on record, and how many of them were new. There were more where few of the fields are known whole: the sources of some years list only great contests or winners.',
     nodes.length === 0
       ? html`<p class="note">No contest is known.</p>`
       : table(
           'Every year, the latest first',
-          ['Year', 'Contests', 'To come', 'Athletes', 'New faces'],
+          ['Year', 'Contests', 'To come', 'Athletes', 'New faces', 'Fields known whole'],
           nodes.map((one) => [
             html`<a href="/bodybuilding/seasons/${one.year}">${one.year}</a>`,
             ...[one.totalContests, one.totalUpcoming, one.totalAthletes, one.newFaces].map(whole),
+            wholeFields(one.coverage),
           ]),
         ),
   )
 }
+
+const wholeFields = ({ fields, levels }: Season['coverage']): string =>
+  `${whole(levels.find(({ coverage }) => coverage === 'FULL_FIELD')?.fields ?? 0)} of ${whole(fields)}`
+
+type Season = ResultOf<typeof SEASONS>['bodybuildingSeasons']['nodes'][number]
 
 type Board = ResultOf<typeof BOARDS>['bodybuildingRecordLists'][number]
 

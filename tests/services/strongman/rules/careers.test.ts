@@ -53,20 +53,20 @@ describe('a career', () => {
       totalContests: 1,
       totalWins: 1,
       podiums: 1,
-      flagshipTitles: 0,
+      flagshipTitles: 1,
       // Nobody else is on record in that class.
       contestsWithField: 0,
       winRate: null,
     })
   })
 
-  it('counts world titles of the open divisions only', () => {
+  it('counts world titles of every division', () => {
     const career = careerOf([
       contestIn('Masters', 'WORLD', '2024-01-01', ['ann'], { division: 'MM' }),
       contestIn('Lights', 'WORLD', '2025-01-01', ['ann'], { division: 'M105' }),
       withEntry(contestIn('Both', 'WORLD', '2026-01-01', ['ann']), 'ann', 'PLACED', 1, 'M105'),
     ])
-    expect(career).toMatchObject({ totalWins: 3, flagshipTitles: 1 })
+    expect(career).toMatchObject({ totalWins: 3, flagshipTitles: 3 })
     expect(career.achievements.filter(({ kind }) => kind === 'TITLE')).toHaveLength(4)
   })
 

@@ -44,7 +44,10 @@ export async function compareSurfaces(surfaces: Surfaces, lifted: Lifted, findin
   })
 
   const table = `/strength/v1/standards/${lift}?${query}&format=table`
-  const { cohort } = verdictIn(answer, lifter)!.inClass
+  const verdict = verdictIn(answer, lifter)
+  // That there is none has been found before.
+  if (!verdict) return
+  const { cohort } = verdict.inClass
   const rows = rowsIn({ data: (await surfaces.rest(table))['rows'] })
   const row = rows.find(({ weight_class: one }) => isObject(one) && one['label'] === cohort.weightClass.label)
   compareMembers(findings.about('REST', table), row?.['tiers'], cohort.tiers)

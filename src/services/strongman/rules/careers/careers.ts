@@ -45,7 +45,7 @@ function standing(records: readonly RecordFigures[]): AchievementFigures[] {
   return [...texts.values()]
 }
 
-export const isWorldTitle = (win: Start): boolean => win.contest.row.level === 'WORLD' && isOpen(win.field.division)
+export const isWorldTitle = ({ contest }: Start): boolean => contest.row.level === 'WORLD'
 
 /** `recordDivisions` are those of listed records, for athletes with nothing but a record. */
 export const careerOf = (person: Person, today: string, recordDivisions: readonly string[]): CareerTotals =>
@@ -72,14 +72,16 @@ const NOUNS = { MALE: 'strongman', FEMALE: 'strongwoman', UNKNOWN: 'strength ath
 
 export function biographyOf(life: Life): string {
   const pronouns = pronounsOf(life.person)
-  const first = opening(life, NOUNS[life.person.row.sex ?? 'UNKNOWN'], among(life.totals))
+  const first = opening(life, NOUNS[life.person.row.sex ?? 'UNKNOWN'], among(life))
   const results = [contestsSentence(life, pronouns), basisSentence(life)]
   return inSentences([first, ...results, titles(life, pronouns), lifts(life, pronouns)])
 }
 
-function among({ division: code }: CareerTotals): string {
+function among({ person, totals: { division: code } }: Life): string {
   const division = divisionOf(code)
-  return isOpen(division) ? `in the ${peopleOf(division)}’s open division` : `among ${peopleOf(division)}`
+  const isOne = person.appearances.every(({ field }) => field.division.code === code)
+  const where = isOpen(division) ? `in the ${peopleOf(division)}’s open division` : `among ${peopleOf(division)}`
+  return isOne ? where : `mainly ${where}`
 }
 
 function titles({ titles: all }: Life, { they, was }: Pronouns): string | null {

@@ -14,6 +14,7 @@ import { type Measures, scoredEntries } from '../../../athletes/rules/sport/scor
 import { isWorldTitle } from '../careers/careers.ts'
 import type { BoardFigures } from '../figures.ts'
 import { type League, onPodium, type Start, textOrder, won } from '../league.ts'
+import { isOpen } from '../words.ts'
 
 /** The maximum of each measure, in component order. They sum to 100. */
 export const WEIGHTS = { titles: 35, wins: 20, podiums: 15, dominance: 15, longevity: 10, records: 5 } as const
@@ -43,7 +44,12 @@ function boardOf(
 ): BoardFigures {
   const measured = [...groupedBy(starts, ({ person }) => person)].map(([person, own]) => {
     const measures = measure(own, division !== null, records.get(person.row.key) ?? 0)
-    return { person, measures, facts: { dominance: factsOf(own, measures) }, detail: () => detailOf(measures) }
+    return {
+      person,
+      measures,
+      facts: { dominance: factsOf(own, measures) },
+      detail: () => detailOf(measures, division),
+    }
   })
   return {
     ...{ kind: 'GREATEST', slug: 'greatest', division: division?.code ?? null, sex: null, year: null, unit: 'points' },
@@ -57,7 +63,7 @@ function boardOf(
 function measure(starts: readonly Start[], divided: boolean, records: number): Measures<keyof typeof WEIGHTS> {
   const wins = starts.filter(won)
   return {
-    titles: wins.filter((win) => (divided ? win.contest.row.level === 'WORLD' : isWorldTitle(win))).length,
+    titles: wins.filter((win) => isWorldTitle(win) && (divided || isOpen(win.field.division))).length,
     wins: wins.length,
     podiums: starts.filter(onPodium).length,
     dominance: dominanceOf(starts.map(rivalsOf)),
@@ -72,5 +78,9 @@ const factsOf = (starts: readonly Start[], { dominance }: Measures<keyof typeof 
   adjusted: dominance && roundTo(dominance, 4),
 })
 
-const detailOf = ({ titles, wins, podiums }: Measures<keyof typeof WEIGHTS>): string =>
-  [counted(titles ?? 0, 'world title'), counted(wins ?? 0, 'win'), counted(podiums ?? 0, 'podium')].join(', ')
+const detailOf = ({ titles, wins, podiums }: Measures<keyof typeof WEIGHTS>, division: DivisionFacts | null): string =>
+  [
+    counted(titles ?? 0, division ? 'world title' : 'open world title'),
+    counted(wins ?? 0, 'win'),
+    counted(podiums ?? 0, 'podium'),
+  ].join(', ')

@@ -59,7 +59,7 @@ export const CATEGORIES: readonly Category[] = [
   {
     ...common(COMMON.mostFlagshipTitles),
     title: 'Most world titles',
-    description: 'Contests of world level won in the open divisions of men and women.',
+    description: 'World championships won, also those of a class or an age.',
   },
   {
     ...{ slug: 'most-records', title: 'Most records', unit: 'records' },
