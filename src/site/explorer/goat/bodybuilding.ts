@@ -4,7 +4,7 @@ import { html } from '../../layout/html.ts'
 import type { Choice } from '../shared/form.ts'
 import type { Visit } from '../shared/frame.ts'
 import { all, divisionChoices, filters, GENDERS, pager, read, SIZE } from '../shared/paging.ts'
-import { type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.ts'
+import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
   { name: 'flagshipTitles', label: 'Flagship titles', mark: 'fill-a' },
@@ -95,6 +95,7 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
       { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
     ])}
 ${isDefault && opening(women)}
+${board === undefined && ACROSS_DIVISIONS}
 ${scores(greatest.title, PARTS, greatest.entries)}
 ${pager(visit, page, greatest.entries.totalCount)}
 ${ofWomen(women, PARTS, `/goat?division=${WOMEN}`)}`,

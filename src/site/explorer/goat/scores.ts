@@ -95,3 +95,6 @@ function rivalsBeaten({ value, contests, contestsWithField }: Dominance): string
   const basis = contestsWithField < contests ? `, in ${contestsWithField} of ${contests} contests` : ''
   return `${Math.round(value * 100)} %${basis}`
 }
+
+/** Above a board of several divisions. */
+export const ACROSS_DIVISIONS = html`<p>Scores of different divisions have no common scale: this board counts a title, a win and a podium of each division alike, however many and however strong those are who compete in it.</p>`

@@ -4,7 +4,7 @@ import { html } from '../../layout/html.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.ts'
 import type { Visit } from '../shared/frame.ts'
 import { filters, pager, read, SIZE } from '../shared/paging.ts'
-import { type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.ts'
+import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.ts'
 
 const PARTS = [
   { name: 'titles', label: 'World titles', mark: 'fill-a' },
@@ -68,6 +68,7 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
       [{ label: 'sport', value: 'strongman' }],
     )}
 ${chosen === undefined && opening(women)}
+${division === ALL && ACROSS_DIVISIONS}
 ${scores(greatest.title, PARTS, greatest.entries)}
 ${pager(visit, page, greatest.entries.totalCount)}
 ${ofWomen(women, PARTS, '/goat?sport=strongman&division=W')}`,

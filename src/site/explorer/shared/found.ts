@@ -72,7 +72,7 @@ const contestItem = (sport: Sport, one: FoundContest): Html =>
     SPORT_NAMES[sport],
     one.city,
     one.country?.name,
-    one.competitors > 0 && counted(one.competitors, 'competitor'),
+    one.competitors > 0 && `${counted(one.competitors, 'athlete')} on record`,
     one.divisionCount > 1 && counted(one.divisionCount, 'division'),
     one.divisionCount === 1 && one.winner && `won by ${one.winner.fullName}`,
   ]
