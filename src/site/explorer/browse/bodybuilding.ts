@@ -55,18 +55,19 @@ export const seasons: Explore = async ({ load }) => {
   const { nodes } = (await load(SEASONS)).bodybuildingSeasons
   return under(
     'Seasons',
-    'Bodybuilding year by year: how many contests and athletes are on record, and how many of them were new. There were more where few of the fields are known whole: the sources of some years list only great contests or winners.',
+    'Bodybuilding year by year: how many contests and athletes are on record, and how many of them were new.',
     nodes.length === 0
       ? html`<p class="note">No contest is known.</p>`
-      : table(
-          'Every year, the latest first',
-          ['Year', 'Contests', 'To come', 'Athletes', 'New faces', 'Fields known whole'],
-          nodes.map((one) => [
-            html`<a href="/bodybuilding/seasons/${one.year}">${one.year}</a>`,
-            ...[one.totalContests, one.totalUpcoming, one.totalAthletes, one.newFaces].map(whole),
-            wholeFields(one.coverage),
-          ]),
-        ),
+      : html`<p>Contests and athletes are those on record. There were more in the years in which few fields are known whole: their sources list only the great contests, or winners alone.</p>
+${table(
+  'Every year, the latest first',
+  ['Year', 'Contests', 'To come', 'Athletes', 'New faces', 'Fields known whole'],
+  nodes.map((one) => [
+    html`<a href="/bodybuilding/seasons/${one.year}">${one.year}</a>`,
+    ...[one.totalContests, one.totalUpcoming, one.totalAthletes, one.newFaces].map(whole),
+    wholeFields(one.coverage),
+  ]),
+)}`,
   )
 }
 
