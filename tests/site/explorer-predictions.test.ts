@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
 import { percentages } from '../../src/site/explorer/bodybuilding/predictions/percentages.ts'
 import { day } from '../../src/site/layout/format.ts'
+import { tamperedWorld } from '../helpers/tampered.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -48,6 +49,19 @@ describe('predictions', () => {
       expect(text).toContain(`${editions} edition`)
     }
     expect(text).toContain('Where the model loses')
+  })
+
+  test('say since when no whole field is known', async () => {
+    expect(await read('/bodybuilding/predictions')).not.toContain('whole field of the division')
+    const tampered = await tamperedWorld('without whole fields of late', [
+      ['UPDATE division_season SET contests_with_field = 0 WHERE year > 2022', '', ''],
+    ])
+    try {
+      const { text } = await tampered.get('/bodybuilding/predictions')
+      expect(text).toContain('The last year of which a whole field of the division is known is 2022.')
+    } finally {
+      await tampered.close()
+    }
   })
 
   test('are of a contest with its real name, in the order of the chances, which add up', async () => {

@@ -25,7 +25,7 @@ const PREDICTION = graphql(/* GraphQL */ `
     bodybuildingPrediction(contest: $contest, year: $year, division: $division) {
       year
       name
-      division { slug name }
+      division { slug name history { year contestsWithField } }
       event { slug name date status }
       basis
       modelVersion
@@ -121,10 +121,18 @@ export const predictions: Explore = async (visit) => {
     indexed: Object.keys(visit.query).length === 0,
     body: html`${crumbs(['/rankings', 'Rankings'])}
 <h1>${title}</h1>
-<p class="lead">${found ? html`${event(found)} ${BASES[found.basis]}` : 'There is no forecast of this edition.'}</p>
+<p class="lead">${found ? html`${event(found)} ${BASES[found.basis]}${lastWhole(found)}` : 'There is no forecast of this edition.'}</p>
 ${choose(filters, choices, seasons)}
 ${found && forecast(found, accuracies)}`,
   }
+}
+
+/** Ratings rest on contests whose whole field is known, so readers should know if there has been none for years. */
+function lastWhole({ year, division: { history } }: NonNullable<Prediction>): string | false {
+  const whole = history.filter((one) => one.year < year && one.contestsWithField > 0).map((one) => one.year)
+  if (whole.length === 0) return ' No whole field of the division is known from before.'
+  const last = Math.max(...whole)
+  return last < year - 1 && ` The last year of which a whole field of the division is known is ${last}.`
 }
 
 interface Asked {
