@@ -97,7 +97,7 @@ export type LeftOut = ResultOf<typeof LEFT_OUT>['strengthCohorts']['nodes'][numb
 /** The classes in which those who are left out matter most. */
 export const LEFT_OUT = graphql(/* GraphQL */ `
   query siteMethodologyLeftOut {
-    strengthCohorts(first: 54, filter: { population: VERIFIED, ageBracket: null }) {
+    strengthCohorts(first: 100, filter: { population: VERIFIED, ageBracket: null, equipment: RAW, tested: null }) {
       nodes {
         lift
         sex

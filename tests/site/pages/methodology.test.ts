@@ -2,6 +2,8 @@
 import { parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { documents } from '../../../src/contract/graphql.ts'
+import { shippedFigures } from '../../../src/importers/population/figures-file.ts'
+import { storePopulation } from '../../../src/importers/population/store.ts'
 import { schema } from '../../../src/services/schema.ts'
 import { examples } from '../../../src/site/graphiql/examples.ts'
 import { signed, whole } from '../../../src/site/layout/format.ts'
@@ -138,4 +140,19 @@ test('every document of the pages is valid in the schema', () => {
   expect(documents.length).toBeGreaterThanOrEqual(5)
   for (const document of [...documents, ...examples('x').map(({ query }) => parse(query))])
     expect(validate(schema, document)).toEqual([])
+})
+
+test('compares the tables of every lift that are shipped with what they would be if everybody counted', async () => {
+  const shipped = shippedFigures()
+  const lifts = shipped.cohorts.filter(({ leftOut }) => leftOut).map(({ lift }) => lift)
+  const own = await createWorld({
+    data: { key: 'the shipped tables', store: async (empty) => void (await storePopulation(empty, shipped)) },
+  })
+  try {
+    const { text } = await own.get('/methodology', BROWSER)
+    expect(text).toContain(`All ${lifts.length} cohorts`)
+    for (const lift of new Set(lifts)) expect(plain(text).toLowerCase()).toContain(`${lift.replace('-', ' ')}, women`)
+  } finally {
+    await own.close()
+  }
 })
