@@ -57,3 +57,24 @@ export const changed = (real: Surfaces, change: { readonly [Surface in keyof Sur
 }
 
 const same: Changed = (text) => text
+
+/** A path, what is changed in its text and to what, and the figure that the change is found as. */
+export type ChangedText = readonly [path: string, from: string | RegExp, to: string, figure: string | RegExp]
+
+/** Changes the text of one path, and returns the figures that the check of the surface then finds contradicted. */
+export async function foundAfter(
+  world: World,
+  surface: 'rest' | 'page',
+  [changedPath, from, to, figure]: ChangedText,
+): Promise<{ readonly figures: readonly string[]; readonly found: DataCheck }> {
+  let isChanged = false
+  const change: Changed = (text, path) => {
+    if (path !== changedPath) return text
+    const other = text.replace(from, to)
+    isChanged ||= other !== text
+    return other
+  }
+  const found = await checkAll(changed(surfacesIn(world), { [surface]: change }))
+  if (!isChanged) throw new Error(`${changedPath} has no ${from}.`)
+  return { figures: foundAs(found, surface === 'rest' ? 'REST' : 'pages', figure), found }
+}

@@ -122,8 +122,8 @@ describe('people whom the evidence does not join', () => {
     const { notes } = await importLeague(served, lines)
     expect(await pagesOf(served)).toEqual([{ slug: 'kaarel-tammsoo-2', sports: 'STRONGMAN' }])
     expect(notes).toEqual([
-      'orri-hrafnkelsson is one person with kaarel-tammsoo now, and its address ends.',
-      'Kaarel Tammsoo of strongman is apart from kaarel-tammsoo now, as kaarel-tammsoo-2.',
+      'orri-hrafnkelsson is now one person with kaarel-tammsoo, and its own address ends.',
+      'Kaarel Tammsoo of strongman is no longer one person with kaarel-tammsoo: the new address is kaarel-tammsoo-2.',
     ])
   })
 

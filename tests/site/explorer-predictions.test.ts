@@ -58,7 +58,7 @@ describe('predictions', () => {
     ])
     try {
       const { text } = await tampered.get('/bodybuilding/predictions')
-      expect(text).toContain('The last year of which a whole field of the division is known is 2022.')
+      expect(text).toContain('The last year for which a whole field of the division is known is 2022.')
     } finally {
       await tampered.close()
     }

@@ -75,7 +75,7 @@ function suspectLines(suspects: readonly Suspect[]): string[] {
   return [
     `${grouped(suspects.length)} pairs may be one person each. To make a pair one person, import the line below it in a CSV of`,
     'aliases, together with the other files, and a line of two sports with the files of each; with `distinct` in place of',
-    '`same` it makes them two, and `data check --aliases` with the CSV lists them no more. In a bundle, give both the same id',
+    '`same` it makes them two, and `data check --aliases` with the CSV no longer lists them. In a bundle, give both the same id',
     'instead. The first line of the CSV is',
     `${SETTLING_HEADER}.`,
     ...suspects.slice(0, SHOWN).flatMap(({ text, same }) => [`  ${printable(text)}`, `    ${printable(same)}`]),

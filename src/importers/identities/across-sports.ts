@@ -48,52 +48,61 @@ interface Evidence {
 
 type Pairs = readonly Pair<ImportedPerson, KnownPerson>[]
 
-/** Sentences about lines that match nobody, or several people; of a sport that is not loaded there is nothing to say. */
-export function unmatchedLines(
+/**
+ * Sentences about lines that match nobody, or that cannot join people as they match several; of a sport that is not
+ * loaded there is nothing to say.
+ */
+export function ineffectiveLines(
   persons: readonly ImportedPerson[],
   known: readonly KnownPerson[],
   decisions: readonly Decision[],
 ): string[] {
-  return decisions.flatMap(({ one, other, otherSport }) => {
-    const others = known.filter(({ sport }) => sport === otherSport)
-    const sides = [{ ref: one, people: persons }, ...(others.length > 0 ? [{ ref: other, people: others }] : [])]
-    return sides.flatMap(({ ref, people }) => {
-      const count = people.filter((person) => isMeant(person, ref)).length
-      if (count === 1) return []
+  const meant = meantIn(persons)
+  const bySport = groupedBy(known, ({ sport }) => sport)
+  const meantOf = new Map([...bySport].map(([sport, people]) => [sport, meantIn(people)]))
+  return decisions.flatMap(({ one, other, otherSport, decision }) =>
+    [
+      { ref: one, people: meant(one) },
+      { ref: other, people: meantOf.get(otherSport)?.(other) },
+    ].flatMap(({ ref, people }) => {
+      if (people?.length === 0) return [`A line of the aliases matches nobody in the data: ${textOf(ref)}.`]
+      if (decision === 'distinct' || people === undefined || people.length === 1) return []
       return [
-        `A line of the aliases means ${count === 0 ? 'nobody' : `${count} people, and so nobody`} in the data: ${textOf(ref)}.`,
+        `A line of the aliases matches ${people.length} people and joins nobody; tell them apart by country or year: ${textOf(ref)}.`,
       ]
-    })
-  })
+    }),
+  )
 }
 
 /**
- * Persons who are known from another sport by a line of the aliases or, if no line names them, by their key: numbers by
- * key, no number twice. A line that keeps two apart is stronger than one that joins them. Throws ImportRefused if lines
- * make one person of a man and a woman, or of two people of one sport.
+ * Persons who are known from another sport by a line of the aliases or, if no line matches them, by their key: numbers
+ * by key, no number twice. A line that keeps two apart is stronger than one that joins them. Throws ImportRefused if
+ * lines make one person of a man and a woman, or of two people of one sport.
  */
 export function decided(
   persons: readonly ImportedPerson[],
   known: readonly KnownPerson[],
   decisions: readonly Decision[],
 ): ReadonlyMap<string, number> {
-  const byLine = decisions.flatMap((line) => {
-    if (line.decision === 'distinct') return []
-    const others = known.filter((other) => other.sport === line.otherSport && isMeant(other, line.other))
-    const ones = persons.filter((one) => isMeant(one, line.one))
-    return ones.flatMap((one) => others.map((other) => ({ one, other, line })))
-  })
+  const [ones, others, areDistinct] = [meantIn(persons), meantIn(known), keptApartBy(decisions)]
+  const byLine = decisions
+    .filter(({ decision }) => decision === 'same')
+    .flatMap((line) => {
+      const inOtherSport = others(line.other).filter(({ sport }) => sport === line.otherSport)
+      return ones(line.one).flatMap((one) => inOtherSport.map((other) => ({ one, other, line })))
+    })
   demandPossible(byLine)
-  const named = new Set<SportPerson>(byLine.flatMap(({ one, other }) => [one, other]))
-  const byKey = withOneKey(persons, known).filter(({ one, other }) => !named.has(one) && !named.has(other))
-  return unambiguous([...byLine, ...byKey].filter(({ one, other }) => !areDistinct(one, other, decisions)))
+  const matched = new Set<SportPerson>(byLine.flatMap(({ one, other }) => [one, other]))
+  const byKey = withOneKey(persons, known).filter(({ one, other }) => !matched.has(one) && !matched.has(other))
+  return unambiguous([...byLine, ...byKey].filter(({ one, other }) => !areDistinct(one, other)))
 }
 
 type PairByLine = Pair<ImportedPerson, KnownPerson> & { readonly line: Decision }
 
 function demandPossible(pairs: readonly PairByLine[]): void {
+  const byOther = groupedBy(pairs, ({ other }) => other.id)
   for (const { one, other, line } of pairs) {
-    const rival = pairs.find((pair) => pair.other.id === other.id && pair.line !== line && pair.one !== one)
+    const rival = byOther.get(other.id)!.find((pair) => pair.line !== line && pair.one !== one)
     if (rival)
       throw new ImportRefused(
         `The aliases make ${textOf(line.one)} and ${textOf(rival.line.one)} one person with ${textOf(line.other)}, but they are two people of one sport. Correct or remove one of the lines; nothing was changed.`,
@@ -119,12 +128,14 @@ export const recognize = (
   newcomers: readonly ImportedPerson[],
   known: readonly KnownPerson[],
   { decisions = [], names = [] }: Evidence = {},
-): ReadonlyMap<string, number> =>
-  unambiguous(
+): ReadonlyMap<string, number> => {
+  const areDistinct = keptApartBy(decisions)
+  return unambiguous(
     weighed(newcomers, known, names).filter(
-      ({ one, other, confidence }) => confidence >= MIN_CONFIDENCE && !areDistinct(one, other, decisions),
+      ({ one, other, confidence }) => confidence >= MIN_CONFIDENCE && !areDistinct(one, other),
     ),
   )
+}
 
 function unambiguous(pairs: Pairs): ReadonlyMap<string, number> {
   // A person whom two other sports have, or whom two lines name, is still one.
@@ -142,22 +153,33 @@ function unambiguous(pairs: Pairs): ReadonlyMap<string, number> {
   )
 }
 
-/** Whether a line of the aliases means the person. */
-export function isMeant({ fullName, countryCode, firstYear, lastYear }: SportPerson, ref: PersonRef): boolean {
-  if (fold(fullName) !== ref.name) return false
-  if (ref.year !== null && (ref.year < (firstYear ?? ref.year) || ref.year > (lastYear ?? ref.year))) return false
-  if (ref.country === null) return true
-  return countryCode !== null && familyOf(countryCode) === familyOf(ref.country)
+/** Finds those whom a line of the aliases means. */
+function meantIn<Person extends SportPerson>(people: readonly Person[]): (ref: PersonRef) => readonly Person[] {
+  const byName = groupedBy(people, ({ fullName }) => fold(fullName))
+  return (ref) => (byName.get(ref.name) ?? []).filter((person) => isMeant(person, ref))
 }
 
+/** Whether a line of the aliases means the person, who has the name. */
+function isMeant({ countryCode, firstYear, lastYear }: SportPerson, { country, year }: PersonRef): boolean {
+  if (year !== null && (year < (firstYear ?? year) || year > (lastYear ?? year))) return false
+  return country === null || (countryCode !== null && familyOf(countryCode) === familyOf(country))
+}
+
+type AreTwo = (one: SportPerson, other: KnownPerson) => boolean
+
 /** Whether the operator keeps them apart. */
-export const areDistinct = (one: SportPerson, other: KnownPerson, decisions: readonly Decision[]): boolean =>
-  areDecided(
-    one,
-    other,
-    decisions.filter(({ decision }) => decision === 'distinct'),
-  )
+export const keptApartBy = (decisions: readonly Decision[]): AreTwo =>
+  isSettledBy(decisions.filter(({ decision }) => decision === 'distinct'))
 
 /** Whether a line is about the two. */
-export const areDecided = (one: SportPerson, other: KnownPerson, decisions: readonly Decision[]): boolean =>
-  decisions.some((line) => line.otherSport === other.sport && isMeant(one, line.one) && isMeant(other, line.other))
+export function isSettledBy(decisions: readonly Decision[]): AreTwo {
+  const byName = groupedBy(decisions, ({ one }) => one.name)
+  return (one, other) =>
+    (byName.get(fold(one.fullName)) ?? []).some(
+      (line) =>
+        line.otherSport === other.sport &&
+        line.other.name === fold(other.fullName) &&
+        isMeant(one, line.one) &&
+        isMeant(other, line.other),
+    )
+}

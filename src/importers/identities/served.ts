@@ -5,17 +5,18 @@ import { at, groupedBy } from '../../kernel/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { contradict, weighed } from './across-evidence.ts'
-import { areDecided, type KnownPerson } from './across-sports.ts'
+import { isSettledBy } from './across-sports.ts'
 import { type AcrossSports, type Alias, aliasesFor, settlingLine } from './aliases.ts'
 import { type Appearance, byText, type CompetitorList } from './appearances.ts'
 import { identify, type Person } from './identify.ts'
+import { readServedPeople, type ServedPerson } from './known-people.ts'
 
 /** Pairs of different sports who may be one person, or are one against the evidence. `aliases` settle some of them. */
 export async function suspectsAcross(
   database: Pick<SqlDatabase, 'transaction'>,
   aliases: readonly Alias[] = [],
 ): Promise<readonly Suspect[]> {
-  const people = await database.transaction((sql) => sql.query<ServedPerson>(PEOPLE))
+  const people = await database.transaction(readServedPeople)
   // Made-up people are never those of real data.
   return [...groupedBy(people, ({ demo }) => demo).values()].flatMap((ofKind) => {
     const sports = [...groupedBy(ofKind, ({ sport }) => sport)].toSorted(([one], [other]) => byText(one, other))
@@ -43,6 +44,7 @@ function suspectsBetween(
     others.filter((other) => !isJoined.has(other)),
     names,
   )
+  const isSettled = isSettledBy(decisions)
   return [
     ...joined
       .filter(({ one, other }) => contradict(one, other))
@@ -52,13 +54,8 @@ function suspectsBetween(
       why: `one person with a probability of ${Math.round(confidence * 100)} %: ${reasons.join(', ')}`,
     })),
   ]
-    .filter(({ one, other }) => !areDecided(one, other, decisions))
+    .filter(({ one, other }) => !isSettled(one, other))
     .map(({ one, other, why }) => suspectAcross([one, ones], [other, others], why))
-}
-
-interface ServedPerson extends KnownPerson {
-  readonly slug: string
-  readonly demo: boolean
 }
 
 type Among = readonly [person: ServedPerson, all: readonly ServedPerson[]]
@@ -81,14 +78,6 @@ function refTo([{ fullName, countryCode, firstYear, sport, slug }, all]: Among):
   )
   return { name: fullName, country: countryCode, year: isShared ? firstYear : null, sport }
 }
-
-const PEOPLE = `SELECT a."id", a."slug", d."service"::text AS sport, d."demo", i."external_id" AS key, c."full_name" AS "fullName",
-    c."sex"::text AS sex, c."country_code"::text AS "countryCode", c."date_of_birth"::text AS "dateOfBirth",
-    c."birth_year" AS "birthYear", c."first_year" AS "firstYear", c."last_year" AS "lastYear"
-  FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current"
-  JOIN "athlete" a ON a."id" = c."athlete_id"
-  LEFT JOIN "athlete_identity" i ON i."athlete_id" = a."id" AND i."sport"::text = d."service"::text
-  ORDER BY a."slug"`
 
 interface Row extends Omit<Appearance, 'list'> {
   /** The person's slug. */

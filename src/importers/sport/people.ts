@@ -11,14 +11,15 @@ import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { bestBirth } from '../../services/athletes/rules/minors.ts'
 import type { SportPerson } from '../identities/across-evidence.ts'
 import {
-  areDistinct,
   type Decision,
   decided,
   type ImportedPerson,
+  ineffectiveLines,
   type KnownPerson,
+  keptApartBy,
   recognize,
-  unmatchedLines,
 } from '../identities/across-sports.ts'
+import { readServedPeople } from '../identities/known-people.ts'
 import type { Continuity } from './continuity.ts'
 import { slugAssigner } from './numbering.ts'
 
@@ -78,7 +79,10 @@ export async function storePeople(
     ids.set(person.key, first + index)
     slugs.set(person.key, slug)
     const left = apart.get(person.key)
-    if (left) notes.push(`${person.fullName} of ${sport.toLowerCase()} is apart from ${left.slug} now, as ${slug}.`)
+    if (left)
+      notes.push(
+        `${person.fullName} of ${sport.toLowerCase()} is no longer one person with ${left.slug}: the new address is ${slug}.`,
+      )
     const identities = stored.byKey.has(person.key) ? moved : added
     identities.push(identityOf(first + index, person.key))
     return { ...rowOf(first + index, inSportOrder(sport, person, {})), slug }
@@ -119,6 +123,7 @@ type Facts = Pick<SportPerson, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth
 
 type Elsewhere = Partial<Readonly<Record<Sport, KnownPerson>>>
 
+/** The persons of an import among those who are stored. */
 interface Matched {
   /** The row of a person; undefined if the person is new. */
   readonly rowOfKey: (key: string) => StoredPerson | undefined
@@ -147,9 +152,11 @@ function matchPersons(
   const left = [...before].flatMap(([key, row]) => (row && rowOfKey(key) !== row ? [[key, row] as const] : []))
   const notes = left.flatMap(([key, row]) => {
     const now = rowOfKey(key)
-    return now ? [`${row.slug} is one person with ${now.slug} now, and its address ends.`] : []
+    if (!now) return []
+    const end = Object.keys(row.elsewhere).length === 0 ? ', and its own address ends' : ''
+    return [`${row.slug} is now one person with ${now.slug}${end}.`]
   })
-  notes.push(...unmatchedLines(persons, known, decisions))
+  notes.push(...ineffectiveLines(persons, known, decisions))
   return { rowOfKey, apart: new Map(left.filter(([key]) => !rowOfKey(key))), notes }
 }
 
@@ -175,10 +182,11 @@ interface Decided {
 
 /** The rows after those whom the operator keeps apart have left them, and those whom the operator joins have moved. */
 function afterDecisions(persons: readonly ImportedPerson[], { known, before, byId, decisions }: Decided): Rows {
+  const areDistinct = keptApartBy(decisions)
   const staying = new Map(
     persons.map((person) => {
       const row = before.get(person.key)
-      const isApart = row && Object.values(row.elsewhere).some((other) => areDistinct(person, other, decisions))
+      const isApart = row && Object.values(row.elsewhere).some((other) => areDistinct(person, other))
       return [person.key, isApart ? undefined : row]
     }),
   )
@@ -265,15 +273,7 @@ async function readPersons(sql: Sql, sport: Sport, datasetId: number): Promise<S
 
 /** The facts of served careers in other sports, by person. */
 async function readElsewhere(sql: Sql, sport: Sport): Promise<ReadonlyMap<number, Elsewhere>> {
-  const people = await sql.query<KnownPerson>(
-    `SELECT c."athlete_id" AS id, d."service"::text AS sport, i."external_id" AS key, c."full_name" AS "fullName",
-       c."sex"::text AS sex, c."country_code"::text AS "countryCode", c."date_of_birth"::text AS "dateOfBirth",
-       c."birth_year" AS "birthYear", c."first_year" AS "firstYear", c."last_year" AS "lastYear"
-     FROM "career" c JOIN "dataset" d ON d."id" = c."dataset_id" AND d."current" AND d."service"::text <> $1
-     LEFT JOIN "athlete_identity" i ON i."athlete_id" = c."athlete_id" AND i."sport"::text = d."service"::text
-     ORDER BY c."id"`,
-    [sport],
-  )
+  const people = (await readServedPeople(sql)).filter((person) => person.sport !== sport)
   const elsewhere = new Map<number, Elsewhere>()
   for (const person of people) elsewhere.set(person.id, { ...elsewhere.get(person.id), [person.sport]: person })
   return elsewhere

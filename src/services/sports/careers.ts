@@ -19,6 +19,7 @@ import type { Prisma } from '../../database/generated/client.ts'
 import { ATHLETE, named } from '../athletes/arguments.ts'
 import { anyOf, countryFilter, inCountries, searchFilter, yearFilter } from '../athletes/filters.ts'
 import { nameContains } from '../athletes/name-contains.ts'
+import type { Born } from '../athletes/rules/minors.ts'
 import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, OF_ADULTS, ofAdults, ofKind } from '../athletes/types.ts'
 import { divisionFilter, ofDivisions } from './filters.ts'
 import { CAREER_ORDERS, CareerOrder, orderBy } from './orders.ts'
@@ -34,7 +35,10 @@ export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
 }
 
 /** A sport must not show the birth and body data of a person whom another sport knows as a minor. */
-const BIRTH = { select: { dateOfBirth: true, birthYear: true, bySport: true } } as const
+const BIRTH = { athlete: { select: { dateOfBirth: true, birthYear: true, bySport: true } } } as const
+
+const ofAdult = <T>(career: Born & { readonly athlete: Born }, fact: T, context: Context): T | null =>
+  ofAdults(career, ofAdults(career.athlete, fact, context), context)
 
 export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievements: string) => ({
   id: t.id({
@@ -52,29 +56,27 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
     type: 'Date',
     nullable: true,
     description: `Day of birth. ${OF_ADULTS}`,
-    select: { athlete: BIRTH },
-    resolve: (career, _args, context) =>
-      ofAdults(career, ofAdults(career.athlete, career.dateOfBirth, context), context),
+    select: BIRTH,
+    resolve: (career, _args, context) => ofAdult(career, career.dateOfBirth, context),
   }),
   birthYear: t.int({
     nullable: true,
     description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
-    select: { athlete: BIRTH },
-    resolve: (career, _args, context) => ofAdults(career, ofAdults(career.athlete, career.birthYear, context), context),
+    select: BIRTH,
+    resolve: (career, _args, context) => ofAdult(career, career.birthYear, context),
   }),
   heightCm: t.float({
     nullable: true,
     description: `Height in centimetres, as the sport knows it. ${OF_ADULTS}`,
-    select: { athlete: BIRTH },
-    resolve: (career, _args, context) => ofAdults(career, ofAdults(career.athlete, career.heightCm, context), context),
+    select: BIRTH,
+    resolve: (career, _args, context) => ofAdult(career, career.heightCm, context),
   }),
   weight: t.float({
     nullable: true,
     description: `Bodyweight, as the sport knows it. ${OF_ADULTS}`,
     args: unitArg(),
-    select: { athlete: BIRTH },
-    resolve: (career, args, context) =>
-      weightOrNull(ofAdults(career, ofAdults(career.athlete, career.weightKg, context), context), args),
+    select: BIRTH,
+    resolve: (career, args, context) => weightOrNull(ofAdult(career, career.weightKg, context), args),
   }),
   totalContests: t.exposeInt('totalContests'),
   totalWins: t.exposeInt('totalWins'),

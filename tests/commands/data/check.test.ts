@@ -1,7 +1,7 @@
 /** The check of the published data: it finds nothing where nothing is wrong, and each figure that is made wrong. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataCheck, Surfaces } from '../../../src/commands/data/consistency/index.ts'
-import { checkAll, foundAs, surfacesIn, type Tampered, tamperedWorld } from '../../helpers/tampered.ts'
+import { changed, checkAll, foundAs, surfacesIn, type Tampered, tamperedWorld } from '../../helpers/tampered.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 describe('what is served', () => {
@@ -103,3 +103,17 @@ describe('what is made wrong', () => {
     expect(one?.rows.length).toBeGreaterThan(0)
   })
 })
+
+test('what cannot be compared is reported, and does not end the check', async () => {
+  const world = await createWorld()
+  try {
+    const rest = (body: string, path: string): string => (path.startsWith('/bodybuilding/v1/flagship/') ? 'null' : body)
+    const query = (text: string, document: string): string => (document.includes('strongmanRanking') ? '{}' : text)
+    const found = await checkAll(changed(surfacesIn(world), { rest, query }))
+    const broken = found.contradictions.filter(({ figure }) => figure.startsWith('can be checked: '))
+    expect(broken.map(({ check }) => check)).toEqual(['strongman', 'REST'])
+    for (const check of ['careers', 'pages', 'records', 'percentiles']) expect(found.figures[check]).toBeGreaterThan(50)
+  } finally {
+    await world.close()
+  }
+}, 60_000)

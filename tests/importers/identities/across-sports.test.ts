@@ -5,9 +5,9 @@ import {
   type Decision,
   decided,
   type ImportedPerson,
+  ineffectiveLines,
   type KnownPerson,
   recognize,
-  unmatchedLines,
 } from '../../../src/importers/identities/across-sports.ts'
 
 const facts = (over: Partial<SportPerson>): SportPerson => ({
@@ -133,6 +133,21 @@ describe('where a birth is not known in both sports', () => {
   })
 })
 
+it('takes tens of thousands of lines', () => {
+  const people = Array.from({ length: 20_000 }, (_, at) => `Name ${at}`)
+  const lines = people.map((fullName): Decision => {
+    const ref = { name: fullName.toLowerCase(), country: null, year: null }
+    return {
+      ...{ one: { ...ref, sport: 'STRONGMAN' }, other: { ...ref, sport: 'BODYBUILDING' } },
+      ...{ otherSport: 'BODYBUILDING', decision: 'same' },
+    }
+  })
+  const here = people.map((fullName, at) => ({ ...newcomer({ fullName }), key: `k${at}` }))
+  const there = people.map((fullName, at) => known(at, { fullName }))
+  expect(decided(here, there, lines).size).toBe(people.length)
+  expect(ineffectiveLines(here, there, lines)).toEqual([])
+})
+
 describe('the operator says', () => {
   const line = (decision: Decision['decision']): Decision => ({
     one: { name: 'orri hrafnkelsson', country: 'ISL', year: null, sport: 'STRONGMAN' },
@@ -184,14 +199,14 @@ describe('the operator says', () => {
   it('and is told which lines mean nobody, or several people', () => {
     const nobody = [{ ...line('same'), one: { ...line('same').one, year: 1950 } }]
     const dated = newcomer({ countryCode: 'ISL', firstYear: 2001, lastYear: 2003 })
-    expect(unmatchedLines([dated], [there], nobody)).toEqual([
-      'A line of the aliases means nobody in the data: orri hrafnkelsson (ISL, 1950, strongman).',
+    expect(ineffectiveLines([dated], [there], nobody)).toEqual([
+      'A line of the aliases matches nobody in the data: orri hrafnkelsson (ISL, 1950, strongman).',
     ])
-    expect(unmatchedLines([here], [there, { ...there, id: 8 }], [line('same')])).toEqual([
-      'A line of the aliases means 2 people, and so nobody in the data: orri hrafnsson (any country, bodybuilding).',
+    expect(ineffectiveLines([here], [there, { ...there, id: 8 }], [line('same')])).toEqual([
+      'A line of the aliases matches 2 people and joins nobody; tell them apart by country or year: orri hrafnsson (any country, bodybuilding).',
     ])
     // Of a sport that is not loaded there is nothing to say.
-    expect(unmatchedLines([here], [], [line('same')])).toEqual([])
+    expect(ineffectiveLines([here], [], [line('same')])).toEqual([])
   })
 
   it('by one key and one name in the bundles of both sports', () => {

@@ -11,7 +11,7 @@ import { checkRecords } from './figures/records.ts'
 import { checkDivisionSeasons, checkSeasons } from './figures/seasons.ts'
 import { type Contradiction, Findings } from './findings.ts'
 import { checkPercentiles } from './percentiles/check.ts'
-import { readServed } from './served.ts'
+import { readServed, type SportDocuments } from './served.ts'
 import { boardsOf } from './sports/boards/index.ts'
 import { BODYBUILDING } from './sports/bodybuilding.ts'
 import { readRecords } from './sports/records.ts'
@@ -44,7 +44,7 @@ export async function checkData(
       findings.about(check, 'all')(`can be checked: ${reason.slice(0, 500)}`, false, true)
     }
   }
-  for (const documents of [STRONGMAN, BODYBUILDING]) {
+  const checkSport = async (documents: SportDocuments): Promise<void> => {
     onProgress(`reading ${documents.sport}`)
     const served = await readServed(surfaces, documents)
     onProgress(`checking ${documents.sport}`)
@@ -60,11 +60,15 @@ export async function checkData(
     await attempt('REST', () => checkRest(surfaces, { served, boards }, findings, sample))
     await attempt('pages', () => checkPages(surfaces, { served, boards }, findings, sample))
   }
+  const checkAllRecords = async (): Promise<void> => {
+    const records = await readRecords(surfaces)
+    await attempt('records', () => checkRecords(surfaces, records, findings))
+    await attempt('REST', () => checkRecordRoutes(surfaces, records, findings))
+    await attempt('pages', () => checkRecordPages(surfaces, records, findings))
+  }
+  for (const documents of [STRONGMAN, BODYBUILDING]) await attempt(documents.sport, () => checkSport(documents))
   onProgress('checking records')
-  const records = await readRecords(surfaces)
-  await attempt('records', () => checkRecords(surfaces, records, findings))
-  await attempt('REST', () => checkRecordRoutes(surfaces, records, findings))
-  await attempt('pages', () => checkRecordPages(surfaces, records, findings))
+  await attempt('records', checkAllRecords)
   onProgress('checking percentiles')
   await attempt('percentiles', () => checkPercentiles(surfaces, findings))
   return { figures: Object.fromEntries(findings.figures), contradictions: findings.contradictions }

@@ -6,11 +6,11 @@ import type { Pairs } from './sorting.ts'
 const SLOTS = SAMPLES.length * CLASSES.length
 
 /** For the pairs of one measure after the other; new memory for each would take as long as filling it. */
-let memory: Pairs = { lifts: new Int32Array(), bodyweights: new Int32Array() }
+let scratch: Pairs = { lifts: new Int32Array(), bodyweights: new Int32Array() }
 
-function memoryFor(pairs: number): Pairs {
-  if (memory.lifts.length < pairs) memory = { lifts: new Int32Array(pairs), bodyweights: new Int32Array(pairs) }
-  return memory
+function scratchFor(pairs: number): Pairs {
+  if (scratch.lifts.length < pairs) scratch = { lifts: new Int32Array(pairs), bodyweights: new Int32Array(pairs) }
+  return scratch
 }
 
 /**
@@ -25,7 +25,7 @@ export function samplesOf(
   // A lifter may have several entries of a sample, so these are the largest sizes possible.
   const starts = startsOf(cohorts, best, samples)
   const { starts: firstSlots, slots } = samples
-  const { lifts, bodyweights } = memoryFor(starts[SLOTS] as number)
+  const { lifts, bodyweights } = scratchFor(starts[SLOTS] as number)
   const ends = starts.slice(0, SLOTS)
   const lastLifter = new Int32Array(SLOTS).fill(-1)
   for (let entry = 0; entry < best.length; entry++) {

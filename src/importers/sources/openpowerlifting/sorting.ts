@@ -43,12 +43,12 @@ export function eachWeight(weights: Int32Array, take: (weight: number, lifters: 
   }
 }
 
-let memory = new Float64Array(1 << 16)
+let scratch = new Float64Array(1 << 16)
 
 /** In ascending order, in kilograms or in another unit; valid until the next call. */
 export function ascending(weights: Int32Array, perUnit = PER_KG): Float64Array {
-  if (memory.length < weights.length) memory = new Float64Array(2 * weights.length)
-  const values = memory.subarray(0, weights.length)
+  if (scratch.length < weights.length) scratch = new Float64Array(2 * weights.length)
+  const values = scratch.subarray(0, weights.length)
   let from = 0
   eachWeight(weights, (weight, lifters) => {
     const to = from + lifters

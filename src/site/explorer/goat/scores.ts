@@ -97,4 +97,4 @@ function rivalsBeaten({ value, contests, contestsWithField }: Dominance): string
 }
 
 /** Above a board of several divisions. */
-export const ACROSS_DIVISIONS = html`<p>Scores of different divisions have no common scale: this board counts a title, a win and a podium of each division alike, however many and however strong those are who compete in it.</p>`
+export const ACROSS_DIVISIONS = html`<p>Scores of different divisions have no common scale: this board counts titles, wins and podiums of every division alike, however large or strong its fields are.</p>`

@@ -130,9 +130,9 @@ ${found && forecast(found, accuracies)}`,
 /** Ratings rest on contests whose whole field is known, so readers should know if there has been none for years. */
 function lastWhole({ year, division: { history } }: NonNullable<Prediction>): string | false {
   const whole = history.filter((one) => one.year < year && one.contestsWithField > 0).map((one) => one.year)
-  if (whole.length === 0) return ' No whole field of the division is known from before.'
+  if (whole.length === 0) return ' No whole field of the division is known from earlier years.'
   const last = Math.max(...whole)
-  return last < year - 1 && ` The last year of which a whole field of the division is known is ${last}.`
+  return last < year - 1 && ` The last year for which a whole field of the division is known is ${last}.`
 }
 
 interface Asked {
