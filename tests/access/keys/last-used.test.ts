@@ -86,7 +86,9 @@ describe('uses of keys', () => {
     slow.resolve()
     await closed
     expect(written.flat().map(([id]) => id)).toEqual([1, 2])
-    expect(vi.getTimerCount()).toBe(0)
+    lastUsed.touch(3)
+    await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS)
+    expect(written.flat().map(([id]) => id)).toEqual([1, 2])
   })
 })
 
