@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
-const BELOW_SPORTS = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
+const BELOW_EXPORTS = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
+const BELOW_SPORTS = [...BELOW_EXPORTS, 'src/services/exports']
 const BELOW_SERVICES = [...BELOW_SPORTS, 'src/services/sports']
 /** Rules that all sports share. */
 const SHARED_RULES = 'src/services/athletes/rules'
@@ -17,6 +18,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/builder': ['src/kernel', 'src/database'],
   'src/services/datasets': ['src/kernel', 'src/database', 'src/builder'],
   'src/services/athletes': ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets'],
+  'src/services/exports': [...BELOW_EXPORTS, SHARED_RULES],
+  'src/services/changes': BELOW_SPORTS,
   'src/services/sports': [...BELOW_SPORTS, SHARED_RULES],
   ...Object.fromEntries(
     SERVICES.map((name) => [`src/services/${name}`, [...BELOW_SERVICES, `src/services/${name}/rules`]]),
@@ -30,6 +33,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'prisma/seed': ['src/kernel', 'src/database', 'src/importers', ...RULES],
   'src/mcp': ['src/kernel', 'src/contract', 'src/access'],
   'src/http': ['src/kernel', 'src/contract', 'src/access'],
+  'src/http/webhooks': ['src/kernel', 'src/database'],
   'src/observe': ['src/kernel', 'src/database', 'src/http'],
   'src/site': ['src/kernel', 'src/contract', 'src/http'],
   'src/commands/data/consistency': ['src/kernel', 'src/contract'],
@@ -38,6 +42,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'widgets/strength': ['widgets/kit'],
   'widgets/bodybuilding': ['widgets/kit'],
   'src/server': UNRESTRICTED,
+  'src/server/changes': ['src/kernel', 'src/database', 'src/builder', 'src/services'],
   'src/commands': UNRESTRICTED,
   'src/cli.ts': UNRESTRICTED,
 }
@@ -107,15 +112,20 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'open.ts',
     'postgres/read-replicas.ts',
     'postgres/replica.ts',
+    'snapshots/announce.ts',
     'snapshots/bulk-insert.ts',
     'snapshots/datasets.ts',
     'snapshots/publish.ts',
     'snapshots/replace.ts',
     'snapshots/retention.ts',
     'snapshots/snapshots.ts',
+    'snapshots/versions.ts',
     'sql-reads/ad-hoc-client.ts',
+    'sql-reads/cells.ts',
+    'sql-reads/lines.ts',
     'sql-reads/sql-reads.ts',
   ],
+  'src/server/changes': ['change-log.ts'],
   'src/importers': [
     'bodybuilding/target.ts',
     'bundle/read.ts',

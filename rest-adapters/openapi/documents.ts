@@ -143,7 +143,9 @@ Parameters are read strictly: one that is not known, is given twice or is out of
 fault; one that is empty counts as left out. Every error is \`application/problem+json\` (RFC 9457). Every answer to a GET
 has an \`ETag\` and is answered \`304\` to an \`If-None-Match\` that names it; \`HEAD\` is answered wherever \`GET\` is. Lists say
 in \`Link\` where the pages around are. Every response, errors and \`OPTIONS\` included, says in the \`RateLimit\` headers what is
-left of the limit; after a \`429\` wait as long as \`Retry-After\` says. Every answer names the snapshot of the data it is made of in \`data_version\`.`
+left of the limit; after a \`429\` wait as long as \`Retry-After\` says. Every answer names the version of the data it is made
+of in \`data_version\`; the parameter of the same name reads a former version, which never changes, and \`Accept-Datetime\`
+(RFC 7089) the version of a moment. A version that is no longer retained is \`410\` with those that are.`
 
 function infoOf(services: readonly Service[], publicUrl: string): OpenApiObject {
   const [only, ...others] = services

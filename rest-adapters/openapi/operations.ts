@@ -10,9 +10,17 @@ import {
   variantParameterSchema,
 } from '../../src/contract/index.ts'
 import { describeBounds } from '../../src/kernel/bounds.ts'
+import { STREAMS_PER_CALLER } from '../../src/kernel/limits.ts'
 import type { ExampleResponse } from './examples.ts'
-import { headersOf, isPaged, notModified, PROBLEMS_OF_DOCUMENT, problemRefs, problemsOf } from './responses.ts'
-import { bodySchema, type OpenApiObject, pascal, type SchemaWriter } from './schemas.ts'
+import {
+  headersOf,
+  headersOfDocument,
+  NOT_MODIFIED,
+  PROBLEMS_OF_DOCUMENT,
+  problemRefs,
+  problemsOf,
+} from './responses.ts'
+import { bodySchema, eventSchema, type OpenApiObject, pascal, type SchemaWriter } from './schemas.ts'
 
 export interface Operation {
   readonly operationId: string
@@ -28,28 +36,73 @@ export interface Operation {
 export function operation(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): Operation {
   const params = mergedParams(route)
   const inBody = params.filter((param) => param.in === 'body')
-  const [kept, paged] = [route.method === 'GET', isPaged(route)]
-  const description = route.variants?.description
+  const kept = route.method === 'GET' && !route.isStream
+  const description = route.isStream ? STREAM_DESCRIPTION : route.variants?.description
   return {
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
     ...(description && { description }),
     tags: [route.service.name],
     security: securityOf(route.service, route.widget !== undefined),
-    parameters: params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),
+    parameters: [
+      ...params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),
+      ...(route.isStream ? [LAST_EVENT_ID_HEADER] : []),
+    ],
     ...(inBody.length > 0 && { requestBody: requestBody(inBody, route.examples) }),
     responses: {
       200: {
         description: route.summary,
-        headers: headersOf({ kept, paged }),
-        content: {
-          'application/json': { schema: writer.body(bodySchema(route), route.service.name), ...examples(answers) },
-        },
+        headers: headersOf(route),
+        content: contentOf(route, writer, answers),
       },
-      ...(kept && { 304: notModified(paged) }),
+      ...(kept && { 304: NOT_MODIFIED }),
       ...problemRefs(problemsOf(route)),
     },
   }
+}
+
+/** The lines of the first example response that has any. */
+function linesOf(member: string, answers: readonly ExampleResponse[]): OpenApiObject {
+  const rows = answers.map(({ body }) => (body as Readonly<Record<string, readonly unknown[]>>)[member] ?? [])
+  const [shown = []] = rows.filter(({ length }) => length > 0)
+  return { ...LINES, example: shown.map((row) => `${JSON.stringify(row)}\n`).join('') }
+}
+
+const LINES = { schema: { type: 'string', description: 'A JSON object per line.' } } as const
+function contentOf(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): OpenApiObject {
+  if (route.isTable) return TABLE_CONTENT
+  const { name } = route.service
+  if (route.isStream)
+    return { 'text/event-stream': { schema: writer.object(eventSchema(route), name), example: EVENT } }
+  return {
+    'application/json': { schema: writer.body(bodySchema(route), name), ...examples(answers) },
+    ...(route.lines !== undefined && { 'application/x-ndjson': linesOf(route.lines, answers) }),
+  }
+}
+
+const STREAM_DESCRIPTION = `A stream of Server-Sent Events (WHATWG HTML, 9.2), for \`EventSource\` and the like. The schema is that of
+the \`data\` of an event of the type \`version\`; its \`id\` is the \`data_version\`. Comments keep the connection alive. A client that
+reconnects sends the last id as \`Last-Event-ID\` and gets the versions that were published in between. A stream counts as one
+request; a caller may hold ${STREAMS_PER_CALLER} open.`
+
+const LAST_EVENT_ID_HEADER = {
+  ...{ name: 'Last-Event-ID', in: 'header', required: false },
+  description:
+    'The id of the last event that the client received: the versions on record after it come first, or all on record if it is none of them. It takes precedence over `since`.',
+  schema: { type: 'string' },
+}
+
+const EVENT = {
+  ...{ service: 'strongman', data_version: '2026-11-27.1', previous_version: '2026-11-20.1' },
+  ...{ imported_at: '2026-11-27T06:12:09.482Z', source: 'strongman' },
+  changes: '/strongman/v1/changes?since=2026-11-20.1',
+}
+
+/** The formats of exports. Rows are not described: a file is read by programs that know CSV or Parquet. */
+const TABLE_CONTENT = {
+  'text/csv': { schema: { type: 'string', description: 'Comma-separated values as of RFC 4180, with a header.' } },
+  'application/x-ndjson': LINES,
+  'application/vnd.apache.parquet': { schema: { type: 'string', format: 'binary', description: 'Apache Parquet.' } },
 }
 
 /** The operation that returns the document itself, for one service or for all. */
@@ -61,10 +114,10 @@ export const ownOperation = (service?: Service): Operation => ({
   responses: {
     200: {
       description: 'An OpenAPI 3.0 document.',
-      headers: headersOf({ kept: true, paged: false }),
+      headers: headersOfDocument,
       content: { 'application/json': { schema: { type: 'object' } } },
     },
-    304: notModified(false),
+    304: NOT_MODIFIED,
     ...problemRefs(PROBLEMS_OF_DOCUMENT),
   },
 })
@@ -86,8 +139,11 @@ const SCHEMES = {
   },
 } as const
 
+/** Each is enough. */
 const securityOf = ({ auth }: Service, widget: boolean): object[] =>
-  auth === 'none' ? [] : [{ [auth]: [] }, ...(widget ? [{ widget: [] }] : [])]
+  [...SCHEMES_OF[auth], ...(widget ? ['widget'] : [])].map((scheme) => ({ [scheme]: [] }))
+
+const SCHEMES_OF = { none: [], bearer: ['bearer'], 'api-key': ['api-key'], any: ['bearer', 'api-key'] } as const
 
 /** The security schemes that at least one route requires. */
 export function schemesIn(routes: readonly BoundRoute[]): { securitySchemes?: Readonly<Record<string, object>> } {

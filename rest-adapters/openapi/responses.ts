@@ -18,12 +18,26 @@ const header = (description: string, schema: JsonSchema = { type: 'string' }): o
 const HEADERS: Readonly<Record<string, object>> = {
   ETag: header('Identifies this version of the response; send it as `If-None-Match`.'),
   'Cache-Control': header('How long the response may be cached.'),
-  Link: header('The pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288).'),
+  Link: header(
+    'Of a list, the pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288). Of every GET, the `original` with the current data, which also selects a version by `Accept-Datetime` (`timegate`, RFC 7089).',
+  ),
+  'Memento-Datetime': header('Where a version of the data was requested: when it was imported (RFC 7089).'),
+  'Content-Location': header('Where a version was requested by `Accept-Datetime`: its own address.'),
   'X-Request-Id': header('The id of the request; yours, where you sent one.'),
-  'X-Data-Version': header('The snapshot of the data.'),
-  Vary: header('What distinguishes cached responses: the encoding, and the headers that carry credentials.'),
+  'X-Data-Version': header('The version of the data.'),
+  Vary: header(
+    'What distinguishes cached responses: the encoding, the moment that is requested, and the headers that carry credentials.',
+  ),
   'X-Cache': header('Whether the response was cached.', { type: 'string', enum: ['hit', 'miss'] }),
   'Server-Timing': header('Milliseconds that the response took, if it was not cached (W3C Server Timing).'),
+  'X-Total-Rows': header('Number of rows.', { type: 'integer' }),
+  'X-Cost-Requests': header('Number of requests that the export counts as. `HEAD` says it and counts as one.', {
+    type: 'integer',
+  }),
+  'Accept-Ranges': header(
+    '`bytes`: a download that broke off can be resumed by `Range`, with `If-Range` and the ETag.',
+  ),
+  'Content-Disposition': header('A name for the file.'),
   'RateLimit-Policy': header('The limit, as of the IETF draft.'),
   RateLimit: header('What is left of it, as of the IETF draft.'),
   'X-RateLimit-Limit': header('Requests in a window.', { type: 'integer' }),
@@ -37,28 +51,33 @@ const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
 const COMMON_HEADERS = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
 /** Headers of successful responses. */
 const RESULT_HEADERS = ['X-Cache', 'Server-Timing']
+/** Those of exports. */
+const TABLE_HEADERS = ['X-Total-Rows', 'X-Cost-Requests', 'Accept-Ranges', 'Content-Disposition']
 
 const headerRefs = (names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Headers of a response with a body, and of the 304 that replaces it. */
-export const headersOf = ({ kept, paged }: { kept: boolean; paged: boolean }): object =>
-  headerRefs([...(kept ? ['ETag'] : []), ...(paged ? ['Link'] : []), ...RESULT_HEADERS, ...COMMON_HEADERS])
+/** Headers of a response that a client may keep, and of the 304 that replaces it. */
+const KEPT_HEADERS = ['ETag', 'Memento-Datetime', 'Link', 'Content-Location']
 
-export const notModified = (paged: boolean): OpenApiObject => ({
-  $ref: `#/components/responses/not_modified${paged ? '_page' : ''}`,
-})
+/** Headers of a response with a body. */
+export function headersOf({ method, isTable, isStream }: BoundRoute): object {
+  if (isStream) return headerRefs(COMMON_HEADERS)
+  const kept = method === 'GET' ? KEPT_HEADERS : ['Memento-Datetime']
+  return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...kept, ...COMMON_HEADERS])
+}
 
-const NOT_MODIFIED = 'What you have is what there is: the answer to an `If-None-Match` that names it.'
+export const headersOfDocument = headerRefs([...RESULT_HEADERS, 'ETag', ...COMMON_HEADERS])
 
-export const isPaged = (route: BoundRoute): boolean =>
-  [...route.bound.values()].some(({ shaped }) => shaped.envelope !== undefined)
+export const NOT_MODIFIED: OpenApiObject = { $ref: '#/components/responses/not_modified' }
+
+const UNCHANGED = 'What you have is what there is: the answer to an `If-None-Match` that names it.'
 
 /** The headers that responses of at least one route have. */
 export function headersIn(routes: readonly BoundRoute[]): Readonly<Record<string, object>> {
   const unused = new Set([
-    ...(routes.some(isPaged) ? [] : ['Link']),
     ...(routes.some(({ service }) => service.auth !== 'none') ? [] : ['WWW-Authenticate']),
+    ...(routes.some(({ isTable }) => isTable) ? [] : TABLE_HEADERS),
   ])
   return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => !unused.has(name)))
 }
@@ -105,6 +124,8 @@ export function problemsOf(route: BoundRoute): FaultCode[][] {
     ['INVALID_PARAMETER', ...(posts ? (['INVALID_BODY'] as const) : [])],
     ...(route.service.auth === 'none' ? [] : ([['UNAUTHENTICATED'], ['FORBIDDEN']] as FaultCode[][])),
     ['NOT_FOUND'],
+    ...(route.isStream ? [] : ([['VERSION_GONE']] as FaultCode[][])),
+    ...(route.isTable ? ([['RANGE_NOT_SATISFIABLE']] as FaultCode[][]) : []),
     ...(posts ? ([['PAYLOAD_TOO_LARGE'], ['UNSUPPORTED_MEDIA_TYPE']] as FaultCode[][]) : []),
     ...ALWAYS,
   ]
@@ -125,10 +146,11 @@ export const problemRefs = (all: readonly FaultCode[][]): object =>
 export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<string, OpenApiObject>> => {
   const all = [...routes.flatMap(problemsOf), ...PROBLEMS_OF_DOCUMENT]
   const named = new Map(all.map((codes) => [nameOf(codes), codes]))
-  const headers = (paged: boolean) => headersOf({ kept: true, paged })
   return {
-    not_modified: { description: NOT_MODIFIED, headers: headers(false) },
-    ...(routes.some(isPaged) && { not_modified_page: { description: NOT_MODIFIED, headers: headers(true) } }),
+    not_modified: {
+      description: UNCHANGED,
+      headers: headerRefs([...RESULT_HEADERS, ...KEPT_HEADERS, ...COMMON_HEADERS]),
+    },
     ...Object.fromEntries([...named].map(([name, codes]) => [name, problemResponse(codes)])),
   }
 }
@@ -162,6 +184,9 @@ const SAMPLES: Partial<Record<FaultCode, Fault>> = {
   INVALID_BODY: new Fault('INVALID_BODY', 'The body is an array; it must be one JSON object.'),
   UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'No credential was sent.'),
   NOT_FOUND: notFound('athlete', 'nobody'),
+  VERSION_GONE: new Fault('VERSION_GONE', 'data_version "2026-11-02.1" is no longer retained.', {
+    errors: [{ parameter: 'data_version', detail: '"2026-11-02.1" is no longer retained', allowed: ['2026-11-23.1'] }],
+  }),
   PAYLOAD_TOO_LARGE: new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${REST_BODY_BYTES} bytes.`),
   RATE_LIMITED: new Fault('RATE_LIMITED', 'More than 60 requests in 60 seconds. Try again in 21 s.'),
   INTERNAL: new Fault('INTERNAL', 'Something went wrong on our side.'),

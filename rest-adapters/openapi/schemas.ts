@@ -128,6 +128,8 @@ export type OpenApiObject = Readonly<Record<string, unknown>>
 export interface SchemaWriter {
   /** Writes a body. A body has no schema name as a whole, because its operation names it. */
   body(schema: JsonSchema, service: string): OpenApiObject
+  /** Writes any other object: a reference, if it occurs in several places. */
+  object(schema: JsonSchema, service: string): OpenApiObject
   /** The referenced components, by name. */
   components(): Readonly<Record<string, OpenApiObject>>
 }
@@ -197,6 +199,7 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
 
   return {
     body: inline,
+    object: write,
     components: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
   }
 }
@@ -219,4 +222,11 @@ export function bodySchema(route: BoundRoute): JsonSchema {
   const [only] = schemas
   const body = only && schemas.length === 1 ? only : { anyOf: schemas }
   return described(body, body.description ?? route.summary)
+}
+
+/** The schema of the data of a stream's events, all of which have one type. */
+export function eventSchema(route: BoundRoute): JsonSchema {
+  const [event] = Object.values(bodySchema(route).properties ?? {})
+  if (!event) throw new Error(`${route.path} has no events.`)
+  return event
 }

@@ -34,20 +34,23 @@ ${services.map(({ name }) => `        self.${name} = ${pascal(name)}(${askOf(nam
 `
 
 function askOf(name, services) {
-  const { base, key, paging } = services.find((one) => one.name === name)
+  const { base, key, paging, tables } = services.find((one) => one.name === name)
   const credential = key ? `("${key.header}", "${key.prefix}")` : 'None'
   const names = paging ? `("${paging.size}", "${paging.pages}")` : 'None'
-  return `Ask(asker, "${name}", "${base}", ${credential}, ${names})`
+  const exports = tables.length > 0 ? `, (${tables.map((one) => `"${one}",`).join(' ')})` : ''
+  return `Ask(asker, "${name}", "${base}", ${credential}, ${names}${exports})`
 }
 
-function serviceFile({ name, title, operations, types }) {
+function serviceFile({ name, title, operations, types, tables }) {
   const lists = operations.filter(({ paging }) => paging)
-  const parts = [...types.map(typeOf), ...lists.map(listClass), serviceClass(name, title, operations)].join('\n')
+  const parts = [...types.map(typeOf), ...lists.map(listClass), serviceClass(name, title, operations, tables)].join(
+    '\n',
+  )
   return [
     `"""${title}: its operations and what they answer. ${NOTE}"""\n`,
     'from __future__ import annotations\n',
     `from typing import ${TYPING.filter((one) => new RegExp(`\\b${one}\\b`).test(parts)).join(', ')}\n`,
-    'from ._ask import Ask\n',
+    `from ._ask import Ask\n${tables.length > 0 ? 'from ._export import Export\n' : ''}`,
     parts,
   ].join('\n')
 }
@@ -124,13 +127,25 @@ const kept = (answer, call) => `        answer: ${written(answer)} = ${call}\n  
 
 const listName = ({ name }) => `_${pascal(name)}List`
 
-function serviceClass(name, title, operations) {
+function serviceClass(name, title, operations, tables) {
   const lists = operations.filter(({ paging }) => paging)
   const made = lists.map((one) => `        self.${snake(one.name)} = ${listName(one)}(ask)`)
   const others = operations.filter(({ paging }) => !paging).map(methodOf)
   const init = `    def __init__(self, ask: Ask) -> None:\n${['        self._ask = ask', ...made].join('\n')}\n`
-  return [`\nclass ${pascal(name)}:\n    """${title}."""\n`, init, ...others].join('\n')
+  return [`\nclass ${pascal(name)}:\n    """${title}."""\n`, init, ...others, ...exportOf(tables)].join('\n')
 }
+
+const exportOf = (tables) =>
+  tables.length === 0
+    ? []
+    : [
+        `    def export(self, table: Literal[${tables.map((one) => JSON.stringify(one)).join(', ')}], **filters: Any) -> Export:`,
+        '        """Every row of a table, or those that the filters of the list select. `GET /export/{table}`"""',
+        '        return self._ask.export(table, filters)\n',
+        '    def sync(self, database: str, *, tables: Optional[Iterable[str]] = None) -> str:',
+        '        """Makes or updates a copy of the tables in this SQLite file; returns its version. `GET /changes`"""',
+        '        return self._ask.sync(database, tables)\n',
+      ]
 
 const methodOf = ({ name, method, path, summary, params, answer }) =>
   [
@@ -175,7 +190,7 @@ const RESERVED = [
   'with',
   'yield',
 ]
-const TYPING = ['Any', 'Callable', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union']
+const TYPING = ['Any', 'Callable', 'Dict', 'Iterable', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union']
 const reserved = (name) => RESERVED.includes(name) || !/^[A-Za-z_]\w*$/.test(name)
 
 /** `from` is a Python keyword, so its parameter is `from_`. */

@@ -11,10 +11,12 @@ import { createTypes } from './types.mjs'
 export function readService(name, document) {
   const schemas = createSchemas(document)
   const types = createTypes(name, document, schemas)
-  const found = operationsIn(document).map((one) => ({
-    ...read(one, schemas),
-    name: methodName(one.raw.operationId, name),
-  }))
+  const found = operationsIn(document)
+    .filter(answersJson)
+    .map((one) => ({
+      ...read(one, schemas),
+      name: methodName(one.raw.operationId, name),
+    }))
   // Responses reserve their names first, so that nested types cannot take them.
   for (const one of found) types.reserve(one.answer, pascal(one.name))
   types.settle()
@@ -22,8 +24,21 @@ export function readService(name, document) {
   const paging = operations.find((one) => one.paging)?.paging
   return {
     ...{ name, title: document.info.title, base: basePath(document), key: keyOf(document) },
-    ...{ paging, operations, types: types.all() },
+    ...{ paging, operations, types: types.all(), tables: tablesIn(document) },
   }
+}
+
+/** The tables that can be exported. */
+const tablesIn = ({ paths }) =>
+  Object.keys(paths)
+    .filter((path) => path.startsWith('/export/'))
+    .map((path) => path.slice('/export/'.length))
+    .sort()
+
+/** Exports answer files, which the clients read by methods of their own. */
+const answersJson = ({ raw }) => {
+  const { content } = raw.responses[200]
+  return content === undefined || content['application/json'] !== undefined
 }
 
 const METHODS = ['get', 'post']

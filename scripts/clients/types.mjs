@@ -82,7 +82,7 @@ const KINDS = { string: 'text', integer: 'integer', number: 'number', boolean: '
 /** Names that the languages or the generated modules already use. */
 const TAKEN = new Set([
   ...['Any', 'Callable', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union', 'Ask'],
-  ...['Record', 'Promise', 'Service', 'One', 'Bare', 'Strength', 'Strongman', 'Bodybuilding'],
+  ...['Record', 'Promise', 'Service', 'One', 'Bare', 'Strength', 'Strongman', 'Bodybuilding', 'People'],
 ])
 
 /** Component names without the service prefix, which the module already implies, unless that name is taken. */

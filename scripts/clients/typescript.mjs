@@ -19,15 +19,18 @@ ${services.map(tableOf).join('\n')}
 } as const satisfies Readonly<Record<string, ServiceTable>>
 `
 
-const tableOf = ({ name, base, key, paging, operations }) =>
+const tableOf = ({ name, base, key, paging, operations, tables }) =>
   [
     `  ${name}: {`,
     `    base: '${base}',`,
     ...(key ? [`    key: ['${key.header}', '${key.prefix}'],`] : []),
     ...(paging ? [`    paging: ['${paging.size}', '${paging.pages}'],`] : []),
+    ...(tables.length > 0 ? [`    tables: [${tables.map(quoted).join(', ')}],`] : []),
     ...kinds(operations).map(([kind, some]) => `    ${kind}: {\n${some.map(lineOf).join('\n')}\n    },`),
     '  },',
   ].join('\n')
+
+const quoted = (text) => `'${text}'`
 
 const kindOf = ({ method, paging }) => (method === 'POST' ? 'post' : paging ? 'list' : 'get')
 const lineOf = ({ name, path }) => `      ${name}: '${path}',`
@@ -54,13 +57,15 @@ ${services
 export type { ${services.map(({ name }) => pascal(name)).join(', ')} }
 `
 
-function serviceFile({ title, name, operations, types }) {
-  const shapes = [...new Set(operations.map(shapeName))].sort()
+function serviceFile({ title, name, operations, types, tables }) {
+  const shapes = [
+    ...new Set([...operations.map(shapeName), ...(tables.length > 0 ? ['ExportRows', 'Sync'] : [])]),
+  ].sort()
   return [
     `/** ${title}: its operations and what they answer; ${NOTE} */`,
     `import type { ${shapes.join(', ')} } from '../types.ts'\n`,
     `/** The operations of ${name}. */`,
-    `export interface Service {\n${operations.map(methodOf).join('')}}\n`,
+    `export interface Service {\n${operations.map(methodOf).join('')}${exportOf(tables)}}\n`,
     ...operations.filter(({ params }) => params.length > 0).map(paramsOf),
     ...types.map(typeFile),
   ].join('\n')
@@ -73,6 +78,16 @@ function methodOf(operation) {
   const types = [...(params.length > 0 ? [paramsName(operation)] : []), written(answer)]
   return `${comment(`${summary}. \`${method} ${path}\``, '  ')}  readonly ${name}: ${shapeName(operation)}<${types.join(', ')}>\n`
 }
+
+const exportOf = (tables) =>
+  tables.length === 0
+    ? ''
+    : [
+        comment('Every row of a table, or those that the filters of the list select. `GET /export/{table}`', '  '),
+        `  readonly exportRows: ExportRows<${tables.map(quoted).join(' | ')}>\n`,
+        comment('Makes or updates a copy of the tables; resolves to its version. `GET /changes`', '  '),
+        `  readonly sync: Sync<${tables.map(quoted).join(' | ')}>\n`,
+      ].join('')
 
 const paramsName = ({ name }) => `${pascal(name)}Params`
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeNew } from './write-new.mjs'
 
 const [operation = '', line = ''] = process.argv.slice(2)
-const found = /^(?:GET|POST) \/(strength|strongman|bodybuilding)\/v1\/([a-z{}/_-]+)$/.exec(line)
+const found = /^(?:GET|POST) \/(strength|strongman|bodybuilding|people)\/v1\/([a-z{}/_-]+)$/.exec(line)
 if (!/^[a-z][A-Za-z]+$/.test(operation) || !found) {
   console.error('Usage: npm run new:route -- listTallest "GET /strongman/v1/tallest"')
   process.exit(1)

@@ -18,14 +18,14 @@ import {
   type GraphQLAbstractType,
   type GraphQLField,
   type GraphQLFieldResolver,
-  type GraphQLNamedOutputType,
   GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
+  isNonNullType,
   isObjectType,
 } from 'graphql'
-import { isScope, may, refusal, SCOPES, type Scope, type Viewer } from '../kernel/viewer.ts'
+import { isScope, may, mayAny, refusal, SCOPES, type Scope, type Viewer } from '../kernel/viewer.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -46,6 +46,9 @@ declare global {
     interface QueryTypeOptions<Types extends SchemaTypes = SchemaTypes> {
       access?: Access
     }
+    interface SubscriptionTypeOptions<Types extends SchemaTypes = SchemaTypes> {
+      access?: Access
+    }
     interface FieldOptions<
       Types extends SchemaTypes,
       ParentShape,
@@ -57,6 +60,8 @@ declare global {
     > {
       /** Who may read this field, if that depends on the object. */
       access?: (parent: ParentShape) => Access
+      /** For fields that show what the caller may read: null, without an error, for callers who may not read its type. */
+      ifForbidden?: 'null'
     }
   }
 }
@@ -75,8 +80,15 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-const optionsOf = ({ extensions }: GraphQLNamedOutputType | GraphQLField<unknown, Context>) =>
-  extensions['pothosOptions'] as { access?: unknown } | undefined
+interface Declared {
+  readonly extensions: Readonly<Record<string, unknown>>
+}
+
+const optionsOf = ({ extensions }: Declared) =>
+  extensions['pothosOptions'] as { access?: unknown; ifForbidden?: 'null' } | undefined
+
+/** Whether the field is null, without an error, for callers who may not read its type. */
+export const isNullIfForbidden = (field: Declared): boolean => optionsOf(field)?.ifForbidden === 'null'
 
 /** Who may read an object of the type. */
 export function accessOf(type: GraphQLObjectType): Access {
@@ -99,7 +111,7 @@ function nodeOf(type: GraphQLObjectType): Access | undefined {
 /** Whether the viewer may read objects with this access. */
 export const allows = (access: Access, viewer: Viewer): boolean => {
   if (isScope(access)) return may(viewer, access)
-  if (access === 'any-sport') return SCOPES.some((scope) => may(viewer, scope))
+  if (access === 'any-sport') return mayAny(viewer, SCOPES)
   return access === 'public' || access === 'parent'
 }
 
@@ -126,10 +138,13 @@ type Resolve = GraphQLFieldResolver<unknown, Context>
 function guard(field: GraphQLField<unknown, Context>, allowed: (...args: Parameters<Resolve>) => boolean): void {
   const { resolve, name } = field
   if (!resolve) throw new Error(`The field ${name} has no resolver to guard.`)
+  const isNull = isNullIfForbidden(field)
+  if (isNull && isNonNullType(field.type)) throw new Error(`The field ${name} cannot be null if it is forbidden.`)
   field.resolve = (...args) => {
     const [, , { viewer }] = args
-    if (!allowed(...args)) throw refusal(viewer, name)
-    return resolve(...args)
+    if (allowed(...args)) return resolve(...args)
+    if (isNull) return null
+    throw refusal(viewer, name)
   }
 }
 

@@ -1,4 +1,4 @@
-/** The schema builder: plugins, scalars and the two root types. It does not depend on our own types. */
+/** The schema builder: plugins, scalars and the three root types. It does not depend on our own types. */
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
@@ -25,6 +25,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string | number }
     Date: { Input: Date; Output: Date }
     DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
   }
 }>({
   plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'cost', 'access', 'semanticNonNull'],
@@ -71,6 +72,12 @@ builder.queryType({
     'The root of all queries. A query costs a point for each object that it may return: the requested rows of a connection and 25 for itself, and the usual length of any other list; descriptions state all other costs. It counts as one request for every 2,500 points, or as two for every three root fields, whichever is more. `rateLimit` and `extensions.cost` report the total.',
 })
 
+builder.subscriptionType({
+  access: 'public',
+  description:
+    'The root of all subscriptions, which are sent as `text/event-stream`. Each counts as requests once, as a query does.',
+})
+
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 
 builder.scalarType('Date', {
@@ -95,4 +102,10 @@ builder.scalarType('DateTime', {
     if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('must be a moment, YYYY-MM-DDTHH:MM:SSZ')
     return date
   },
+})
+
+builder.scalarType('JSON', {
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
+  description: 'Any JSON value.',
+  serialize: (value) => value,
 })

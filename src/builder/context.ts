@@ -1,6 +1,7 @@
 /** The context of every resolver. */
-import type { PrismaClient } from '../database/generated/client.ts'
-import type { ServedDatasets } from '../database/snapshots/snapshots.ts'
+import type { Dataset, PrismaClient, Service } from '../database/generated/client.ts'
+import type { ServedDatasets, Snapshots } from '../database/snapshots/snapshots.ts'
+import type { LinesReader } from '../database/sql-reads/lines.ts'
 import type { Limit } from '../kernel/limits.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
@@ -14,13 +15,26 @@ export interface Price {
   readonly left: { readonly limit: number; readonly remaining: number; readonly resetAt: Date } | null
 }
 
+/** What changed from each version of a service to the next. */
+export interface ChangeLog {
+  /** The published versions of a service, oldest first, when it is recorded of each what changed. */
+  versions(service: Service): Promise<readonly Dataset[]>
+  /** The changes, in the primary database: a replica may have a version and not yet its changes. */
+  readonly rows: PrismaClient['datasetChange']
+}
+
 /** What is the same for every request. */
 export interface BaseContext {
   readonly prisma: PrismaClient
+  /** Reads rows as lines of text, for exports. */
+  readonly lines: LinesReader
+  readonly changes: ChangeLog
   /** Absolute URL of the server, without a trailing slash; used in links. */
   readonly publicUrl: string
   /** URL of the program generator, with `{program}` as the placeholder for the slug of the program. */
   readonly programUrl: string
+  /** All versions of the data on record, and their changes. */
+  readonly published: Pick<Snapshots, 'versions' | 'onChange'>
   /** Requests per window of one client and endpoint group. */
   readonly openLimit: Limit
 }

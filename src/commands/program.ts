@@ -36,6 +36,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'Keys: make, list, show, rotate and revoke them.',
     load: async () => (await import('./keys.ts')).defineKeys,
   },
+  webhooks: {
+    description: 'Webhooks: make, list, rotate, enable, remove and test them.',
+    load: async () => (await import('./webhooks.ts')).defineWebhooks,
+  },
   config: {
     description: 'Print the effective settings, secrets hidden.',
     synopsis: '[options]',

@@ -22,22 +22,12 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { type Bounds, describeBounds, eachOf, rangeOf } from '../kernel/bounds.ts'
-import { type Coerce, coercer, numberOrNone, type Spelling, spellingWith } from './coerce.ts'
+import { coercer, numberOrNone, type Spelling, spellingWith } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
-import { pathParams, type Route, type RouteOperation } from './route.ts'
+import { type Param, versionParam } from './params.ts'
+import { LAST_EVENT_ID, PAGE_VARIABLES, pathParams, type Route, type RouteOperation } from './route.ts'
 import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
 import type { Shaped } from './shape.ts'
-
-export interface Param {
-  readonly name: string
-  readonly in: 'path' | 'query' | 'body'
-  readonly required: boolean
-  /** Reads a value, or returns what is wrong with it. */
-  readonly coerce: Coerce
-  readonly schema: JsonSchema
-  readonly description: string
-  readonly suggest?: Bounds['suggest']
-}
 
 export interface BoundVariant {
   readonly document: DocumentNode
@@ -59,12 +49,17 @@ export type BoundRoute = Route & {
 export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   const answers = operationsOf(route)
   const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
-  const all = [...new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param]))).values()]
+  const own = new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param])))
+  for (const { name } of ofEveryOperation(route)) own.delete(name)
+  const all = [...own.values(), ...ofEveryOperation(route)]
   const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
   if (route.variants && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is no variant.')
   const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
   return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
+
+/** The parameters that are no variables. A stream reads no version of the data. */
+const ofEveryOperation = (route: Route): Param[] => (route.isStream ? [] : [versionParam(route)])
 
 /** Removes the descriptions of root fields: they describe a query, and the route has a summary of its own. */
 const undescribed = (root: JsonSchema): JsonSchema => ({
@@ -115,18 +110,24 @@ function bindOne(
 
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (!operation?.name) throw routeError(route, 'the operation needs a name.')
-  if (operation.operation !== OperationTypeNode.QUERY) throw routeError(route, 'the operation must be a query.')
+  const kind = route.isStream ? OperationTypeNode.SUBSCRIPTION : OperationTypeNode.QUERY
+  if (operation.operation !== kind) throw routeError(route, `the operation must be a ${kind}.`)
 
   const spelling = spellingWith(route.service.enumSigns)
   const variables = operation.variableDefinitions ?? []
   const presence = presenceOf(variables)
-  const sent = { ...operation, variableDefinitions: variables.filter((one) => !presence.has(nameOf(one))) }
+  const internal = new Set<string>([
+    ...(route.isTable ? PAGE_VARIABLES : []),
+    ...(route.isStream ? [LAST_EVENT_ID] : []),
+  ])
+  const isSent = (one: VariableDefinitionNode) => !presence.has(nameOf(one)) && !internal.has(nameOf(one))
+  const sent = { ...operation, variableDefinitions: variables.filter(isSent) }
   const params = paramsOf(route, sent, document, schema, spelling, zeroIsNone)
   const fragments = new Map(
     document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
   )
   try {
-    const selected = schemaOfSelection(schema, fragments, schema.getQueryType()!, operation.selectionSet, spelling)
+    const selected = schemaOfSelection(schema, fragments, schema.getRootType(kind)!, operation.selectionSet, spelling)
     const shaped = shape(undescribed(selected.schema), {
       params: {
         ...Object.fromEntries(params.map((param) => [param.name, echoSchema(param)])),
@@ -138,7 +139,7 @@ function bindOne(
     const value: Shaped['value'] = respell
       ? (data, values) => shaped.value(respell(data as never) as typeof data, values)
       : shaped.value
-    return { document, params, presence, shaped: { ...shaped, value } }
+    return { document, params: [...params, ...ofEveryOperation(route)], presence, shaped: { ...shaped, value } }
   } catch (error) {
     throw routeError(route, (error as Error).message)
   }

@@ -1,5 +1,6 @@
 /** How every request is executed, whichever surface it arrives through. */
 import type { DocumentNode } from 'graphql'
+import type { Snapshot } from '../kernel/snapshot.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Params } from './shape.ts'
 
@@ -10,6 +11,11 @@ export interface Caller {
   readonly snapshot?: Snapshot
   /** Set for GraphQL requests over HTTP, which are priced. */
   readonly charge?: Charge
+  /**
+   * Counts a subscription among the open streams of the caller; throws RATE_LIMITED or UNAVAILABLE if there are too many.
+   * The stream must end when the signal aborts. Without it, the caller cannot receive a stream.
+   */
+  readonly openStream?: () => AbortSignal
 }
 
 /**
@@ -37,6 +43,13 @@ export type Execute = (
   caller: Caller,
 ) => Promise<Readonly<Record<string, unknown>>>
 
+/** Runs a subscription that was validated when its route was bound: the data of each event, until the client is gone. */
+export type Subscribe = (
+  document: DocumentNode,
+  variables: Params,
+  caller: Caller,
+) => Promise<AsyncIterable<Readonly<Record<string, unknown>>>>
+
 // The cost of a query, as GraphQL responses report it in `extensions.cost`.
 
 export interface Cost {
@@ -54,12 +67,6 @@ export const costExtension = ({ points, requests }: Cost, left: Remaining | null
   left
     ? { points, requests, charged, limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }
     : { points, requests, charged }
-
-/** All data served at one moment, whatever is published meanwhile. Only the gateway knows its contents. */
-export interface Snapshot {
-  /** Identifies the snapshot: with a different key, any response may differ. */
-  readonly key: string
-}
 
 /** A GraphQL result without errors: its data as JSON, and its cost. */
 export interface GraphqlData {

@@ -11,8 +11,11 @@ export type { ResultOf, TadaDocumentNode, VariablesOf }
 interface Setup {
   introspection: introspection
   disableMasking: true
-  scalars: { ID: string; Date: string; DateTime: string }
+  scalars: { ID: string; Date: string; DateTime: string; JSON: JsonValue }
 }
+
+/** Of the scalar `JSON`. */
+export type JsonValue = string | number | boolean | object
 
 type Tada = ReturnType<typeof initGraphQLTada<Setup>>
 

@@ -54,8 +54,12 @@ export const objectOf = (
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
 /** OpenAPI 3.0 has no null type: a nullable enum must list null. */
+const isAny = (of: JsonSchema): boolean =>
+  ['type', '$ref', 'oneOf', 'allOf', 'anyOf', 'enum'].every((name) => !(name in of))
+
+/** A schema of any value allows null already, and OpenAPI 3.0 does not let it say so. */
 export const nullable = (of: JsonSchema): JsonSchema =>
-  of.nullable ? of : { ...of, nullable: true, ...(of.enum && { enum: [...of.enum, null] }) }
+  of.nullable || isAny(of) ? of : { ...of, nullable: true, ...(of.enum && { enum: [...of.enum, null] }) }
 
 export const notNull = ({ nullable: _, enum: values, ...of }: JsonSchema): JsonSchema => ({
   ...of,

@@ -1,7 +1,7 @@
 /** Paged lists: the envelope of a connection, and links to other pages (RFC 8288). */
-import { arrayOf, described, type JsonSchema, objectOf } from './json-schema.ts'
+import { arrayOf, described, type JsonSchema, nullable, objectOf } from './json-schema.ts'
 import type { RequestParams } from './read-params.ts'
-import { type Envelope, property, type Shape, withParts } from './shape.ts'
+import { type CursorNames, type Envelope, property, type Shape, withParts } from './shape.ts'
 
 /**
  * `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. `preset` has the values that the
@@ -51,27 +51,71 @@ export const paged =
   }
 
 /**
- * The `Link` header of a page: first, prev, next and last, where they exist. URLs are built from the parsed parameters,
- * so that equivalent requests get identical responses.
+ * The links of a page: first, prev, next and last, where they exist. URLs are built from the parsed parameters, so that
+ * equivalent requests get identical responses.
  */
 export function linksOf(
-  { variant, params }: Pick<RequestParams, 'variant' | 'params'>,
-  path: string,
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
   { page: name, pages: last }: Envelope,
   body: Readonly<Record<string, unknown>>,
-): string {
-  const query = new URLSearchParams()
-  for (const [param, value] of Object.entries(params)) {
-    const known = variant.params.find((one) => one.name === param)
-    if (known?.in !== 'path' && value !== null && value !== known?.schema.default) query.set(param, String(value))
-  }
+): string[] {
   const [page, pages] = [body[name] as number, body[last] as number]
   const around = { first: 1, prev: Math.min(page - 1, pages), next: page + 1, last: pages }
   return Object.entries(around)
     .filter(([, number]) => number >= 1 && number <= pages)
     .map(([rel, number]) => {
-      query.set(name, String(number))
-      return `<${path}?${query}>; rel="${rel}"`
+      const other = new URLSearchParams(query)
+      other.set(name, String(number))
+      return `<${path}?${other}>; rel="${rel}"`
     })
-    .join(', ')
+}
+
+/** `{ totalCount, pageInfo, nodes }` becomes `{ total, next_cursor, data }`. */
+export const byCursor =
+  (names: CursorNames & { readonly total: string }): Shape =>
+  (of) => {
+    const { totalCount, pageInfo, nodes, ...others } = of.properties ?? {}
+    if (!totalCount || !pageInfo || !nodes) throw new Error('a list by cursor selects totalCount, pageInfo and nodes.')
+    const members = {
+      [names.total]: totalCount,
+      [names.next]: {
+        ...nullable({ type: 'string' }),
+        description: `Where the next page begins, as \`${names.parameter}\`; null on the last page.`,
+      },
+      data: described(arrayOf(nodes.items ?? {}), 'The rows of the page.'),
+    }
+    return {
+      schema: {
+        ...objectOf({ ...others, ...members }),
+        ...withParts(of, [{ name: 'CursorPage', members: [names.total, names.next] }]),
+      },
+      cursor: names,
+      value: ({ totalCount: total, pageInfo: info, nodes: rows, ...rest }) => {
+        const { hasNextPage, endCursor } = info as { readonly hasNextPage: boolean; readonly endCursor: string | null }
+        return { ...rest, [names.total]: total, [names.next]: hasNextPage ? endCursor : null, data: rows }
+      },
+    }
+  }
+
+/** The links of a page by cursor: the next one, if there is one, of the version of the data that the page is of. */
+export function nextLink(
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  { parameter, next }: CursorNames,
+  body: Readonly<Record<string, unknown>>,
+): string[] {
+  const cursor = body[next]
+  if (typeof cursor !== 'string') return []
+  const other = new URLSearchParams(query)
+  other.set(parameter, cursor)
+  return [`<${path}?${other}>; rel="next"`]
+}
+
+/** The query of a request, built from the parsed parameters, without those at their defaults. */
+export function queryOf({ variant, params }: Pick<RequestParams, 'variant' | 'params'>): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [param, value] of Object.entries(params)) {
+    const known = variant.params.find((one) => one.name === param)
+    if (known?.in !== 'path' && value !== null && value !== known?.schema.default) query.set(param, String(value))
+  }
+  return query
 }

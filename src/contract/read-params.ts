@@ -1,9 +1,11 @@
 /** Reads the parameters of a request: its variant and values, or every fault of the request at once. */
 import { Fault, type FaultDetail, invalidParameters, notFound } from '../kernel/faults/faults.ts'
+import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
 import { nearest } from '../kernel/text/names.ts'
-import { ANY, type BoundRoute, type BoundVariant, type Param, requiringVariants } from './bind.ts'
+import { ANY, type BoundRoute, type BoundVariant, requiringVariants } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
 import type { Caller, Execute } from './execution.ts'
+import type { Param } from './params.ts'
 import type { Params } from './shape.ts'
 
 /** What a client sent, undecoded: the texts of the path and query, or the members of a JSON body. */
@@ -20,6 +22,8 @@ export interface RequestParams {
   readonly variables: Params
   /** The same values as on the wire, with defaults filled in. */
   readonly params: Params
+  /** The version of the data to read; undefined for the current one. */
+  readonly version: string | undefined
 }
 
 export function readParams(route: BoundRoute, sent: RawParams): RequestParams {
@@ -87,14 +91,14 @@ function readVariant(
       const coerced = coerce(param, raw, origin)
       if ('detail' in coerced) faults.push({ parameter: name, ...coerced })
       else {
-        if (coerced.value !== undefined) variables[name] = coerced.value
+        if (coerced.value !== undefined && param.isVariable !== false) variables[name] = coerced.value
         params[name] = coerced.wire
       }
     } else if (param.required) {
       const where = requiringVariants(route, name)
       const detail = `is required${where ? ` where ${where}` : ''}${allowedText(param)}`
       faults.push({ parameter: name, detail, ...allowedOf(param) })
-    } else {
+    } else if (param.isVariable !== false) {
       params[name] = param.schema.default ?? null
     }
   }
@@ -106,7 +110,8 @@ function readVariant(
     if (coerced && 'detail' in coerced) faults.push({ parameter: param.name, ...coerced })
   }
   for (const name of Object.keys(members)) if (!route.known.has(name)) faults.push(unknown(name, [...route.known]))
-  return faults.length > 0 ? { faults } : { variant, variables, params }
+  if (faults.length > 0) return { faults }
+  return { variant, variables, params, version: params[VERSION_PARAMETER] as string | undefined }
 }
 
 function coerce(param: Param, raw: unknown, origin: Origin): Coerced {

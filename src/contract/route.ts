@@ -3,8 +3,9 @@
  * clients and the contract tests all read the same value, so nothing about a route is written twice.
  */
 import type { DocumentNode } from 'graphql'
-import type { SportName } from '../kernel/sports.ts'
+import { SPORTS, type SportName } from '../kernel/sports.ts'
 import type { WireEnum } from '../kernel/text/names.ts'
+import { SCOPES, type Scope } from '../kernel/viewer.ts'
 import type { EnumSigns } from './coerce.ts'
 import type { TadaDocumentNode } from './graphql.ts'
 import type { Shape } from './shape.ts'
@@ -19,10 +20,10 @@ export interface Service {
   readonly version: string
   /** Path of the OpenAPI document. */
   readonly openapi: string
-  /** The credential that the service requires. */
-  readonly auth: 'none' | 'bearer' | 'api-key'
-  /** The service whose data it serves and whose data version its responses name. */
-  readonly data: 'STRENGTH' | SportName
+  /** The credential that the service requires: a key as `Authorization: Bearer`, as `X-API-Key`, or in either header. */
+  readonly auth: 'none' | 'bearer' | 'api-key' | 'any'
+  /** The service whose data it serves and whose data version its responses name, or all of them. */
+  readonly data: 'STRENGTH' | SportName | 'ALL'
   /** Whether browsers on any origin may read the responses. */
   readonly cors: boolean
   readonly cacheControl: string
@@ -33,6 +34,17 @@ export interface Service {
   /** What sites that show the data must do. */
   readonly terms: string
 }
+
+/** The scopes of which a key needs one; none for an open service. The schema hides what the others would show. */
+export const scopesOf = ({ auth, data }: Pick<Service, 'auth' | 'data'>): readonly Scope[] => {
+  if (auth === 'none') return []
+  if (data === 'STRENGTH') throw new Error('Strength standards have no scope, so that no key can be required for them.')
+  return data === 'ALL' ? SCOPES : [SPORTS[data].scope]
+}
+
+/** The service of the data versions; undefined with the data of all, where a version is named with its service. */
+export const versionedService = ({ data }: Pick<Service, 'data'>): string | undefined =>
+  data === 'ALL' ? undefined : data.toLowerCase()
 
 /** One operation and the shape of its response. */
 export interface RouteOperation {
@@ -71,6 +83,18 @@ interface RouteBase {
    * Without it, no widget may call the route. Other parameters are views of the same resource.
    */
   readonly widget?: string
+  /**
+   * Set for exports: the response is a table, as CSV, NDJSON or Parquet, whose rows the operation reads page by page. Its
+   * variables `lines`, `first`, `after` and `format` are no parameters: they select the page.
+   */
+  readonly isTable?: true
+  /** The member of the body whose elements a client may request as lines, with `Accept: application/x-ndjson`. */
+  readonly lines?: string
+  /**
+   * Set for event streams: the operation is a subscription, whose alias is the type of the events. Each has its data, and
+   * its `data_version` as its id. The variable `lastEventId` is no parameter: it is the header `Last-Event-ID`.
+   */
+  readonly isStream?: true
   /** Requests that the contract tests make and OpenAPI shows, written as a client would write them. */
   readonly examples: readonly [Example, ...Example[]]
 }
@@ -110,6 +134,29 @@ type WireValue<Value> = Value extends readonly (infer One)[]
 /** Parameters as clients write them, for the variables of an operation. */
 type WireParams<Variables> = { readonly [Name in keyof Variables]: WireValue<NonNullable<Variables[Name]>> }
 
+/** The result of the operation of an export. */
+export interface TablePage {
+  readonly table: {
+    readonly table: string
+    readonly rowCount: number
+    readonly columns: readonly { readonly name: string; readonly type: string; readonly description: string }[]
+    readonly page?: {
+      readonly lines: readonly string[]
+      readonly count: number
+      readonly endCursor: string | null
+    } | null
+  } | null
+  readonly about: {
+    readonly dataVersion: string
+    readonly attribution: { readonly text: string; readonly license: string }
+  } | null
+}
+
+/** The variables that select the page of an export. */
+export const PAGE_VARIABLES = ['lines', 'first', 'after', 'format'] as const
+
+type PageVariable = (typeof PAGE_VARIABLES)[number]
+
 interface TypedOperation<Result extends Data, Variables> extends RouteOperation {
   readonly operation: TadaDocumentNode<Result, Variables>
   readonly shape: Shape<Result>
@@ -128,6 +175,29 @@ export const route = <
   line: Path,
   rest: Rest<WireParams<NoInfer<Variables>>> & TypedOperation<Result, Variables>,
 ): Route => routeOf(line, rest)
+
+/** An export: its operation selects the fields of a `TablePage`. */
+export const tableRoute = <Path extends Line, Result extends Data & TablePage, Variables extends Data>(
+  line: Path,
+  rest: Rest<Omit<WireParams<NoInfer<Variables>>, PageVariable>> & {
+    readonly operation: TadaDocumentNode<Result, Variables>
+    readonly zeroIsNone?: readonly string[]
+  },
+): Route => routeOf(line, { ...rest, shape: (of) => ({ schema: of, value: (data) => data }), isTable: true })
+
+/** The result of the subscription of an event stream: one event, under its type. */
+export type EventData = Readonly<Record<string, { readonly data_version: string }>>
+
+/** The variable of an event stream that the header `Last-Event-ID` sets. */
+export const LAST_EVENT_ID = 'lastEventId'
+
+/** An event stream: its operation is a subscription. */
+export const streamRoute = <Path extends Line, Result extends Data & EventData, Variables extends Data>(
+  line: Path,
+  rest: Rest<Omit<WireParams<NoInfer<Variables>>, typeof LAST_EVENT_ID>> & {
+    readonly operation: TadaDocumentNode<Result, Variables>
+  },
+): Route => routeOf(line, { ...rest, shape: (of) => ({ schema: of, value: (data) => data }), isStream: true })
 
 /** The parameters of a variant, with the one that selects it. */
 type VariantParams<Parameter extends string, Preset, Value, Variables> = WireParams<Variables> &

@@ -40,6 +40,7 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
   ID: { type: 'string' },
   Date: { type: 'string', format: 'date' },
   DateTime: { type: 'string', format: 'date-time' },
+  JSON: {},
 }
 
 /** Converts enum values to their wire spelling; undefined if the value contains no enums. */

@@ -22,11 +22,16 @@ export interface Envelope {
   readonly pages: string
 }
 
+/** The parameter that says where a page begins, and the member of the body that says where the next one does. */
+export type CursorNames = Readonly<Record<'parameter' | 'next', string>>
+
 export interface Shaped<Data = Value> {
   readonly schema: JsonSchema
   value(data: Data, params: Params): Value
   /** For a paged list: the names in its envelope. */
   readonly envelope?: Envelope
+  /** For a list that is read by cursor: the parameter that takes one, and the member that has the next one. */
+  readonly cursor?: CursorNames
 }
 
 /** What a shape can use of its route. */
@@ -93,10 +98,7 @@ const liftOne =
     })(of)
   }
 
-/**
- * Response values are plain objects. A loop takes a fraction of the time of listing the entries, for every row of every
- * response.
- */
+/** A loop takes a fraction of the time of listing the entries, for every row of every response. */
 function copyInto(flat: Record<string, unknown>, inner: Value): void {
   for (const one in inner) flat[one] = inner[one]
 }
@@ -213,11 +215,12 @@ export const pipe =
     others.reduce<Shaped<Data>>(
       (before, shape) => {
         const after = shape(before.schema, context)
-        const envelope = after.envelope ?? before.envelope
+        const { envelope = before.envelope, cursor = before.cursor } = after
         return {
           schema: after.schema,
           value: (data, params) => after.value(before.value(data, params), params),
           ...(envelope && { envelope }),
+          ...(cursor && { cursor }),
         }
       },
       first(of, context),

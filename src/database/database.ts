@@ -3,7 +3,8 @@
  * socket client of the process that owns it, or a PostgreSQL server.
  */
 import type { PrismaClient } from './generated/client.ts'
-import type { QueryText } from './sql-reads/query-text.ts'
+import type { Retention } from './snapshots/versions.ts'
+import type { QueryTexts } from './sql-reads/query-text.ts'
 
 /**
  * Plain SQL on one connection, inside one transaction. Read only text and integers: the drivers differ in other types.
@@ -22,10 +23,14 @@ export type Release = () => Promise<void>
 export const IMPORT_CLAIM = 'import'
 /** The lock that a server holds while it loads the initial data of a new database. */
 export const FIRST_START_CLAIM = 'first_start'
+/** The lock of the process that records what changed from version to version. */
+export const CHANGES_CLAIM = 'changes'
 
 /** Without the Prisma clients, which take longer to load than most commands take to run. */
 export interface SqlDatabase {
   readonly kind: 'embedded' | 'socket-client' | 'postgres'
+  /** How much of the past stays in it. */
+  readonly retention: Retention
   /** Blocks all other users of an embedded database: keep it short, and use only the `sql` that is passed. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Call after creating types or tables, so that the drivers learn about them. */
@@ -62,10 +67,8 @@ export interface SqlDatabase {
 export interface Database extends SqlDatabase {
   /** For serving requests: on PostgreSQL, statements time out after two seconds. */
   readonly prisma: PrismaClient
-  /**
-   * Runs a SQL read and returns its single text value; from the same database and with the same timeout as `prisma`.
-   */
-  readonly queryText: QueryText
+  /** Runs a SQL read of texts; from the same database and with the same timeout as `prisma`. */
+  readonly queryTexts: QueryTexts
   /** For imports: without a timeout. Embedded, it is `prisma` itself. */
   readonly writer: PrismaClient
 }

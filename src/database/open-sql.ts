@@ -33,6 +33,7 @@ import { createPgliteDatabase, type OnPanic, openFolder, type PgliteDatabase } f
 import { removeSizes } from './embedded/relation-sizes.ts'
 import { serveSocket } from './embedded/socket-server.ts'
 import type { PostgresDatabase } from './postgres/postgres.ts'
+import { RETENTION } from './snapshots/versions.ts'
 
 export interface OpenOptions {
   /** How long to wait for the owner of the data folder to start serving, or to end. */
@@ -56,10 +57,23 @@ const SOCKET = '.s.PGSQL.5432'
 const LONGEST_SOCKET = 103
 const PREFIX = 'strengthgraph-'
 
+/** The settings that select a database. */
+export type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> &
+  Partial<Pick<Config, 'RETAINED_VERSIONS' | 'CHANGE_LOG_VERSIONS'>>
+
 export async function openSql(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: DatabaseConfig,
   log: Log,
   options: OpenOptions = {},
+): Promise<PgliteDatabase | PostgresDatabase> {
+  const { RETAINED_VERSIONS: versions = RETENTION.versions, CHANGE_LOG_VERSIONS: records = RETENTION.records } = config
+  return { ...(await openSelected(config, log, options)), retention: { versions, records } }
+}
+
+async function openSelected(
+  config: DatabaseConfig,
+  log: Log,
+  options: OpenOptions,
 ): Promise<PgliteDatabase | PostgresDatabase> {
   if (config.DATABASE_URL) {
     const [{ createPostgresDatabase }, { parseDatabaseUrl, SERVING }] = await Promise.all([

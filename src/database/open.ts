@@ -2,35 +2,31 @@
 
 import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { Config } from '../kernel/config/config.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database } from './database.ts'
 import { createPgliteDatabase, type PgliteDatabase, type PgliteOptions } from './embedded/pglite.ts'
 import { NamedStatements, pgliteAdapter } from './embedded/prisma-adapter.ts'
 import { PrismaClient } from './generated/client.ts'
-import { type OpenOptions, openSql } from './open-sql.ts'
+import { type DatabaseConfig, type OpenOptions, openSql } from './open-sql.ts'
 import { retryReads } from './postgres/connections.ts'
 import type { PostgresDatabase } from './postgres/postgres.ts'
-import { queryTextOfPglite, queryTextOfPool } from './sql-reads/query-text.ts'
+import { queryTextsOfPglite, queryTextsOfPool } from './sql-reads/query-text.ts'
 
 export type { OpenOptions } from './open-sql.ts'
 
-export const openDatabase = async (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  log: Log,
-  options?: OpenOptions,
-): Promise<Database> => withPrisma(await openSql(config, log, options))
+export const openDatabase = async (config: DatabaseConfig, log: Log, options?: OpenOptions): Promise<Database> =>
+  withPrisma(await openSql(config, log, options))
 
 // Adds Prisma's clients to a plain SQL database. They are separate, because loading them takes a quarter of a second
 // and 60 MB.
 
 export function withPrisma(database: PgliteDatabase | PostgresDatabase): Database {
-  const { prisma, writer, queryText } = clients(database)
+  const { prisma, writer, queryTexts } = clients(database)
   return {
     ...database,
     prisma,
     writer,
-    queryText,
+    queryTexts,
     async close() {
       await Promise.all([prisma, writer].map((client) => client.$disconnect()))
       await database.close()
@@ -38,17 +34,17 @@ export function withPrisma(database: PgliteDatabase | PostgresDatabase): Databas
   }
 }
 
-function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 'prisma' | 'writer' | 'queryText'> {
+function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 'prisma' | 'writer' | 'queryTexts'> {
   if ('pglite' in driver) {
     const statements = new NamedStatements(driver.pglite)
     const prisma = new PrismaClient({ adapter: pgliteAdapter(statements) })
-    return { prisma, writer: prisma, queryText: queryTextOfPglite(statements) }
+    return { prisma, writer: prisma, queryTexts: queryTextsOfPglite(statements) }
   }
   const reading = retryReads(driver.reading)
   return {
     prisma: new PrismaClient({ adapter: new PrismaPg(reading, driver.names) }),
     writer: new PrismaClient({ adapter: new PrismaPg(driver.writing) }),
-    queryText: queryTextOfPool(reading, driver.names.statementNameGenerator),
+    queryTexts: queryTextsOfPool(reading, driver.names.statementNameGenerator),
   }
 }
 

@@ -3,7 +3,7 @@
  * the largest accepted size would take a gigabyte.
  */
 import type { DocumentNode } from 'graphql'
-import { segmentedCache } from '../kernel/segmented-cache.ts'
+import { segmentedCache } from '../kernel/caches/segmented-cache.ts'
 
 const DOCUMENTS_MAX_BYTES = 16_000_000
 /** Memory that the syntax tree and its tokens take per character of the text: 80 to 170 bytes, measured. */

@@ -85,8 +85,10 @@ export function executedFields({
     return [...new Set([possible[0], ...typical, ...wanted])].filter((one) => one !== undefined)
   }
 
-  const query = schema.getQueryType()!
-  const { fields } = collectFields(schema, fragments, values, query, operation.selectionSet)
-  const executed = fieldsOf(query, fields)
+  const root = schema.getRootType(operation.operation)
+  // The execution refuses the operation.
+  if (!root) return []
+  const { fields } = collectFields(schema, fragments, values, root, operation.selectionSet)
+  const executed = fieldsOf(root, fields)
   return visited > MOST_FIELDS ? undefined : executed
 }

@@ -13,13 +13,14 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga'
 import type { BaseContext, Context } from '../builder/index.ts'
-import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors } from '../contract/index.ts'
+import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors, Subscribe } from '../contract/index.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { documentCaches } from './document-caches.ts'
 import { automaticPersistedQueries, documentsOf, type RouteDocuments } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
+import { eventStreamHeaders, openStreams, subscribing } from './subscriptions.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
@@ -37,6 +38,7 @@ export interface GatewayOptions {
 export interface Gateway {
   readonly yoga: YogaServerInstance<Caller & LoadShedding, Context>
   readonly execute: Execute
+  readonly subscribe: Subscribe
   /** Requests over HTTP, without Yoga's HTTP layer. */
   readonly executeParams: ExecuteParams
   /** Operation texts by their SHA-256. */
@@ -97,9 +99,11 @@ export function createGateway({
       maxDirectivesPlugin({ n: 20 }),
       documentedCodes,
       pricing(schema) as never,
+      openStreams as never,
       loadShedding as never,
       reporting(faults) as never,
       neverStored,
+      eventStreamHeaders,
     ],
   })
 
@@ -110,7 +114,7 @@ export function createGateway({
     if (result.errors) throw oneFault(result.errors, caller.requestId, faults)
     return result.data as Readonly<Record<string, unknown>>
   }
-  return { yoga, execute, executeParams: executeParams(yoga), documents }
+  return { yoga, execute, subscribe: subscribing(yoga, schema, faults), executeParams: executeParams(yoga), documents }
 }
 
 /** `documentId` in the body or the URL. */

@@ -157,35 +157,30 @@ function isCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolea
 /** Prices operations over HTTP. Operations that REST runs in process are already charged as requests. */
 export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
   async onExecute({ args, setResultAndStopExecution }) {
-    const context = args.contextValue as Caller & Context & { price?: Context['price'] }
-    if (!context.charge) return
-    const given = args as unknown as ExecutionArgs
-    let price = UNPRICED
-    try {
-      // What would be refused during the execution must not be charged as if it had been executed.
-      const fields = fieldsOf(schema, given)
-      checkArguments(fields)
-      const demand = demandIn(fields, given)
-      price = { points: demand.points, requests: requestsOf(demand) }
-      if (price.points > MAX_POINTS) {
-        throw wrongQuery(
-          `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
-        )
-      }
-      const operation = { isCallerSpecific: isCallerSpecific(schema, args.document as DocumentNode) }
-      const left = (await context.charge(price.requests, operation)) ?? null
-      // A field without the mark reads null, so that no shared result can contain one caller's figures.
-      if (operation.isCallerSpecific) context.price = { ...price, left }
-      const cost = costExtension(price, left)
-      return {
-        onExecuteDone({ result, setResult }) {
-          if (!(Symbol.asyncIterator in result)) setResult(withCost(result, cost))
-        },
-      }
-    } catch (error) {
-      const refused: ExecutionResult = { errors: [publicError(error) as GraphQLError] }
-      setResultAndStopExecution(withCost(refused, await costIfRefused(price, context.charge)) as never)
-      return undefined
+    const charged = await chargeFor(schema, args as unknown as ExecutionArgs)
+    if (!charged) return
+    if ('refused' in charged) {
+      setResultAndStopExecution(charged.refused as never)
+      return
+    }
+    return {
+      onExecuteDone({ result, setResult }) {
+        if (!(Symbol.asyncIterator in result)) setResult(withCost(result, charged.cost))
+      },
+    }
+  },
+  // A subscription is charged when it begins: its events are read from memory.
+  async onSubscribe({ args, setResultAndStopExecution }) {
+    const charged = await chargeFor(schema, args as unknown as ExecutionArgs)
+    if (!charged) return
+    if ('refused' in charged) {
+      setResultAndStopExecution(charged.refused as never)
+      return
+    }
+    return {
+      onSubscribeResult({ result, setResult }) {
+        if (!(Symbol.asyncIterator in result)) setResult(withCost(result as ExecutionResult, charged.cost))
+      },
     }
   },
   // A query with an error of syntax, or one that is not valid in the schema, is not executed.
@@ -196,6 +191,35 @@ export const pricing = (schema: GraphQLSchema): Plugin<Caller & Context> => ({
     if (!extensions?.['cost']) setResult(withCost(result as ExecutionResult, await costIfRefused(UNPRICED, charge)))
   },
 })
+
+type Charged = { readonly cost: object } | { readonly refused: ExecutionResult }
+
+/** Charges an operation before it is executed; undefined if its caller is not charged. */
+async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Charged | undefined> {
+  const context = args.contextValue as Caller & { price?: Context['price'] }
+  if (!context.charge) return undefined
+  let price = UNPRICED
+  try {
+    // What would be refused during the execution must not be charged as if it had been executed.
+    const fields = fieldsOf(schema, args)
+    checkArguments(fields)
+    const demand = demandIn(fields, args)
+    price = { points: demand.points, requests: requestsOf(demand) }
+    if (price.points > MAX_POINTS) {
+      throw wrongQuery(
+        `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
+      )
+    }
+    const operation = { isCallerSpecific: isCallerSpecific(schema, args.document) }
+    const left = (await context.charge(price.requests, operation)) ?? null
+    // A field without the mark reads null, so that no shared result can contain one caller's figures.
+    if (operation.isCallerSpecific) context.price = { ...price, left }
+    return { cost: costExtension(price, left) }
+  } catch (error) {
+    const refused: ExecutionResult = { errors: [publicError(error) as GraphQLError] }
+    return { refused: withCost(refused, await costIfRefused(price, context.charge)) }
+  }
+}
 
 const UNPRICED: Cost = { points: 0, requests: 1 }
 

@@ -3,11 +3,13 @@
  * request of its key, and `authorize` rejects what the viewer may not read. The GraphQL schema decides what a viewer
  * may read; guards reject the same requests earlier, with the same messages.
  */
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import {
   authenticateKey,
   type CredentialSources,
   type Credentials,
+  hasKeyParameter,
   isLeaking,
   readCredentials,
 } from '../access/keys/credentials.ts'
@@ -23,10 +25,10 @@ import {
 } from '../access/keys/refusal.ts'
 import type { Limiter } from '../access/limits/limiter.ts'
 import type { WidgetTokens } from '../access/widget-tokens.ts'
-import { type BoundRoute, type Params, type Route, readParams, type Service } from '../contract/index.ts'
+import { type BoundRoute, type Params, type Route, readParams, type Service, scopesOf } from '../contract/index.ts'
 import { Fault, toFault } from '../kernel/faults/faults.ts'
 import { numberOrSlug } from '../kernel/text/names.ts'
-import { ANONYMOUS, isScope, may, type ResourceNames, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
+import { ANONYMOUS, mayAny, type ResourceNames, refusal, type Scope, type Viewer } from '../kernel/viewer.ts'
 import { setViewer, viewerOf } from './middleware.ts'
 
 export interface GuardParts {
@@ -49,6 +51,8 @@ export interface Guards {
   of(service: Service): Guard
   /** For endpoints of several services: open to everyone, but a credential that is sent must be valid. */
   spanning(service: 'graphql' | 'mcp'): Omit<Guard, 'limitHeaders'>
+  /** Whether the request would be authenticated as the same viewer now. Keys are revoked, and expire. */
+  isStillValid(request: Request, response: Response): boolean
 }
 
 export function createGuards(parts: GuardParts): Guards {
@@ -63,6 +67,12 @@ export function createGuards(parts: GuardParts): Guards {
           next(isWidget ? new Fault('FORBIDDEN', 'A widget token opens nothing here.') : undefined)
         },
       }
+    },
+    isStillValid: (request, response) => {
+      const viewer = viewerOf(response)
+      if (viewer.kind !== 'key') return true
+      const key = authenticateKey(credentialsIn(request, 'any'), parts.keys)
+      return 'id' in key && key.id === viewer.key.id && [...viewer.key.scopes].every((scope) => key.scopes.has(scope))
     },
   }
 }
@@ -90,11 +100,12 @@ export const keyInAddress = ({ originalUrl }: Pick<Request, 'originalUrl'>): Fau
 const LEAKED =
   'The URL contains an API key. Keys are never read from URLs, and none is needed here. Have the key rotated, because URLs are kept in logs.'
 
-function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-key'): Guard {
-  const scope = `${name}:read`
-  if (!isScope(scope)) throw new Error(`the service ${name} requires keys, but there is no scope ${scope}.`)
+function keyed(parts: GuardParts, service: Service, accepts: Accepts): Guard {
+  const { name } = service
+  const scopes = scopesOf(service)
   const { keyless, limiter } = parts
-  const anonymous: Viewer | undefined = keyless.has(scope) ? { kind: 'anonymous', scopes: keyless } : undefined
+  const withoutKey: Viewer = { kind: 'anonymous', scopes: keyless }
+  const anonymous = mayAny(withoutKey, scopes) ? withoutKey : undefined
   const authenticate = authenticating(parts, name, (request) => {
     const viewer = identify(parts, request, accepts, anonymous === undefined) ?? anonymous
     if (viewer) return viewer
@@ -105,7 +116,7 @@ function keyed(parts: GuardParts, { name }: Service, accepts: 'bearer' | 'api-ke
     // A widget may read the routes that declare a resource; `requireWidgetAccess` compares it with the token's.
     authorize: (route) => (_request, response, next) => {
       const viewer = viewerOf(response)
-      if (!may(viewer, scope)) return next(refusal(viewer, name))
+      if (!mayAny(viewer, scopes)) return next(refusal(viewer, name))
       if (viewer.kind !== 'widget' || route?.widget !== undefined) return next()
       next(otherResource(viewer.resource))
     },
@@ -187,9 +198,18 @@ const credentialsIn = (
     accepts,
   )
 
-/** Express parses the query on every access. */
-const queryOf = (request: Request): Request['query'] | undefined =>
-  request.url.includes('?') ? request.query : undefined
+/** URLs whose query was parsed before and has no key. */
+const withoutKey = new LRUCache<string, true>({ max: 5_000 })
+const LONGEST_URL = 500
+
+/** The query, if it may have a key. Express parses it on every access, which takes a tenth of a cached response. */
+function queryOf(request: Request): Request['query'] | undefined {
+  const { url } = request
+  if (!url.includes('?') || withoutKey.has(url)) return undefined
+  const { query } = request
+  if (url.length <= LONGEST_URL && !hasKeyParameter(query)) withoutKey.set(url, true)
+  return query
+}
 
 /** All `Authorization` headers: Node keeps only the first, and building `headersDistinct` would read all headers. */
 function allOf(first: string | undefined, rawHeaders: readonly string[]): string | readonly string[] | undefined {

@@ -12,13 +12,16 @@ import {
   type ExecuteParams,
   type GraphqlData,
   type Remaining,
+  type Snapshot,
 } from '../contract/index.ts'
 import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
-import { may, SCOPES } from '../kernel/viewer.ts'
+import { VERSION_PARAMETER, type VersionedSnapshots } from '../kernel/snapshot.ts'
+import { readableScopes } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
 import { graphqlBody } from './body.ts'
 import type { SendFault } from './errors.ts'
 import { allowAnyOrigin, callerOf, snapshotOf } from './middleware.ts'
+import { readSnapshot } from './requested-version.ts'
 import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './responses/response.ts'
 import { type ResponseCache, type Sharing, singleFlight } from './responses/response-cache.ts'
 
@@ -32,12 +35,16 @@ export interface GraphqlParts {
   readonly guard: Omit<Guard, 'limitHeaders'>
   readonly limiter: Pick<Limiter, 'of' | 'bucketOf' | 'charge'>
   readonly responses: ResponseCache
+  /** Former data. */
+  readonly versions: VersionedSnapshots
+  /** Counts the response among the open streams of its caller. */
+  readonly openStream: (request: Request, response: Response) => AbortSignal
   readonly publicUrl: () => string
 }
 
 /** The handlers of GraphQL, in execution order. */
 export function graphqlHandlers(parts: GraphqlParts): readonly RequestHandler[] {
-  const { guard, limiter, publicUrl, yoga } = parts
+  const { guard, limiter, publicUrl, yoga, openStream } = parts
   const chargeOf = chargeBy(limiter)
   const uncached: RequestHandler = (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store')
@@ -46,11 +53,15 @@ export function graphqlHandlers(parts: GraphqlParts): readonly RequestHandler[] 
   const byYoga: RequestHandler = (request, response) => {
     // Yoga builds a URL from the header and fails if it is not a host name.
     request.headers.host = new URL(publicUrl()).host
-    return yoga(request, response, { ...callerOf(response), charge: chargeOf(request, response) })
+    return yoga(request, response, {
+      ...callerOf(response),
+      charge: chargeOf(request, response),
+      ...(request.headers.accept?.includes('text/event-stream') && { openStream: () => openStream(request, response) }),
+    })
   }
   const limit = limiter.of(GRAPHQL_LIMIT.service)(GRAPHQL_LIMIT.group)
   const admit = [asGraphql, allowAnyOrigin, guard.authenticate, limit, guard.authorize(), uncached]
-  return [...admit, ...graphqlBody, fastPath(parts, chargeOf), byYoga]
+  return [...admit, ...graphqlBody, readRequestedVersion(parts.versions), fastPath(parts, chargeOf), byYoga]
 }
 
 /** Marks the request for `sendGraphqlFault`. */
@@ -66,7 +77,7 @@ const asGraphql: RequestHandler = (_request, response, next) => {
 export const sendGraphqlFault =
   (otherwise: SendFault): SendFault =>
   (request, response, fault, requestId) => {
-    const isRefusal = response.locals['graphql'] === true && fault.status >= 429
+    const isRefusal = response.locals['graphql'] === true && (fault.status >= 429 || isOfVersion(fault))
     const mediaType = isRefusal ? mediaTypeOf(request.headers.accept) : undefined
     if (mediaType === undefined) return otherwise(request, response, fault, requestId)
     const { http: _, ...extensions } = fault.extensions
@@ -76,6 +87,51 @@ export const sendGraphqlFault =
       text: JSON.stringify({ errors: [{ message: fault.message, extensions }] }),
     })
   }
+
+const isOfVersion = ({ details }: Fault): boolean => details.some(({ parameter }) => parameter === VERSION_PARAMETER)
+
+const VERSION_HEADER = 'X-Data-Version'
+/** The member of a request's `extensions`. */
+const VERSION_EXTENSION = 'dataVersion'
+
+/**
+ * The whole operation reads the version that a header or an extension of the request names, such as
+ * `strongman:2026-11-20.1`. The response names the version that it was made of in the same way.
+ */
+const readRequestedVersion = (versions: VersionedSnapshots): RequestHandler => {
+  const read = (response: Response, snapshot: Snapshot | undefined, next: () => void) => {
+    if (snapshot) readSnapshot(response, snapshot)
+    const { state } = snapshotOf(response)
+    if (state !== undefined) response.setHeader(VERSION_HEADER, state)
+    next()
+  }
+  return (request, response, next) => {
+    const name = requestedName(request)
+    const snapshot = name === undefined ? undefined : versions.named(undefined, name)
+    if (snapshot instanceof Promise) return snapshot.then((loaded) => read(response, loaded, next))
+    return read(response, snapshot, next)
+  }
+}
+
+function requestedName(request: Request): string | undefined {
+  const header = request.get(VERSION_HEADER)
+  const extension = versionExtension(request)
+  if (header !== undefined && extension !== undefined && header !== extension) {
+    const detail = `is ${extension} in the extensions and ${header} in the header ${VERSION_HEADER}`
+    throw invalidParameters([{ parameter: VERSION_PARAMETER, detail }])
+  }
+  return header ?? extension
+}
+
+function versionExtension({ method, body, query }: Request): string | undefined {
+  const text = method === 'GET' ? query['extensions'] : Buffer.isBuffer(body) ? body.toString() : undefined
+  if (typeof text !== 'string' || !text.includes(VERSION_EXTENSION)) return undefined
+  const sent = paramsOf(text) as Record<string, unknown> | undefined
+  const extensions = method === 'GET' ? sent : (sent?.['extensions'] as Record<string, unknown> | null | undefined)
+  const version = extensions?.[VERSION_EXTENSION]
+  if (version === undefined || version === null || typeof version === 'string') return version ?? undefined
+  throw invalidParameters([{ parameter: VERSION_PARAMETER, detail: 'must be a text, such as strongman:2026-11-20.1' }])
+}
 
 type ChargeOf = (request: Request, response: Response) => Charge
 
@@ -136,7 +192,7 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
       return paid !== undefined
     }
 
-    const key = `${snapshotOf(response).key}\ngraphql\n${SCOPES.filter((scope) => may(caller.viewer, scope))}\n${text}`
+    const key = `${snapshotOf(response).key}\ngraphql\n${readableScopes(caller.viewer)}\n${text}`
     const cached = responses.get(key)
     if (cached instanceof GraphqlResponse && (await sendPaid(cached, 'hit'))) return
 

@@ -2,7 +2,6 @@
 export { createGuards, keyInAddress, type WidgetScope, widgetCredentials } from './authentication.ts'
 export { onError, type SendFault, sendProblem } from './errors.ts'
 export { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './graphql.ts'
-export { inProcess } from './in-process.ts'
 export { createLoadShedder } from './load-shedder.ts'
 export {
   malformed,
@@ -21,9 +20,13 @@ export {
   withSafeHeaders,
   withSnapshot,
 } from './middleware.ts'
-export { allServicesRouter, OPENAPI_PATH } from './openapi.ts'
+export { createOpenStreams } from './open-streams.ts'
+export { readSnapshot } from './requested-version.ts'
 export { PreparedResponse, sendResponse } from './responses/response.ts'
 export { createResponseCache, pageKey, type ResponseCache } from './responses/response-cache.ts'
-export { serviceRouter } from './rest.ts'
+export { createExportFiles } from './rest/exports/files.ts'
+export { inProcess } from './rest/in-process.ts'
+export { allServicesRouter, OPENAPI_PATH } from './rest/openapi.ts'
+export { serviceRouter } from './rest/router.ts'
 export { createRouteCache } from './route-cache.ts'
 export { createHttpServer } from './server.ts'

@@ -24,7 +24,13 @@ export interface LoadShedder {
   run<T>(operation: () => Promise<T>): Promise<T>
   /** The same function, each call of which takes a slot. */
   wrap<Args extends unknown[], T>(operation: (...args: Args) => Promise<T>): (...args: Args) => Promise<T>
-  readonly state: { readonly running: number; readonly waiting: number; readonly refused: number }
+  /** `started` counts all operations so far. */
+  readonly state: {
+    readonly running: number
+    readonly waiting: number
+    readonly refused: number
+    readonly started: number
+  }
 }
 
 const MAX_WAIT_MS = 1_000
@@ -50,6 +56,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const queue = new Set<() => void>()
   let running = 0
   let refused = 0
+  let started = 0
   let pendingRejections = 0
   let rejectedAt = Number.NEGATIVE_INFINITY
 
@@ -102,6 +109,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
       refused += 1
       throw tooBusy()
     }
+    started += 1
     try {
       return await operation()
     } finally {
@@ -110,7 +118,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   }
   return {
     get state() {
-      return { running, waiting: queue.size, refused }
+      return { running, waiting: queue.size, refused, started }
     },
     run,
     wrap:

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
-import { segmentedCache } from '../kernel/segmented-cache.ts'
+import { segmentedCache } from '../kernel/caches/segmented-cache.ts'
 import { malformedHead, originForm } from './malformed.ts'
 
 interface Endpoint {

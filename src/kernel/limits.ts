@@ -32,7 +32,10 @@ export const PAGES_FACTOR = 10
 export const FAILED_CREDENTIALS_LIMIT = aMinute(20)
 
 /** The endpoint groups of the strength service, each with its own budget. */
-export const STRENGTH_GROUPS = ['standards', 'percentile', 'cp', 'openapi'] as const
+export const STRENGTH_GROUPS = ['standards', 'percentile', 'cp', 'export', 'events', 'openapi'] as const
+
+/** Event streams that one caller may hold open at one process. */
+export const STREAMS_PER_CALLER = 10
 
 /** Largest bodies, in bytes. */
 export const REST_BODY_BYTES = 16 * 1024

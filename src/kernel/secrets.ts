@@ -3,6 +3,7 @@
 /** Keys keep their visible prefix, and URLs their user. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(sg_(?:live|test)_\w{8})\w+/g, '$1…'],
+  [/(whsec_)[\w+/]+=*/g, '$1(hidden)'],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
   [/\b(bearer|basic)(\s+)[\w.~+/-]{16,}=*/gi, '$1$2(hidden)'],
   [/("(?:authorization|proxy-authorization|x-api-key|cookie|set-cookie)":")(?:[^"\\]|\\.)*/gi, '$1(hidden)'],
@@ -10,19 +11,19 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A cheap check: most lines do not match it and are not searched further. */
-const SUSPECT = /sg_[lt]|eyJ|:\/\/|bearer|basic|authorization|api-key|cookie/i
+const SUSPECT = /sg_[lt]|whsec_|eyJ|:\/\/|bearer|basic|authorization|api-key|cookie/i
 
 export const withoutSecrets = (line: string): string =>
   SUSPECT.test(line) ? SECRETS.reduce((text, [secret, shown]) => text.replace(secret, shown), line) : line
 
 /**
- * In text that is returned to its sender, only keys and widget tokens are redacted. Case is ignored, because sentences
+ * In text that is returned to its sender, only keys, secrets of webhooks and widget tokens are redacted. Case is ignored, because sentences
  * begin in upper case.
  */
-const CREDENTIALS = SECRETS.slice(0, 2).map(([secret, shown]) => [new RegExp(secret, 'gi'), shown] as const)
+const CREDENTIALS = SECRETS.slice(0, 3).map(([secret, shown]) => [new RegExp(secret, 'gi'), shown] as const)
 
 /** Redacts our keys and tokens that a caller put into a path, a parameter or a query and that the response echoes. */
 export const withoutCredentials = (text: string): string =>
-  !/sg_[lt]|eyJ/i.test(text)
+  !/sg_[lt]|whsec_|eyJ/i.test(text)
     ? text
     : CREDENTIALS.reduce((shown, [secret, instead]) => shown.replace(secret, instead), text)

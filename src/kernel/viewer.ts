@@ -44,6 +44,13 @@ export function may(viewer: Viewer, scope: Scope): boolean {
   return viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.scopes.has(scope)
 }
 
+/** Whether the viewer has one of the scopes. */
+export const mayAny = (viewer: Viewer, scopes: readonly Scope[]): boolean => scopes.some((scope) => may(viewer, scope))
+
+/** Those of the scopes that the viewer has. */
+export const readableScopes = (viewer: Viewer, scopes: readonly Scope[] = SCOPES): Scope[] =>
+  scopes.filter((scope) => may(viewer, scope))
+
 /** The fault of a caller without access: a key is required, or this key lacks the scope. */
 export const refusal = (viewer: Viewer, what: string): Fault =>
   viewer.kind === 'anonymous'

@@ -3,6 +3,7 @@
  * first rows as fit, and the result states that and how to request less.
  */
 
+import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
 import type { Operation } from './document.ts'
 import type { Values } from './request.ts'
 
@@ -50,7 +51,7 @@ export function advice({ method, path, parameters }: Operation, rows: number, re
     : `All of it is what ${method} ${path} of the REST API answers.`
 }
 
-const ORDERING = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'unit'])
+const ORDERING = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'unit', VERSION_PARAMETER])
 
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 

@@ -3,7 +3,7 @@
  * of the tools come from the OpenAPI document.
  */
 
-export const SERVICE_NAMES = ['bodybuilding', 'strength', 'strongman'] as const
+export const SERVICE_NAMES = ['bodybuilding', 'strength', 'strongman', 'people'] as const
 
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
@@ -91,6 +91,16 @@ export const SELECTION: Readonly<Record<ServiceName, Selection>> = {
       {
         ...{ uri: 'strengthgraph://strongman/contest/{slug}', name: 'strongman-contest', title: 'A strongman contest' },
         ...{ path: '/contests/{id}', of: 'contest' },
+      },
+    ],
+  },
+  people: {
+    openapi: '/openapi.json',
+    tools: ['/search', '/athletes', '/athletes/{slug}'],
+    resources: [
+      {
+        ...{ uri: 'strengthgraph://people/athlete/{slug}', name: 'person', title: 'A person across sports' },
+        ...{ path: '/athletes/{slug}', of: 'athlete' },
       },
     ],
   },

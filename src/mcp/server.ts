@@ -50,7 +50,7 @@ export interface Serving {
   readonly changes?: boolean
 }
 
-const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is demo data.`
+const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is demo data. data_version, which each answer has, as an argument reads that version again, even after an import.`
 
 /** The lists change only with the program version, never while it runs. */
 const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const

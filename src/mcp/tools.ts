@@ -1,5 +1,6 @@
 /** Operations as MCP tools. Clients read all of them up front, so their schemas are short. */
 import type { JsonSchema } from '../contract/index.ts'
+import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
 import type { Api, Operation, Parameter } from './document.ts'
 import { SELECTION, type ServiceName } from './selection.ts'
 
@@ -48,8 +49,19 @@ function inputSchema(parameters: readonly Parameter[]): Tool['listed']['inputSch
   }
 }
 
-/** Parameters whose name is a sufficient description. */
-const PLAIN = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'gender', 'sex', 'month', 'day'])
+/** Parameters whose name is a sufficient description, or that the server's instructions describe. */
+const PLAIN = new Set([
+  'page',
+  'per_page',
+  'limit',
+  'sort',
+  'order',
+  'gender',
+  'sex',
+  'month',
+  'day',
+  VERSION_PARAMETER,
+])
 
 /** A bound beyond this restricts nothing in practice. */
 const FAR = 1_000_000

@@ -13,6 +13,8 @@ export interface Lifecycle {
   readonly phase: Phase
   /** The number of unfinished responses. */
   readonly open: number
+  /** Calls the listener when the server accepts no more connections: responses that would not end by themselves must end. */
+  onClosing(listener: () => void): void
   /** Returns a function to call when the response is over. */
   begin(response: ServerResponse): () => void
   /** Resolves when the last connection is closed: true if none had to be cut off. */
@@ -43,6 +45,7 @@ export function createLifecycle(): Lifecycle {
   // Reusable slots: looking up a response in a set would take longer than everything else done with it.
   const open: (ServerResponse | undefined)[] = []
   const free: number[] = []
+  const closing: (() => void)[] = []
   let phase: Phase = 'serving'
 
   const announceClose = (response: ServerResponse) => {
@@ -56,6 +59,9 @@ export function createLifecycle(): Lifecycle {
     },
     get open() {
       return open.length - free.length
+    },
+    onClosing(listener) {
+      closing.push(listener)
     },
     begin(response) {
       const slot = free.pop() ?? open.length
@@ -78,6 +84,7 @@ export function createLifecycle(): Lifecycle {
       if (othersClosed) await Promise.race([othersClosed(), until(OTHERS_TIMEOUT_MS, force)])
       phase = 'closing'
       for (const response of open) if (response) announceClose(response)
+      for (const listener of closing) listener()
       let isClosed = false
       void closed.then(() => {
         isClosed = true

@@ -22,6 +22,10 @@ export interface Sources {
   readonly limits?: () => { readonly fallback: boolean; readonly fallbacks: number; readonly returns: number }
   /** GraphQL operations: running, waiting for a slot, and rejected. */
   readonly queries?: () => { readonly running: number; readonly waiting: number; readonly refused: number }
+  /** Open event streams. */
+  readonly streams?: () => number
+  /** Deliveries to webhooks by this process. */
+  readonly webhooks?: () => { readonly delivered: number; readonly failed: number; readonly dead: number }
   /** Connections to the database. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -73,7 +77,14 @@ interface ProcessMetric {
   readonly read: () => number | Promise<number>
 }
 
-function processMetrics({ health, lifecycle, limits, queries }: MetricsParts): readonly ProcessMetric[] {
+function processMetrics({
+  health,
+  lifecycle,
+  limits,
+  queries,
+  streams,
+  webhooks,
+}: MetricsParts): readonly ProcessMetric[] {
   const databaseCheck = async () => (await health.check()).checks.database
   const metrics: ProcessMetric[] = [
     {
@@ -95,6 +106,32 @@ function processMetrics({ health, lifecycle, limits, queries }: MetricsParts): r
       read: async () => (await databaseCheck()).ms / 1000,
     },
   ]
+  if (streams) {
+    metrics.push({
+      ...{ name: 'event_streams_open', as: 'sum' },
+      help: 'Event streams that clients hold open.',
+      read: streams,
+    })
+  }
+  if (webhooks) {
+    metrics.push(
+      {
+        ...{ name: 'webhook_deliveries_total', as: 'counter' },
+        help: 'Messages that endpoints of webhooks accepted.',
+        read: () => webhooks().delivered,
+      },
+      {
+        ...{ name: 'webhook_failed_attempts_total', as: 'counter' },
+        help: 'Attempts to send a message to a webhook that failed.',
+        read: () => webhooks().failed,
+      },
+      {
+        ...{ name: 'webhook_dead_messages_total', as: 'counter' },
+        help: 'Messages that are not sent to a webhook again, because every attempt failed.',
+        read: () => webhooks().dead,
+      },
+    )
+  }
   if (limits) {
     metrics.push(
       {

@@ -81,7 +81,9 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: Requ
       isOver = true
       leave()
       const { service, route } = nameOf(request)
-      const isWhole = response.writableFinished
+      // The client ends a stream.
+      const isStream = response.locals['isStream'] === true
+      const isWhole = isStream || response.writableFinished
       onComplete({
         requestId: response.locals['requestId'] as string,
         method: request.method,
@@ -90,6 +92,7 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: Requ
         status: isWhole ? response.statusCode : CLIENT_CLOSED_REQUEST,
         durationMs: Math.round((performance.now() - started) * 1000) / 1000,
         responseBytes: socket.bytesWritten - bytesBefore,
+        isStream: isStream || undefined,
         cache: cacheOf(response),
         keyPrefix: keyPrefixOf(response.locals['viewer'] as Viewer | undefined),
         dataVersion: response.getHeader('X-Data-Version') as string | undefined,

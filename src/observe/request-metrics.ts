@@ -13,6 +13,8 @@ export interface CompletedRequest {
   readonly durationMs: number
   /** Bytes sent on the connection, including headers. */
   readonly responseBytes: number
+  /** True for an event stream, which lasts as long as its client wants. */
+  readonly isStream: true | undefined
   readonly cache: 'hit' | 'miss' | 'none'
   /** The visible characters of the key. */
   readonly keyPrefix: string | undefined
@@ -125,16 +127,18 @@ export function createRequestMetrics(): RequestMetrics {
   return {
     metrics: [requestsTotal, durations, lookups, rejected, rejectedFormerly],
     add(request) {
-      const { status, cache } = request
+      const { status, cache, isStream } = request
       const route = routeOf(request)
       const method = METHODS.has(request.method) ? request.method : 'OTHER'
       const statuses = route.requests.get(method) ?? route.requests.set(method, new Map()).get(method)!
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const seconds = request.durationMs / 1000
-      route.count += 1
-      route.seconds += seconds
-      const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
-      if (bucket !== -1) route.buckets[bucket]! += 1
+      if (!isStream) {
+        const seconds = request.durationMs / 1000
+        route.count += 1
+        route.seconds += seconds
+        const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
+        if (bucket !== -1) route.buckets[bucket]! += 1
+      }
       if (cache === 'none') return
       const counts = caches.get(request.service) ?? { hit: 0, miss: 0 }
       counts[cache] += 1

@@ -1,19 +1,23 @@
 /** What all surfaces share: the gateway, caches, limits and guards, over one database. */
+import { join } from 'node:path'
 import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
 import { createLimiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
 import { createWidgetTokens, widgetSecrets } from '../access/widget-tokens.ts'
 import type { BaseContext } from '../builder/index.ts'
-import { bind, type Service } from '../contract/index.ts'
+import { bind, type Caller, type Service, type Snapshot } from '../contract/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { adHocClient } from '../database/sql-reads/ad-hoc-client.ts'
+import { linesReader } from '../database/sql-reads/lines.ts'
 import { withSqlReads } from '../database/sql-reads/sql-reads.ts'
-import { createGateway } from '../gateway/index.ts'
+import { createGateway, type Gateway } from '../gateway/index.ts'
 import {
+  createExportFiles,
   createGuards,
   createLoadShedder,
+  createOpenStreams,
   createResponseCache,
   createRouteCache,
   viewerOf,
@@ -21,13 +25,17 @@ import {
   withSafeHeaders,
   withSnapshot,
 } from '../http/index.ts'
+import type { Webhooks } from '../http/webhooks/deliver.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
 import { observe } from '../observe/index.ts'
+import { type RequestedVersions, requestedVersions } from '../services/datasets/requested-versions.ts'
 import { currentVersion, servedNow } from '../services/datasets/versions.ts'
+import { pageRowsOf } from '../services/exports/export.ts'
 import { schema } from '../services/schema.ts'
+import { createServedChangeLog } from './changes/change-log.ts'
 
 export interface ServerParts {
   readonly config: Config
@@ -35,6 +43,8 @@ export interface ServerParts {
   readonly snapshots: Snapshots
   readonly keys: KeyCache
   readonly log: Log
+  /** Of the process, for the metrics. */
+  readonly webhooks?: Pick<Webhooks, 'counts'>
   /** The clock of widget credentials. */
   readonly now?: () => number
 }
@@ -55,13 +65,31 @@ function publicAddress({ PUBLIC_URL, HOST, PORT }: Config) {
   }
 }
 
+/** Executes operations on former versions of the data as on the current one. */
+function settledBy(
+  { settled }: Pick<RequestedVersions, 'settled'>,
+  gateway: Pick<Gateway, 'execute' | 'executeParams'>,
+): Pick<Gateway, 'execute' | 'executeParams'> {
+  const reading = (caller: Caller, snapshot: Snapshot | undefined) => ({ ...caller, ...(snapshot && { snapshot }) })
+  return {
+    execute: (document, variables, caller) =>
+      settled(caller.snapshot, (snapshot) => gateway.execute(document, variables, reading(caller, snapshot))),
+    executeParams: (params, caller, mediaType) =>
+      settled(caller.snapshot, (snapshot) => gateway.executeParams(params, reading(caller, snapshot), mediaType)),
+  }
+}
+
 /** Creates the parts that all surfaces share. */
-export function createCore({ config, database, snapshots, keys, log, now }: ServerParts) {
+export function createCore({ config, database, snapshots, keys, log, webhooks, now }: ServerParts) {
   const address = publicAddress(config)
   const openLimit = { ...OPEN_LIMIT, requests: config.ANONYMOUS_RATE_LIMIT_PER_MINUTE }
-  const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryText, database.failoverEpoch)
+  const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryTexts, database.failoverEpoch)
+  const changes = createServedChangeLog(database)
   const baseContext: BaseContext = {
     prisma: sqlReads(database.prisma),
+    lines: linesReader(database.prisma, database.queryTexts),
+    changes,
+    published: snapshots,
     openLimit,
     get publicUrl() {
       return address.url
@@ -84,13 +112,22 @@ export function createCore({ config, database, snapshots, keys, log, now }: Serv
     concurrency: config.MAX_CONCURRENT_QUERIES,
     queueLength: config.MAX_QUEUED_QUERIES,
   })
-  const execute = shedder.wrap(gateway.execute)
+  const versions = requestedVersions({ snapshots, database, failoverEpoch: database.failoverEpoch })
+  const settled = settledBy(versions, gateway)
+  const execute = shedder.wrap(settled.execute)
+  const executeParams = shedder.wrap(settled.executeParams)
 
   const limitStore = openLimitStore(config, log)
   const limiter = createLimiter({ store: limitStore, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
   const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR), now)
   const keyless = new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : [])
   const guards = createGuards({ keys, limiter, widgetTokens, keyless })
+
+  const streams = createOpenStreams({
+    most: config.MAX_OPEN_STREAMS,
+    callerOf: limiter.clientIdOf,
+    isValid: guards.isStillValid,
+  })
 
   const observation = observe({
     config,
@@ -100,8 +137,11 @@ export function createCore({ config, database, snapshots, keys, log, now }: Serv
     log,
     limits: () => ({ fallback: limitStore.state() === 'fallback', ...limitStore.counts() }),
     queries: () => shedder.state,
+    streams: () => streams.count,
+    ...(webhooks && { webhooks: () => webhooks.counts }),
     ...(database.pool && { pool: database.pool }),
   })
+  observation.lifecycle.onClosing(streams.close)
   const currentSnapshot = servedNow(snapshots, database.failoverEpoch)
   const routeCache = createRouteCache([
     withRequestId,
@@ -120,6 +160,16 @@ export function createCore({ config, database, snapshots, keys, log, now }: Serv
     gateway,
     shedder,
     execute,
+    exports: {
+      files: createExportFiles({ folder: join(config.DATA_DIR, 'exports'), maxBytes: config.EXPORT_CACHE_BYTES }),
+      pageRows: pageRowsOf(database),
+      started: () => shedder.state.started,
+    },
+    changes,
+    executeInSlot: settled.execute,
+    executeParams,
+    streams,
+    versions,
     responses: createResponseCache(config.RESPONSE_CACHE_BYTES),
     limitStore,
     limiter,

@@ -73,6 +73,7 @@ export function createServer(parts: ServerParts): Server {
     },
     close: () =>
       new Promise((resolve) => {
+        core.streams.close()
         server.close(() => resolve(limitStore.close()))
         server.closeIdleConnections()
       }),
@@ -96,7 +97,8 @@ const limitHeaders =
     limiter.sendHeaders({ service, group })
 
 function mountServices(app: Express, core: Core): void {
-  const { limiter, guards, documents, execute, responses, routeCache, faults, dataVersionOf, currentSnapshot } = core
+  const { limiter, guards, documents, execute, responses, routeCache, faults } = core
+  const { dataVersionOf, currentSnapshot, versions } = core
   for (const service of services) {
     const router = serviceRouter({
       service,
@@ -107,6 +109,11 @@ function mountServices(app: Express, core: Core): void {
       limitHeaders: limitHeaders(core, service.name),
       dataVersion: dataVersionOf(service),
       currentSnapshot,
+      versions,
+      exports: core.exports,
+      streams: { subscribe: core.gateway.subscribe, openStream: core.streams.open },
+      charge: (group) => (request, response, requests) =>
+        limiter.charge(request, response, { service: service.name, group }, requests, requests + 1),
       openapi: () => documents.of(service),
       responses,
       routeCache,
@@ -134,12 +141,13 @@ function mountServices(app: Express, core: Core): void {
 }
 
 function mountPages(app: Express, core: Core): void {
-  const { limiter, execute, gateway, shedder, responses, documents, widgetTokens, address } = core
+  const { limiter, execute, executeInSlot, versions, shedder, responses, documents, widgetTokens, address } = core
   app.options(GRAPHQL_PATH, allowAnyOrigin, limiter.sendHeaders(GRAPHQL_LIMIT), preflight('GET, POST, OPTIONS', true))
   app.use(
     siteRouter({
       execute,
-      executeInSlot: gateway.execute,
+      executeInSlot,
+      versions,
       inSlot: shedder.run,
       responses,
       publicUrl: () => address.url,
@@ -158,14 +166,17 @@ function mountPages(app: Express, core: Core): void {
   )
 }
 
-function mountGraphql(app: Express, { limiter, guards, gateway, shedder, responses, routeCache, address }: Core): void {
+function mountGraphql(app: Express, core: Core): void {
+  const { limiter, guards, gateway, executeParams, shedder, versions, responses, routeCache, address } = core
   const handlers = graphqlHandlers({
     limiter,
     guard: guards.spanning('graphql'),
-    execute: shedder.wrap(gateway.executeParams),
+    execute: executeParams,
+    versions,
     yoga: (request, response, caller) =>
       gateway.yoga.handle(request, response, { ...caller, inSlot: shedder.run }) as Promise<void>,
     responses,
+    openStream: core.streams.open,
     publicUrl: () => address.url,
   })
   app.all(GRAPHQL_PATH, ...handlers)
@@ -173,7 +184,7 @@ function mountGraphql(app: Express, { limiter, guards, gateway, shedder, respons
 }
 
 function mountMcp(app: Express, core: Core): void {
-  const { config, log, limiter, guards, execute, responses, faults, documents, address } = core
+  const { config, log, limiter, guards, execute, versions, responses, faults, documents, address } = core
   app.all(
     MCP_PATH,
     mcpHttp({
@@ -182,7 +193,9 @@ function mountMcp(app: Express, core: Core): void {
       publicUrl: () => address.url,
       limit: limiter.of('mcp')('messages'),
       limitHeaders: limitHeaders(core, 'mcp')('messages'),
-      callRoute: inProcess({ routes: core.routes, execute, guard: guards.spanning('mcp'), limiter, responses, faults }),
+      callRoute: inProcess({
+        ...{ routes: core.routes, execute, versions, guard: guards.spanning('mcp'), limiter, responses, faults },
+      }),
       log,
     }),
   )

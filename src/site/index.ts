@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../contract/index.ts'
 import { type ResponseCache, sendResponse, snapshotOf } from '../http/index.ts'
 import { Fault, problemSlug } from '../kernel/faults/faults.ts'
+import type { VersionedSnapshots } from '../kernel/snapshot.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 import { EXPLORER_PATHS, explorerRouter } from './explorer/index.ts'
 import { graphiqlFiles } from './graphiql/assets.ts'
@@ -35,6 +36,8 @@ export type SiteParts = CrawlerParts &
     readonly inSlot: InSlot
     /** Executes the queries of such a page without further slots; `execute` takes one slot per query. */
     readonly executeInSlot: Execute
+    /** Former data. */
+    readonly versions: VersionedSnapshots
     /** Sends the headers of the page limit without counting, for methods other than GET and HEAD. */
     readonly limitHeaders: RequestHandler
   }
@@ -61,7 +64,7 @@ export function siteRouter(parts: SiteParts): Router {
     const sport = String(request.params['sport'])
     return isSport(sport) ? show(request, response, (load) => sportMethodology(load, sport)) : next()
   })
-  router.get('/problems', (request, response) => show(request, response, () => ({ html: problems() })))
+  router.get('/problems', (request, response) => show(request, response, () => ({ content: problems() })))
   router.get('/problems/:slug', (request, response, next) => {
     const { slug } = request.params
     const code = codeOf(slug)
@@ -69,7 +72,7 @@ export function siteRouter(parts: SiteParts): Router {
     const meant = codeOf(slug.replaceAll('_', '-'))
     if (!code && meant) return response.redirect(308, `/problems/${problemSlug(meant)}`)
     if (!code) return next()
-    return show(request, response, () => ({ html: problem(code) }))
+    return show(request, response, () => ({ content: problem(code) }))
   })
   router.get(GALLERY_PATH, limit, (request, response) =>
     show(request, response, (load) => gallery(load, parts.publicUrl()), SITE),
@@ -83,7 +86,7 @@ export function siteRouter(parts: SiteParts): Router {
     },
     limit,
     (request, response) =>
-      show(request, response, async (load) => ({ html: await graphiql(load), policy: GRAPHIQL_POLICY })),
+      show(request, response, async (load) => ({ content: await graphiql(load), policy: GRAPHIQL_POLICY })),
   )
   router.use(
     staticFiles(),

@@ -74,6 +74,18 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
     errors: [{ parameter: 'lift', detail: '"sqat" is not known', allowed: ['squat', 'bench-press', 'deadlift'] }],
   },
   METHOD_NOT_ALLOWED: { detail: '/strength/v1/standards takes GET, HEAD, OPTIONS, not DELETE.' },
+  VERSION_GONE: {
+    detail:
+      'Data_version "2026-11-02.1" is no longer retained; these versions can be read: 2026-11-23.1, 2026-11-16.1.',
+    errors: [
+      {
+        parameter: 'data_version',
+        detail: '"2026-11-02.1" is no longer retained; these versions can be read: 2026-11-23.1, 2026-11-16.1',
+        allowed: ['2026-11-23.1', '2026-11-16.1'],
+      },
+    ],
+  },
+  RANGE_NOT_SATISFIABLE: { detail: 'The range begins at the end of the file, which has 57637 bytes.' },
   PAYLOAD_TOO_LARGE: { detail: 'The body is larger than 16384 bytes.' },
   UNSUPPORTED_MEDIA_TYPE: { detail: 'Send the body as application/json, not text/plain.' },
   RATE_LIMITED: { detail: 'More than 60 requests in 60 seconds. Try again in 12 seconds.' },

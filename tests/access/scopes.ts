@@ -8,22 +8,23 @@ import type { Scope } from '../../src/kernel/viewer.ts'
 export type Needs = 'nothing' | 'any-sport' | 'parent' | Scope
 
 const TYPES: Readonly<Record<Needs, string>> = {
-  nothing: `Query PageInfo Dataset DataService Attribution Method RateLimit Country
+  nothing: `Query Subscription PublishedVersion PageInfo Dataset DataService Attribution Method RateLimit Country
     StrengthCapability StrengthLinks StrengthMethod StrengthStandards CompetitionPercentiles Cohort OmittedCohort
     WeightClass WeightClassNames WeightRange TierWeights TierInfo PercentilePoint PercentileInterval PercentileResult
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier
     NextTier CohortShare CurveBin LiftInfo AgeBracket RateLimitInfo AttributionTier EntryRatio
     BodyweightStandards BodyweightRange LeftOutLifters LeftOutResults CategoryInfo ClassPercentile
-    DotsStandards DotsPercentile DotsTier DotsPoint`,
-  'any-sport': 'Athlete PowerliftingProfile LiftPercentile Search Sitemap SitemapPage',
-  parent: `DatasetChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance CoverageSummary CoverageLevel
+    DotsStandards DotsPercentile DotsTier DotsPoint StrengthExport StrengthExportPage ExportColumn`,
+  'any-sport':
+    'AllData Athlete PowerliftingProfile LiftPercentile ReadableCareers ReadableSearches Search Sitemap SitemapPage',
+  parent: `DatasetChange FieldChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance CoverageSummary CoverageLevel
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
   'strongman:read': `StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
     StrongmanDivision StrongmanEvent StrongmanEventStandards StrongmanGreatest StrongmanGreatestEntry StrongmanGreatness
     StrongmanLevels StrongmanMeeting StrongmanPerformance StrongmanPersonalBest StrongmanRanking StrongmanRankingEntry
     StrongmanRecord StrongmanResult StrongmanSearch StrongmanSeason StrongmanCareerSeason StrongmanContestDivision StrongmanSeries StrongmanStandard StrongmanTopList
-    StrongmanTopListEntry StrongmanFieldCoverage`,
+    StrongmanTopListEntry StrongmanFieldCoverage StrongmanExport StrongmanExportPage`,
   'bodybuilding:read': `BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
     BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
     BodybuildingCountry BodybuildingDay BodybuildingDivision BodybuildingDivisionSeason BodybuildingDivisionTotals
@@ -34,12 +35,15 @@ const TYPES: Readonly<Record<Needs, string>> = {
     BodybuildingPhase BodybuildingPrediction BodybuildingPredictionFactor BodybuildingPrimeDuel BodybuildingQualification
     BodybuildingRanking BodybuildingRankingEntry BodybuildingResult BodybuildingRoadEntry BodybuildingSearch
     BodybuildingSeason BodybuildingSeasonInFull BodybuildingSeries BodybuildingStats BodybuildingTotals ProbabilityInterval
-    Provenance`,
+    Provenance BodybuildingExport BodybuildingExportPage`,
 }
 
 export const NEEDS: ReadonlyMap<string, Needs> = new Map(
   Object.entries(TYPES).flatMap(([needs, names]) => names.split(/\s+/).map((name) => [name, needs as Needs] as const)),
 )
+
+/** Types that no query reaches; tests/events subscribes to them. */
+export const SUBSCRIBED: ReadonlySet<string> = new Set(['Subscription', 'PublishedVersion'])
 
 /** Whether these scopes satisfy the requirement. */
 export const suffices = (scopes: readonly Scope[], needs: Needs): boolean => {

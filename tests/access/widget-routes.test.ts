@@ -14,12 +14,13 @@ import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { createGuards } from '../../src/http/authentication.ts'
 import { viewerOf, withRequestId, withSnapshot } from '../../src/http/middleware.ts'
 import { createResponseCache } from '../../src/http/responses/response-cache.ts'
-import { serviceRouter } from '../../src/http/rest.ts'
+import { serviceRouter } from '../../src/http/rest/router.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { observe } from '../../src/observe/observe.ts'
 import { schema } from '../../src/services/schema.ts'
+import { noVersions } from '../helpers/versions.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const SHOWN = '/bodybuilding/v1/divisions'
@@ -62,7 +63,7 @@ beforeAll(async () => {
       limit: limiter.of(bodybuilding.name),
       limitHeaders: (group) => limiter.sendHeaders({ service: bodybuilding.name, group }),
     },
-    ...{ dataVersion: () => 'none', currentSnapshot: () => SNAPSHOT, openapi: () => ({}) },
+    ...{ dataVersion: () => 'none', currentSnapshot: () => SNAPSHOT, versions: noVersions, openapi: () => ({}) },
   })
   const watched = observe({ config: readConfig({}), database, snapshots, services: [bodybuilding], log })
   const app = express()

@@ -109,7 +109,7 @@ test('in each part of the path of each route', async () => {
 }, 180_000)
 
 test('in the query of each route, as an unknown parameter', async () => {
-  for (const route of world.server.routes.filter(({ method }) => method === 'GET')) {
+  for (const route of world.server.routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
     const base = urlOf(route, route.examples[0]!.params)
     for (const query of HOSTILE_QUERIES) {
       const target = `${base}${base.includes('?') ? '&' : '?'}${query}`

@@ -16,11 +16,25 @@ export interface PythonRun {
   readonly stderr: string
 }
 
-/** Runs `python3` with arguments, stdin and environment; resolves with its exit code. */
-export const python = (args: readonly string[], input = '', env: Record<string, string> = {}): Promise<PythonRun> =>
+/** A Python that has this package, perhaps the one of the system; undefined if there is none. */
+export function pythonWith(name: string): string | undefined {
+  const found = ['python3', '/usr/bin/python3'].find(
+    (program) => hasPython && spawnSync(program, ['-c', `import ${name}`]).status === 0,
+  )
+  if (!found) console.warn(`There is no Python with ${name}: the test of its data frames is left out.`)
+  return found
+}
+
+/** Runs Python with arguments, stdin and environment; resolves with its exit code. */
+export const python = (
+  args: readonly string[],
+  input = '',
+  env: Record<string, string> = {},
+  program = 'python3',
+): Promise<PythonRun> =>
   new Promise((resolve) => {
     const child = execFile(
-      'python3',
+      program,
       args,
       {
         env: { ...process.env, PYTHONPATH: join('clients', 'python'), PYTHONDONTWRITEBYTECODE: '1', ...env },

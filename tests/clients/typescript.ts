@@ -11,16 +11,17 @@ function compile(args: readonly string[]): string {
   return stdout
 }
 
-/** A folder in which the client is installed. */
-export function installed(): string {
+/** A folder in which the client is installed, and these packages of the project. */
+export function installed(...packages: string[]): string {
   const folder = temporaryFolder()
   const client = join(folder, 'node_modules', '@strengthgraph', 'client')
   mkdirSync(client, { recursive: true })
   copyFileSync('clients/typescript/package.json', join(client, 'package.json'))
   const wrong = compile(['-p', 'clients/typescript', '--outDir', join(client, 'dist')])
   if (wrong) throw new Error(wrong)
-  symlinkSync(resolve('node_modules/@types'), join(folder, 'node_modules', '@types'))
-  symlinkSync(resolve('node_modules/undici-types'), join(folder, 'node_modules', 'undici-types'))
+  for (const name of ['@types', 'undici-types', ...packages]) {
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const compilerOptions = {
     ...{ target: 'es2022', module: 'nodenext', lib: ['es2022', 'dom'], types: ['node'], strict: true, noEmit: true },

@@ -54,7 +54,9 @@ describe('a mistake', () => {
 describe('a parameter', () => {
   const params = (...of: Parameters<typeof exampleRoute>) => {
     const route = bound(...of)
-    return [...route.bound.values()][0]!.params.map(({ coerce: _, ...param }) => param)
+    const all = [...route.bound.values()][0]!.params
+    expect(all.at(-1)).toMatchObject({ name: 'data_version', required: false, isVariable: false })
+    return all.slice(0, -1).map(({ coerce: _, ...param }) => param)
   }
 
   test('is in the path, the query or the body, and is required if it has no default', () => {
@@ -121,7 +123,7 @@ describe('a parameter', () => {
 describe('a route', () => {
   test('knows its parameters other than those in the path', () => {
     const operation = 'query A($id: ID!, $like: String) { meet(id: $id) { name } meets(like: $like) { totalCount } }'
-    expect([...bound('GET /meets/{id}', operation).known]).toEqual(['like'])
+    expect([...bound('GET /meets/{id}', operation).known]).toEqual(['like', 'data_version'])
     expect(pathParams('/a/{one}/b/{two}')).toEqual(['one', 'two'])
   })
 
@@ -139,7 +141,7 @@ describe('a route', () => {
     const route = bound('GET /meets', variants)
     expect([...route.bound.keys()]).toEqual(['one', 'many'])
     expect([...route.bound.values()].map(({ unread }) => unread.map(({ name }) => name))).toEqual([['page'], ['id']])
-    expect([...route.known]).toEqual(['id', 'page', 'kind'])
+    expect([...route.known]).toEqual(['id', 'page', 'data_version', 'kind'])
     expect(route.bound.get('many')!.shaped.schema.properties!['kind']).toEqual({
       type: 'string',
       enum: ['one', 'many'],

@@ -15,6 +15,7 @@ import {
   operationsOf,
   type Tree,
 } from '../helpers/documents.ts'
+import { headOf } from '../helpers/requests.ts'
 import type { Answer, World } from '../helpers/world.ts'
 import { createWorld } from '../helpers/world.ts'
 
@@ -204,13 +205,14 @@ function headersOf(security: Documented['security']): Arbitrary<Record<string, s
 }
 
 function ask(
-  { method, path }: Documented,
+  { method, path, responses }: Documented,
   { path: inPath, query, body, headers }: Asked,
   turn: number,
 ): Promise<Answer> {
   const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
   const all = { 'X-Forwarded-For': address, ...headers }
   const line = `${filled(path, inPath)}${queryOf(query)}`
+  if (responses[200]?.content?.['text/event-stream']) return headOf(world.url + line, all)
   return method === 'POST' ? world.post(line, body, all) : world.get(line, all)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '../../rest-adapters/routes.ts'
 
-const CALL = /(?<![.\w])route(?:WithVariants)?\(\s*(?:'([^']+)'|(\S+))/g
+const CALL = /(?<![.\w])(?:route(?:WithVariants)?|tableRoute|streamRoute)\(\s*(?:'([^']+)'|(\S+))/g
 
 const written = readdirSync('rest-adapters', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))

@@ -57,7 +57,7 @@ describe('sql-reads/sql-reads.ts', () => {
     const queries: string[] = []
     const reads = withSqlReads(database.prisma, async (text) => {
       queries.push(text)
-      return '[]'
+      return ['[]']
     })
     expect(await reads.athlete.findMany({ where: { id: { gt: 0 } } })).toEqual([])
     expect(queries).toHaveLength(1)

@@ -136,7 +136,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
 
   test('counts again on the replica that it fails over to', async () => {
     const database = await enter([7, 7, 7])
-    const reads = withSqlReads(database.prisma, database.queryText, database.failoverEpoch)
+    const reads = withSqlReads(database.prisma, database.queryTexts, database.failoverEpoch)
     const count = () => reads.season.count({ where: { datasetId: 7 } })
     expect([await count(), await count()]).toEqual([0, 0])
     await administer(

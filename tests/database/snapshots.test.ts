@@ -89,16 +89,31 @@ describe('commitDataset', () => {
     expect((await commitDataset(database, gym('a'))).unchanged).toBe(false)
   })
 
-  it('keeps the last three of a source', async () => {
+  it('leaves the rows of the newest versions, and the others on record', async () => {
     await commitDataset(database, gym('v', { source: 'verified' }))
-    for (const checksum of 'abcde') await commitDataset(database, gym(checksum))
-    const kept = await database.prisma.dataset.findMany({ where: { source: 'gym' }, orderBy: { id: 'asc' } })
-    expect(kept.map(({ checksum, current }) => [checksum, current])).toEqual([
-      ['c', null],
-      ['d', null],
-      ['e', true],
+    for (const checksum of 'abcde') {
+      await commitDataset(database, gym(checksum))
+      await database.prisma.dataset.updateMany({
+        where: { retiredAt: { not: null } },
+        data: { retiredAt: new Date(Date.now() - 120_000) },
+      })
+    }
+    await commitDataset(database, gym('f'))
+    const all = await database.prisma.dataset.findMany({
+      where: { source: 'gym' },
+      orderBy: { id: 'asc' },
+      select: { checksum: true, removed: true, _count: { select: { cohorts: true } } },
+    })
+    expect(all.map(({ checksum, removed, _count }) => [checksum, removed, _count.cohorts])).toEqual([
+      ['a', true, 0],
+      // Retired by the last import, and read by those who began before it.
+      ['b', false, 2],
+      ['c', false, 2],
+      ['d', false, 2],
+      ['e', false, 2],
+      ['f', false, 2],
     ])
-    expect(await database.prisma.cohort.count()).toBe(8)
+    expect(await database.prisma.cohort.count({ where: { dataset: { source: 'verified' } } })).toBe(2)
   })
 })
 

@@ -43,6 +43,7 @@ const PAGES = {
   '/bodybuilding': 'bodybuilding',
   '/bodybuilding/divisions': 'divisions',
   '/bodybuilding/records': 'records',
+  '/versions': 'versions',
 } as const
 const { open, folder } = explorerBrowser('more', 400)
 

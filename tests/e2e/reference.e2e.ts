@@ -165,6 +165,8 @@ describe('the request form', () => {
     await page.keyboard.press('Enter')
     const status = page.locator('#getStrengthCapability .came')
     await expect.poll(() => status.textContent()).toMatch(/^200 /)
+    // From the field, past the button.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('The answer')
     await close()

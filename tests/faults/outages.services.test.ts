@@ -128,6 +128,12 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
   const outageLines = () => lines.filter(({ msg }) => /the database (is|does|cannot|answers)/.test(msg))
 
   test('is healthy answers everything', async () => {
+    // What the versions changed is recorded after the start.
+    const recorded = probes.filter(({ name }) => /changes$|datasets$/i.test(name))
+    expect(recorded.length).toBeGreaterThan(3)
+    await expect
+      .poll(async () => Promise.all(recorded.map(async (probe) => (await probe.ask(url)).status)), PATIENT)
+      .not.toContain(503)
     const outcomes = await askAll()
     note('none', outcomes)
     // The duration of a process's first responses says nothing about its database.

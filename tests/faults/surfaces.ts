@@ -7,7 +7,7 @@ import { idOf } from '../../src/builder/index.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { schema } from '../../src/services/schema.ts'
 import { EXPLORER_PATHS } from '../../src/site/explorer/index.ts'
-import { urlOf } from '../helpers/requests.ts'
+import { urlOf, withKey } from '../helpers/requests.ts'
 import { askOnce, type Outcome } from './load.ts'
 
 export interface Probe {
@@ -30,15 +30,18 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 })
 
+/** Without streams, which do not end. */
 const rest = (routes: readonly BoundRoute[], key: string): Probe[] =>
-  routes.flatMap((route) =>
-    route.examples.map(({ summary, params }) => {
-      const headers = route.service.auth === 'bearer' ? { Authorization: `Bearer ${key}` } : credential(key)
-      const init: RequestInit = route.method === 'POST' ? post(params, headers) : { headers }
-      const name = `${route.method} ${route.path}: ${summary}`
-      return { name, surface: 'rest', ask: (url) => askOnce(url, urlOf(route, params), init) }
-    }),
-  )
+  routes
+    .filter(({ isStream }) => !isStream)
+    .flatMap((route) =>
+      route.examples.map(({ summary, params }) => {
+        const headers = withKey(route, key)
+        const init: RequestInit = route.method === 'POST' ? post(params, headers) : { headers }
+        const name = `${route.method} ${route.path}: ${summary}`
+        return { name, surface: 'rest', ask: (url) => askOnce(url, urlOf(route, params), init) }
+      }),
+    )
 
 /** The subjects of explorer pages: athletes and contests of the small league and circuit. */
 const NAMED: Readonly<Record<string, string>> = {

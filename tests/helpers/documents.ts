@@ -98,12 +98,16 @@ export function faultsOf(operation: Documented, { status, headers, text }: Answe
   const faults = missing.map((name) => `answers ${status} without the header ${name}`)
   if (!documented.content) return text === '' ? faults : [...faults, `answers ${status} with a body`]
   if (!media) return [...faults, `answers ${status} as ${headers.get('content-type')}`]
+  if (!isJson(headers)) return faults
   const wrong = check(media.schema, JSON.parse(text))
   return wrong === undefined ? faults : [...faults, `answers ${status}, and ${wrong}: ${text.slice(0, 300)}`]
 }
 
+const isJson = (headers: Headers): boolean =>
+  /json\b(?!-)/.test(headers.get('content-type') ?? '') && !/ndjson/.test(headers.get('content-type') ?? '')
+
 /**
- * Headers that may be absent: limits do not apply to all callers, only caches set theirs, and an empty list has no
- * neighbouring pages.
+ * Headers that may be absent: limits do not apply to all callers, only caches and former versions set theirs, and not
+ * every response has links.
  */
-const OPTIONAL = /RateLimit|^X-Cache$|^Server-Timing$|^Link$/
+const OPTIONAL = /RateLimit|^X-Cache$|^Server-Timing$|^Link$|^Memento-Datetime$|^Content-Location$/

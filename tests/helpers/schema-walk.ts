@@ -63,6 +63,9 @@ export interface Step {
 const MAX_STEPS = 6
 const MAX_PATHS = 8
 
+/** Types that lead only to objects that shorter paths lead to as well. */
+const DETOURS = new Set(['ReadableCareers', 'ReadableSearches'])
+
 const isConnection = ({ type }: Field): boolean => getNamedType(type).name.endsWith('Connection')
 
 /**
@@ -111,7 +114,7 @@ export function pathsTo(target: ObjectType, paged: boolean): Step[][] {
         if (type === target && isPaged === paged) found.push(next)
         // Later paths to the same type, by the same field, only repeat this one.
         const key = `${isPaged} ${parent.name} ${step.field.name} ${type.name}`
-        if (reached.has(key) || path.some((one) => typeAfter(one) === type)) continue
+        if (reached.has(key) || DETOURS.has(type.name) || path.some((one) => typeAfter(one) === type)) continue
         reached.add(key)
         longer.push(next)
       }

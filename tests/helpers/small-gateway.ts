@@ -80,7 +80,14 @@ export function createSmallGateway() {
   const gateway = createGateway({
     schema: smallSchema,
     baseContext: {
-      ...{ prisma: 'client of routes' as never, publicUrl: 'http://here', programUrl: 'http://here/{program}' },
+      ...{
+        lines: (() => {}) as never,
+        changes: {} as never,
+        published: undefined as never,
+        prisma: 'client of routes' as never,
+        publicUrl: 'http://here',
+        programUrl: 'http://here/{program}',
+      },
       openLimit: OPEN_LIMIT,
     },
     adHocPrisma: 'ad-hoc client' as never,

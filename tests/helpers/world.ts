@@ -86,7 +86,7 @@ export async function createWorld({
   bodybuilding = true,
   data,
 }: WorldOptions = {}): Promise<World> {
-  const database = await filledDatabase(
+  const filled = await filledDatabase(
     data?.key ?? JSON.stringify([figures, strongman, bodybuilding]),
     async (empty) => {
       if (data) return data.store(empty)
@@ -96,18 +96,21 @@ export async function createWorld({
       if (bodybuilding) await storeBodybuilding(empty, smallShow, showFigures(smallShow))
     },
   )
+  const dataDir = temporaryFolder()
+  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...settings })
+  const { RETAINED_VERSIONS: versions, CHANGE_LOG_VERSIONS: records } = config
+  const database = { ...filled, retention: { versions, records } }
   const snapshots = await createSnapshots(database, silentLog)
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
   const keyCache = await createKeyCache(database, silentLog)
-  const dataDir = temporaryFolder()
-  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...settings })
-  const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog })
+  const webhooks = { counts: { delivered: 0, failed: 0, dead: 0 } }
+  const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog, webhooks })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, init)
     const text = await response.text()
-    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    const json = /[/+]json/.test(response.headers.get('content-type') ?? '') && text !== ''
     return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : undefined }
   }
   const post: World['post'] = (path, body, headers = {}) =>

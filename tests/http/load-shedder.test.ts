@@ -23,14 +23,14 @@ describe('the load shedder', () => {
     const all = [1, 2, 3, 4].map((name) => shedder.run(job(name)))
     await sleep(1)
     expect(started).toEqual([1, 2])
-    expect(shedder.state).toEqual({ running: 2, waiting: 2, refused: 0 })
+    expect(shedder.state).toEqual({ running: 2, waiting: 2, refused: 0, started: 2 })
     for (let at = 0; at < 4; at++) {
       end()
       await sleep(1)
     }
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4])
     expect(started).toEqual([1, 2, 3, 4])
-    expect(shedder.state).toEqual({ running: 0, waiting: 0, refused: 0 })
+    expect(shedder.state).toEqual({ running: 0, waiting: 0, refused: 0, started: 4 })
   })
 
   test('rejects an operation when the queue is full, with Retry-After', async () => {

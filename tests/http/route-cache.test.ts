@@ -1,5 +1,6 @@
 /** The route cache: a URL requested before gets the same response as the first time, for callers with access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../src/access/keys/keys.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -98,6 +99,29 @@ test('after every import the most recently requested responses are made from the
     .toContain('Last others')
   const { headers, body } = await own.get(path)
   expect([headers.get('x-cache'), body.source_label]).toEqual(['hit', 'Last others'])
+  await own.close()
+})
+
+test('after every import responses about all sports are made for each kind of key that requested them', async () => {
+  const own = await createWorld()
+  const { key } = await createApiKey(own.database, { name: 'one', scopes: ['strongman:read'], kind: 'test' })
+  await own.keyCache.refresh()
+  const path = '/people/v1/athletes/wyatt-culpepper'
+  const send = (one: string) => own.get(path, { Authorization: `Bearer ${one}` })
+  for (const one of [own.key, key]) await send(one)
+  await storePopulation(own.database, { ...verifiedFigures, label: 'Others' })
+  await expect.poll(async () => (await own.get('/strength/v1/standards')).text, { interval: 300 }).toContain('Others')
+  for (const [one, sports] of [
+    [own.key, ['strongman', 'bodybuilding']],
+    [key, ['strongman']],
+  ] as const) {
+    const { headers, body } = await send(one)
+    expect([headers.get('x-cache'), body.sports, body.data_version]).toEqual([
+      'hit',
+      sports,
+      expect.stringMatching(/^strength:/),
+    ])
+  }
   await own.close()
 })
 

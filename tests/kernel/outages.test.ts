@@ -53,7 +53,7 @@ const WAYS: Readonly<Record<string, (database: Database) => PromiseLike<unknown>
   'raw SQL by Prisma': ({ prisma }) => prisma.$queryRaw`SELECT 1 FROM dataset`,
   'what Prisma writes': ({ writer }) => writer.dataset.updateMany({ data: { current: true } }),
   'a transaction of Prisma': ({ writer }) => writer.$transaction(async (tx) => tx.dataset.findMany()),
-  'our own statements': ({ queryText }) => queryText('SELECT 1::text FROM dataset', []),
+  'our own statements': ({ queryTexts }) => queryTexts('SELECT 1::text FROM dataset', []),
   'our own transactions': (database) => database.transaction(({ query }) => query('SELECT 1 FROM dataset')),
 }
 

@@ -1,6 +1,6 @@
 /** The segmented cache: bounded by size, and not flushed by keys requested only once. */
 import { describe, expect, test } from 'vitest'
-import { PROBATION_SHARE, segmentedCache } from '../../src/kernel/segmented-cache.ts'
+import { PROBATION_SHARE, segmentedCache } from '../../src/kernel/caches/segmented-cache.ts'
 
 const MAX = 100_000
 const create = () =>

@@ -9,13 +9,14 @@ import type { LimitStore } from '../../src/access/limits/store.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
 import { createGuards } from '../../src/http/authentication.ts'
 import { onError } from '../../src/http/errors.ts'
-import { inProcess } from '../../src/http/in-process.ts'
 import { viewerOf, withRequestId, withSnapshot } from '../../src/http/middleware.ts'
 import { createResponseCache } from '../../src/http/responses/response-cache.ts'
+import { inProcess } from '../../src/http/rest/in-process.ts'
 import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { MCP_PATH, mcpHttp } from '../../src/mcp/http.ts'
+import { noVersions } from '../helpers/versions.ts'
 import type { World } from '../helpers/world.ts'
 
 export interface Served {
@@ -38,7 +39,7 @@ export async function serveMcp({ server, keyCache }: World, budgets: LimitStore)
     document: (name) => documents.bare(services.find((service) => service.name === name)),
     publicUrl: () => 'http://127.0.0.1',
     callRoute: inProcess({
-      ...{ routes, execute, limiter },
+      ...{ routes, execute, limiter, versions: noVersions },
       guard: guards.spanning('mcp'),
       responses: createResponseCache(1_000_000),
       faults: silentFaultLog,

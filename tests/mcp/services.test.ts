@@ -9,7 +9,7 @@ import { overHttp, textOf } from './clients.ts'
 let world: World
 let client: Client
 beforeAll(async () => {
-  world = await createWorld({ settings: { MCP_SERVICES: 'strongman,strength' } })
+  world = await createWorld({ settings: { MCP_SERVICES: 'strongman,strength,people' } })
   client = await overHttp(world, { 'X-API-Key': world.key })
 }, 60_000)
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const SERVICES = ['strongman', 'strength'] as const
+const SERVICES = ['strongman', 'strength', 'people'] as const
 const tools = SERVICES.flatMap((service) =>
   SELECTION[service].tools.map((path) => ({ service, path: `/${service}/v1${path}` })),
 )
@@ -52,7 +52,7 @@ test('strength tools need no key; strongman tools say that they do', async () =>
 test('resources are those of the selected services; prompts, which use bodybuilding tools, are absent', async () => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
-    SELECTION.strongman.resources.map(({ uri }) => uri),
+    [...SELECTION.strongman.resources, ...SELECTION.people.resources].map(({ uri }) => uri),
   )
   expect((await client.listPrompts()).prompts).toEqual([])
 })

@@ -61,15 +61,15 @@ test('a client that begins with initialize is served', async () => {
 })
 
 describe('MCP_SERVICES', () => {
-  test('adds the strength and strongman tools, which authenticate as those services do', async () => {
+  test('adds the tools of other services, which authenticate as those services do', async () => {
     const all = await overStdio(built, {
       ...{ BB_API_BASE: base, BB_API_KEY: world.key },
-      MCP_SERVICES: 'bodybuilding, strength,strongman',
+      MCP_SERVICES: 'bodybuilding, strength,strongman,people',
     })
     const names = (await all.listTools()).tools.map(({ name }) => name)
     const expected = Object.values(SELECTION).flatMap(({ tools }) => tools)
     expect(names).toHaveLength(expected.length)
-    for (const service of ['strength', 'strongman'] as const) {
+    for (const service of ['strength', 'strongman', 'people'] as const) {
       for (const path of SELECTION[service].tools) {
         const route = world.server.routes.find((one) => one.path === `/${service}/v1${path}`)!
         const [{ params }] = route.examples

@@ -3,14 +3,20 @@
  * the page, each row comes once, in the order of the list. A cursor that cannot be used is an error of its own.
  */
 import { getNamedType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { schema } from '../../src/services/schema.ts'
+import { storeHeavier } from '../helpers/changes.ts'
 import { argumentsOf, fieldsOf, type ObjectType, pathsTo, type Step, selectionOf } from '../helpers/schema-walk.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  await storeHeavier(world.database)
+  await vi.waitUntil(async () => {
+    const { data } = await ask('{ strongmanChanges { totalCount } }')
+    return JSON.stringify(data).match(/"totalCount":[1-9]/)
+  })
 })
 afterAll(() => world.close())
 

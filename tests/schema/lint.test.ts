@@ -20,9 +20,10 @@ test('a type has an id, or a reason in scripts/audit/graphql-eslint.json to have
   const patterns = entries.flatMap(({ rule, types = [] }) => (rule === 'strict-id-in-types' ? types : []))
   const named = patterns.filter((pattern) => /^\w+$/.test(pattern))
   const matched = new RegExp(`^(?:${patterns.join('|')})$`)
+  const roots = [schema.getQueryType(), schema.getSubscriptionType()]
   const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
   const withoutId = objects
-    .filter((type) => !type.getFields()['id'] && type !== schema.getQueryType())
+    .filter((type) => !type.getFields()['id'] && !roots.includes(type))
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('__'))
   expect(withoutId.filter((name) => !matched.test(name))).toEqual([])

@@ -17,10 +17,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/builder/context.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { adHocClient } from '../../src/database/sql-reads/ad-hoc-client.ts'
+import { linesReader } from '../../src/database/sql-reads/lines.ts'
 import { withSqlReads } from '../../src/database/sql-reads/sql-reads.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
+import { createChangeLog } from '../../src/server/changes/change-log.ts'
 import { schema } from '../../src/services/schema.ts'
 import {
   argumentsOf,
@@ -70,14 +72,17 @@ let context: Context
 let close: () => Promise<void>
 beforeAll(async () => {
   world = await createWorld()
-  const { prisma, queryText } = world.database
+  const { prisma, queryTexts } = world.database
   const snapshots = await createSnapshots(world.database, silentLog)
   close = () => snapshots.close()
   context = {
     // As for GraphQL over HTTP.
-    prisma: withSqlReads(adHocClient(prisma), queryText),
+    prisma: withSqlReads(adHocClient(prisma), queryTexts),
+    lines: linesReader(prisma, queryTexts),
+    changes: createChangeLog(world.database),
     publicUrl: 'http://localhost',
     programUrl: 'http://localhost/{program}',
+    published: snapshots,
     openLimit: OPEN_LIMIT,
     data: snapshots.now,
     today: new Date('2026-06-15'),

@@ -44,12 +44,14 @@ function identifiedIn(data: unknown): Identified[] {
   return 'nodeId' in data ? [data as Identified, ...inner] : inner
 }
 
-const operations = routes.flatMap((route) =>
-  [...bind(route, schema).bound].map(([variant, { document, params }]) => ({
-    name: variant ? `${route.name} ${variant}` : route.name,
-    ...{ document, params, examples: route.examples },
-  })),
-)
+const operations = routes
+  .filter(({ isStream }) => !isStream)
+  .flatMap((route) =>
+    [...bind(route, schema).bound].map(([variant, { document, params }]) => ({
+      name: variant ? `${route.name} ${variant}` : route.name,
+      ...{ document, params, examples: route.examples },
+    })),
+  )
 
 const load = async (ids: readonly string[]) => {
   const { data } = await world.graphql<{ nodes: ({ __typename: string; id: string } | null)[] }>(

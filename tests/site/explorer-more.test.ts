@@ -53,6 +53,7 @@ const PAGES = [
   '/bodybuilding/seasons',
   '/bodybuilding/records',
   '/bodybuilding/top-lists',
+  '/versions',
 ] as const
 
 let world: World
@@ -217,11 +218,12 @@ test('without data, every page that is not about a single entity still renders',
     '/rankings',
     '/goat',
     '/on-this-day',
+    '/versions',
     '/bodybuilding/predictions',
   ]
   const statuses = await Promise.all(paths.map(async (path) => (await empty.get(path)).status))
   await empty.close()
-  expect(statuses).toEqual([200, 200, 400, 200, 200, 200, 200])
+  expect(statuses).toEqual([200, 200, 400, 200, 200, 200, 200, 200])
 })
 
 describe('a country', () => {

@@ -105,7 +105,7 @@ test('pages are cached while the data version is current, and rendered again for
   let [served, made] = ['one', 0]
   const cached = createPageCache(createResponseCache(1_000_000), (operation) => operation())
   const open = (address: string, status?: number) =>
-    cached({ key: served }, address, async () => ({ html: html`${++made}`, ...(status && { status }) }))
+    cached({ key: served }, address, async () => ({ content: html`${++made}`, ...(status && { status }) }))
   const both = await Promise.all([open('/a'), open('/a')])
   expect(both.map(textOf)).toEqual(['1', '1'])
   expect([textOf(await open('/a')), textOf(await open('/b'))]).toEqual(['1', '2'])

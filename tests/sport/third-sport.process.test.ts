@@ -42,13 +42,13 @@ const INSERTIONS: readonly (readonly [file: string, text: string, replacement: s
   ],
   [
     'rest-adapters/routes.ts',
-    '[strength, strongman, bodybuilding]',
-    '[strength, strongman, bodybuilding, highlandGames]',
+    '[strength, strongman, bodybuilding,',
+    '[strength, strongman, bodybuilding, highlandGames,',
   ],
   [
     'rest-adapters/routes.ts',
-    'strongmanRoutes, bodybuildingRoutes]',
-    'strongmanRoutes, bodybuildingRoutes, highlandRoutes]',
+    'strongmanRoutes, bodybuildingRoutes,',
+    'strongmanRoutes, bodybuildingRoutes, highlandRoutes,',
   ],
 ]
 

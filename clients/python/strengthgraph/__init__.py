@@ -3,6 +3,7 @@
 from ._cache import AnswerCache, Kept, MemoryCache
 from ._client import Client
 from ._errors import ApiError, DataChangedError, ParameterError
+from ._export import Export
 from ._services import Keys
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "ApiError",
     "Client",
     "DataChangedError",
+    "Export",
     "Kept",
     "Keys",
     "MemoryCache",

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import re
 import time
 import zlib
 from http.client import HTTPException
-from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Tuple, TypeVar, Union
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
 from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
 
 from ._cache import AnswerCache, Kept
 from ._errors import ApiError, DataChangedError, object_in
+from ._export import Export, Opened, lines_of
+from ._sync import RETRIES, sync
 
 Params = Mapping[str, Any]
+
+Done = TypeVar("Done")
 
 RESTARTS = 3
 """Data that changes more often while a list is read is not waited for."""
@@ -73,6 +78,12 @@ class Asker:
         self._opener = opener or build_opener(_NoRedirect)
         self._sleep = sleep
 
+    def patient(self, retries: int) -> "Asker":
+        """The same with this many retries, or more."""
+        other = copy.copy(self)
+        other._retries = max(self._retries, retries)
+        return other
+
     def get(self, path: str, headers: Mapping[str, str], listed: bool = False) -> Answer:
         url = self._base_url + path
         kept = self._cache.get(url) if self._cache else None
@@ -91,13 +102,35 @@ class Asker:
         headers = {**headers, "Content-Type": "application/json"}
         return _answer(self._ask(Request(self._base_url + path, data, dict(headers), method="POST"), None))
 
+    def open(self, path: str, headers: Mapping[str, str]) -> Opened:
+        """The lines of what is too large to be kept; the attempts end with the first of them."""
+        request = Request(self._base_url + path, headers=dict(headers))
+
+        def attempt() -> Union[Opened, ApiError]:
+            response = self._respond(request)
+            if 200 <= response.status < 300:
+                return Opened(response.headers, lines_of(response))
+            with response:
+                return ApiError(*_received(response))
+
+        return self._patiently(attempt)
+
     def _ask(self, request: Request, also: Optional[int]) -> Received:
+        def attempt() -> Union[Received, ApiError]:
+            with self._respond(request) as response:
+                received = _received(response)
+            expected = 200 <= received.status < 300 or received.status == also
+            return received if expected else ApiError(*received)
+
+        return self._patiently(attempt)
+
+    def _patiently(self, make: Callable[[], Union[Done, ApiError]]) -> Done:
         attempt = 0
         while True:
-            received = self._send(request)
-            if 200 <= received.status < 300 or received.status == also:
-                return received
-            error = ApiError(*received)
+            done = make()
+            if not isinstance(done, ApiError):
+                return done
+            error = done
             asked = error.retry_after or 0.0
             if error.status not in (429, 503) or attempt >= self._retries or asked > self._max_wait:
                 raise error
@@ -106,23 +139,14 @@ class Asker:
             self._sleep(wait + random.random() * (0.1 + wait / 4))
             attempt += 1
 
-    def _send(self, request: Request) -> Received:
+    def _respond(self, request: Request) -> Any:
         try:
-            try:
-                response = self._opener.open(request, timeout=self._timeout)
-            except HTTPError as error:
-                # Any status but a 2xx is raised; it is an answer all the same.
-                response = error
-            with response:
-                data = response.read(LARGEST + 1)
+            return self._opener.open(request, timeout=self._timeout)
+        except HTTPError as error:
+            # Any status but a 2xx is raised; it is an answer all the same.
+            return error
         except HTTPException as error:
-            # It breaks off, or is no HTTP.
             raise ConnectionError(f"There is no whole answer: {type(error).__name__}.") from None
-        if response.headers.get("Content-Encoding") == "gzip":
-            data = _unpacked(data)
-        # What is too large is as good as no answer of the service.
-        text = data.decode("utf-8", "replace") if len(data) <= LARGEST else ""
-        return Received(response.status, response.reason, response.headers, text)
 
 
 class Ask:
@@ -135,12 +159,14 @@ class Ask:
         base: str,
         key: Optional[Tuple[str, str]],
         paging: Optional[Tuple[str, str]],
+        tables: Tuple[str, ...] = (),
     ) -> None:
         self._asker = asker
         self._name = name
         self._base = base
         self._key = key
         self._paging = paging or ("", "")
+        self.tables = tables
 
     def get(self, path: str, params: Params) -> Any:
         return self._get(path, params).body
@@ -186,6 +212,21 @@ class Ask:
             rows.append(row)
         return rows
 
+    def export(self, table: str, filters: Params) -> Export:
+        if table not in self.tables:
+            raise ValueError(f"There is no table {table} of {self._name}, only {', '.join(self.tables)}.")
+        # `from_` is `from`, which is a word of the language.
+        given = {name[:-1] if name.endswith("_") else name: value for name, value in filters.items()}
+        query = urlencode({name: _spelt(value) for name, value in given.items() if value is not None})
+        path = f"{self._base}/export/{table}.ndjson" + (f"?{query}" if query else "")
+        headers = {**self._headers(), "Accept": "application/x-ndjson"}
+        return Export(lambda: self._asker.open(path, headers))
+
+    def sync(self, database: str, tables: Optional[Iterable[str]]) -> str:
+        patient = copy.copy(self)
+        patient._asker = self._asker.patient(RETRIES)
+        return sync(patient, self._name, database, tables)
+
     def _get(self, path: str, params: Params, listed: bool = False) -> Answer:
         place, rest = _placed(path, params)
         query = urlencode({name: _spelt(value) for name, value in rest.items()})
@@ -202,6 +243,19 @@ class Ask:
             name, prefix = self._key
             headers[name] = prefix + key
         return headers
+
+
+def _received(response: Any) -> Received:
+    try:
+        data = response.read(LARGEST + 1)
+    except HTTPException as error:
+        # It breaks off, or is no HTTP.
+        raise ConnectionError(f"There is no whole answer: {type(error).__name__}.") from None
+    if response.headers.get("Content-Encoding") == "gzip":
+        data = _unpacked(data)
+    # What is too large is as good as no answer of the service.
+    text = data.decode("utf-8", "replace") if len(data) <= LARGEST else ""
+    return Received(response.status, response.reason, response.headers, text)
 
 
 def _answer(received: Received, listed: bool = False) -> Answer:

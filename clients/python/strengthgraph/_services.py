@@ -8,6 +8,7 @@ from ._ask import Ask, Asker
 from .strength import Strength
 from .strongman import Strongman
 from .bodybuilding import Bodybuilding
+from .people import People
 
 
 class Keys(TypedDict, total=False):
@@ -15,12 +16,14 @@ class Keys(TypedDict, total=False):
 
     strongman: str
     bodybuilding: str
+    people: str
 
 
 class Services:
     """Each service under its name."""
 
     def __init__(self, asker: Asker) -> None:
-        self.strength = Strength(Ask(asker, "strength", "/strength/v1", None, None))
-        self.strongman = Strongman(Ask(asker, "strongman", "/strongman/v1", ("Authorization", "Bearer "), ("limit", "total_pages")))
-        self.bodybuilding = Bodybuilding(Ask(asker, "bodybuilding", "/bodybuilding/v1", ("X-API-Key", ""), ("per_page", "pages")))
+        self.strength = Strength(Ask(asker, "strength", "/strength/v1", None, None, ("percentiles",)))
+        self.strongman = Strongman(Ask(asker, "strongman", "/strongman/v1", ("Authorization", "Bearer "), ("limit", "total_pages"), ("athletes", "contests", "event-results", "records", "results",)))
+        self.bodybuilding = Bodybuilding(Ask(asker, "bodybuilding", "/bodybuilding/v1", ("X-API-Key", ""), ("per_page", "pages"), ("athletes", "contests", "results",)))
+        self.people = People(Ask(asker, "people", "/people/v1", ("Authorization", "Bearer "), ("limit", "total_pages")))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterator, List, Literal, Optional, TypedDict
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, Optional, TypedDict
 
 from ._ask import Ask
+from ._export import Export
 
 
 class Accuracy(TypedDict):
@@ -56,7 +57,7 @@ those of different sports in the order of import."""
     """Year of the last contest."""
     active: bool
     """True if the last contest was within the last two years."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -164,25 +165,12 @@ class Athletes(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
     data: List[AthleteRow]
     """The rows of the page."""
-
-
-class Attribution(TypedDict):
-    """The credit to show, visibly, wherever the data is shown."""
-
-    text: str
-    """The credit as plain text."""
-    html: str
-    """The credit as HTML with a link."""
-    url: str
-    """The page that the credit links to."""
-    license: str
-    """The licence of the data."""
 
 
 class BackTest(TypedDict):
@@ -209,7 +197,7 @@ class BestByDecade(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -290,7 +278,7 @@ those of different sports in the order of import."""
 class CareerArc(TypedDict):
     """One career season by season: contests, wins, places, the rating, and the phases it makes."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -329,10 +317,25 @@ class CareerSeason(TypedDict):
     """The phase of the career; null if the season is not rated."""
 
 
+class Changes(TypedDict):
+    """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after."""
+
+    attribution: StrengthAttributionAttribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    total: int
+    """Number of all rows, on all pages."""
+    next_cursor: Optional[str]
+    """Where the next page begins, as `cursor`; null on the last page."""
+    data: List[DatasetChange]
+    """The rows of the page."""
+
+
 class CompareAthletes(TypedDict):
     """Two athletes side by side: both careers, where they met, and how often each was placed before the other."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -360,7 +363,7 @@ class CompareAthletesScore(TypedDict):
 class ComparePrimes(TypedDict):
     """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -422,7 +425,7 @@ class ContestBySlug(TypedDict):
     """Whether it has taken place."""
     divisions: List[Field]
     """The divisions of the contest."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -472,7 +475,7 @@ class Contests(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -491,7 +494,7 @@ class Countries(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -531,7 +534,7 @@ class CountryAnswer(TypedDict):
     """Wins of its athletes at the second major contest."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -592,10 +595,38 @@ class CoverageLevel(TypedDict):
     """Number of fields: divisions of contests."""
 
 
+class DatasetChange(TypedDict):
+    """A row of an exported table that an import added, changed, removed or merged into another one."""
+
+    data_version: str
+    """The version with which the row changed."""
+    kind: Literal["added", "changed", "removed", "merged"]
+    """What became of the row."""
+    table: str
+    """Name of the table, as in the address of its export: `athletes`."""
+    key: Any
+    """The same by column."""
+    label: str
+    """The row in words: the name of the athlete or contest."""
+    fields: Dict[str, DatasetChangeFieldsValue]
+    """The columns that differ, of an added row those with a value; none of a row that is gone."""
+    merged_into: Optional[str]
+    """The `key` of the row that it was merged into."""
+
+
+DatasetChangeFieldsValue = TypedDict(
+    "DatasetChangeFieldsValue",
+    {
+        "from": "Any",
+        "to": "Any",
+    },
+)
+
+
 class Day(TypedDict):
     """Contests, titles and births of a day of the calendar; of today by default."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -629,7 +660,7 @@ class DayTitle(TypedDict):
 class Division(TypedDict):
     """One division: totals, the best athletes in it, and how it was year by year."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -676,7 +707,7 @@ class DivisionAnalytics(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -718,7 +749,7 @@ class DivisionAnalyticsRow(TypedDict):
 class DivisionMigration(TypedDict):
     """One athlete’s moves from division to division, with the results before and after each."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -741,7 +772,7 @@ class DivisionMigrations(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -804,7 +835,7 @@ class Divisions(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -903,7 +934,7 @@ class Feed(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -980,7 +1011,7 @@ class FlagshipEdition(TypedDict):
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -999,7 +1030,7 @@ class FlagshipQualified(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1037,7 +1068,7 @@ class FlagshipResults(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1056,7 +1087,7 @@ class FlagshipWinners(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1118,7 +1149,7 @@ class Goat(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1276,7 +1307,7 @@ class Pages(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1302,7 +1333,7 @@ class PagesRow(TypedDict):
 class PeakWindow(TypedDict):
     """The three seasons of a career rated best, and the contests of these seasons."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1366,7 +1397,7 @@ class PredictionAccuracies(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1396,7 +1427,7 @@ class PredictionAccuraciesRow(TypedDict):
 class Predictions(TypedDict):
     """How one of the two great contests may end, what that rests on, and how good such forecasts have been."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1467,7 +1498,7 @@ class Rankings(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1511,7 +1542,7 @@ class Records(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1592,7 +1623,7 @@ class RoadToFlagship(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1670,7 +1701,7 @@ class Scores(TypedDict):
 class Search(TypedDict):
     """Athletes and contests by name, the best match first; accents and one typo are forgiven."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1703,7 +1734,7 @@ class Season(TypedDict):
     """Athletes on record for the first time."""
     coverage: Coverage
     """How much of the fields of the year is on record."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1747,7 +1778,7 @@ class Seasons(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1758,7 +1789,7 @@ class Seasons(TypedDict):
 class Stats(TypedDict):
     """How much is known, of which years, and where it comes from."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1784,6 +1815,19 @@ class Stats(TypedDict):
     """How much of the fields is on record."""
     provenance: Optional[Provenance]
     """Provenance of the data; null without data."""
+
+
+class StrengthAttributionAttribution(TypedDict):
+    """The credit to show, visibly, wherever the data is shown."""
+
+    text: str
+    """The credit as plain text."""
+    html: str
+    """The credit as HTML with a link."""
+    url: str
+    """The page that the credit links to."""
+    license: str
+    """The licence of the data."""
 
 
 class Title(TypedDict):
@@ -1831,7 +1875,7 @@ class TopList(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1860,7 +1904,7 @@ class TopLists(TypedDict):
     """Rows of a full page."""
     pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1947,6 +1991,7 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Athletes:
         """One page.
 
@@ -1959,8 +2004,9 @@ class _AthletesList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Athletes = self._ask.get("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page})
+        answer: Athletes = self._ask.get("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -1975,10 +2021,11 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[AthleteRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1992,10 +2039,11 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Athletes]:
         """Every page from this one to the last."""
-        return self._ask.pages("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2009,9 +2057,10 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[AthleteRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page})
+        return self._ask.collect("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _BestByDecadeList:
@@ -2027,6 +2076,7 @@ class _BestByDecadeList:
         decade: int,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> BestByDecade:
         """One page.
 
@@ -2034,8 +2084,9 @@ class _BestByDecadeList:
         decade: First year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10.
         per_page: Rows of a page. From 1 to 100. Left out: 10.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: BestByDecade = self._ask.get("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page})
+        answer: BestByDecade = self._ask.get("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2045,10 +2096,11 @@ class _BestByDecadeList:
         decade: int,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[GoatLine]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2057,10 +2109,11 @@ class _BestByDecadeList:
         decade: int,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[BestByDecade]:
         """Every page from this one to the last."""
-        return self._ask.pages("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2069,9 +2122,10 @@ class _BestByDecadeList:
         decade: int,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[GoatLine]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page})
+        return self._ask.collect("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _ContestsList:
@@ -2091,6 +2145,7 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Contests:
         """One page.
 
@@ -2102,8 +2157,9 @@ class _ContestsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         per_page: Rows of a page. From 1 to 100. Left out: 20.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Contests = self._ask.get("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page})
+        answer: Contests = self._ask.get("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2117,10 +2173,11 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[ContestRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2133,10 +2190,11 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Contests]:
         """Every page from this one to the last."""
-        return self._ask.pages("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2149,9 +2207,10 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[ContestRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page})
+        return self._ask.collect("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _CountriesList:
@@ -2167,6 +2226,7 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Countries:
         """One page.
 
@@ -2174,8 +2234,9 @@ class _CountriesList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         per_page: Rows of a page. From 1 to 100. Left out: 100.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page})
+        answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2185,10 +2246,11 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[CountryRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2197,10 +2259,11 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Countries]:
         """Every page from this one to the last."""
-        return self._ask.pages("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2209,9 +2272,10 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[CountryRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page})
+        return self._ask.collect("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _DivisionMigrationsList:
@@ -2225,13 +2289,15 @@ class _DivisionMigrationsList:
         *,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> DivisionMigrations:
         """One page.
 
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: DivisionMigrations = self._ask.get("/division-migrations", {"per_page": per_page, "page": page})
+        answer: DivisionMigrations = self._ask.get("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2239,29 +2305,32 @@ class _DivisionMigrationsList:
         *,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[DivisionMigrationsRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/division-migrations", {"per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
         *,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[DivisionMigrations]:
         """Every page from this one to the last."""
-        return self._ask.pages("/division-migrations", {"per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
         *,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[DivisionMigrationsRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/division-migrations", {"per_page": per_page, "page": page})
+        return self._ask.collect("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _FlagshipResultsList:
@@ -2277,6 +2346,7 @@ class _FlagshipResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> FlagshipResults:
         """One page.
 
@@ -2284,8 +2354,9 @@ class _FlagshipResultsList:
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipResults = self._ask.get("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page})
+        answer: FlagshipResults = self._ask.get("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2295,10 +2366,11 @@ class _FlagshipResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Result]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2307,10 +2379,11 @@ class _FlagshipResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[FlagshipResults]:
         """Every page from this one to the last."""
-        return self._ask.pages("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2319,9 +2392,10 @@ class _FlagshipResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[Result]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page})
+        return self._ask.collect("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _FlagshipQualifiedList:
@@ -2337,6 +2411,7 @@ class _FlagshipQualifiedList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> FlagshipQualified:
         """One page.
 
@@ -2344,8 +2419,9 @@ class _FlagshipQualifiedList:
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipQualified = self._ask.get("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page})
+        answer: FlagshipQualified = self._ask.get("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2355,10 +2431,11 @@ class _FlagshipQualifiedList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[FlagshipQualifiedRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2367,10 +2444,11 @@ class _FlagshipQualifiedList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[FlagshipQualified]:
         """Every page from this one to the last."""
-        return self._ask.pages("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2379,9 +2457,10 @@ class _FlagshipQualifiedList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[FlagshipQualifiedRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page})
+        return self._ask.collect("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _GoatList:
@@ -2398,6 +2477,7 @@ class _GoatList:
         mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Goat:
         """One page.
 
@@ -2406,8 +2486,9 @@ class _GoatList:
         mode: How greatness is measured. Left out: base.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Goat = self._ask.get("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page})
+        answer: Goat = self._ask.get("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2418,10 +2499,11 @@ class _GoatList:
         mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[GoatLine]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2431,10 +2513,11 @@ class _GoatList:
         mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Goat]:
         """Every page from this one to the last."""
-        return self._ask.pages("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2444,9 +2527,10 @@ class _GoatList:
         mode: Optional[Literal["base", "era-adjusted", "peak"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[GoatLine]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page})
+        return self._ask.collect("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _PredictionAccuraciesList:
@@ -2462,6 +2546,7 @@ class _PredictionAccuraciesList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> PredictionAccuracies:
         """One page.
 
@@ -2469,8 +2554,9 @@ class _PredictionAccuraciesList:
         division: Only of this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: PredictionAccuracies = self._ask.get("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page})
+        answer: PredictionAccuracies = self._ask.get("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2480,10 +2566,11 @@ class _PredictionAccuraciesList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[PredictionAccuraciesRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2492,10 +2579,11 @@ class _PredictionAccuraciesList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[PredictionAccuracies]:
         """Every page from this one to the last."""
-        return self._ask.pages("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2504,9 +2592,10 @@ class _PredictionAccuraciesList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[PredictionAccuraciesRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page})
+        return self._ask.collect("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _PagesList:
@@ -2521,14 +2610,16 @@ class _PagesList:
         type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Pages:
         """One page.
 
         type: Only this kind.
         per_page: Rows of a page. From 1 to 100. Left out: 100.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Pages = self._ask.get("/pseo-index", {"type": type, "per_page": per_page, "page": page})
+        answer: Pages = self._ask.get("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2537,10 +2628,11 @@ class _PagesList:
         type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[PagesRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/pseo-index", {"type": type, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2548,10 +2640,11 @@ class _PagesList:
         type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Pages]:
         """Every page from this one to the last."""
-        return self._ask.pages("/pseo-index", {"type": type, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2559,9 +2652,10 @@ class _PagesList:
         type: Optional[Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[PagesRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/pseo-index", {"type": type, "per_page": per_page, "page": page})
+        return self._ask.collect("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _RankingsList:
@@ -2578,6 +2672,7 @@ class _RankingsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Rankings:
         """One page.
 
@@ -2586,8 +2681,9 @@ class _RankingsList:
         gender: Only men or only women.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Rankings = self._ask.get("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page})
+        answer: Rankings = self._ask.get("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2598,10 +2694,11 @@ class _RankingsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[RankingsRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2611,10 +2708,11 @@ class _RankingsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Rankings]:
         """Every page from this one to the last."""
-        return self._ask.pages("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2624,9 +2722,10 @@ class _RankingsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[RankingsRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page})
+        return self._ask.collect("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _RecordsList:
@@ -2642,6 +2741,7 @@ class _RecordsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Records:
         """One page.
 
@@ -2649,8 +2749,9 @@ class _RecordsList:
         gender: Only men or only women.
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Records = self._ask.get("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page})
+        answer: Records = self._ask.get("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2660,10 +2761,11 @@ class _RecordsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Line]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2672,10 +2774,11 @@ class _RecordsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Records]:
         """Every page from this one to the last."""
-        return self._ask.pages("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2684,9 +2787,10 @@ class _RecordsList:
         gender: Optional[Literal["M", "F"]] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[Line]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page})
+        return self._ask.collect("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _ResultsList:
@@ -2700,17 +2804,35 @@ class _ResultsList:
         *,
         athlete_id: Optional[int] = None,
         contest_id: Optional[int] = None,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        upcoming: Optional[bool] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> FlagshipResults:
         """One page.
 
         athlete_id: Only the athlete with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0.
         contest_id: Only the contest with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0.
+        division: Only this division, by slug. At most 40 characters.
+        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        from_: Not before this day; what is known by its year alone, not before that year.
+        to: Not after this day; what is known by its year alone, not after that year.
+        country: Only contests held in this country, by name or code. At most 60 characters.
+        series: Only this series, by name or slug. At most 120 characters.
+        event_tier: Only contests of this level.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well. Left out: false.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipResults = self._ask.get("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page})
+        answer: FlagshipResults = self._ask.get("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "division": division, "year": year, "from": from_, "to": to, "country": country, "series": series, "event_tier": event_tier, "upcoming": upcoming, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2718,35 +2840,62 @@ class _ResultsList:
         *,
         athlete_id: Optional[int] = None,
         contest_id: Optional[int] = None,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        upcoming: Optional[bool] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Result]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "division": division, "year": year, "from": from_, "to": to, "country": country, "series": series, "event_tier": event_tier, "upcoming": upcoming, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
         *,
         athlete_id: Optional[int] = None,
         contest_id: Optional[int] = None,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        upcoming: Optional[bool] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[FlagshipResults]:
         """Every page from this one to the last."""
-        return self._ask.pages("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "division": division, "year": year, "from": from_, "to": to, "country": country, "series": series, "event_tier": event_tier, "upcoming": upcoming, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
         *,
         athlete_id: Optional[int] = None,
         contest_id: Optional[int] = None,
+        division: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        event_tier: Optional[Literal["flagship", "second", "major", "pro", "regional"]] = None,
+        upcoming: Optional[bool] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[Result]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "per_page": per_page, "page": page})
+        return self._ask.collect("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "division": division, "year": year, "from": from_, "to": to, "country": country, "series": series, "event_tier": event_tier, "upcoming": upcoming, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _RoadToFlagshipList:
@@ -2762,6 +2911,7 @@ class _RoadToFlagshipList:
         year: Optional[int] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> RoadToFlagship:
         """One page.
 
@@ -2769,8 +2919,9 @@ class _RoadToFlagshipList:
         year: Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: RoadToFlagship = self._ask.get("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page})
+        answer: RoadToFlagship = self._ask.get("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2780,10 +2931,11 @@ class _RoadToFlagshipList:
         year: Optional[int] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[RoadToFlagshipRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2792,10 +2944,11 @@ class _RoadToFlagshipList:
         year: Optional[int] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[RoadToFlagship]:
         """Every page from this one to the last."""
-        return self._ask.pages("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2804,9 +2957,10 @@ class _RoadToFlagshipList:
         year: Optional[int] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[RoadToFlagshipRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page})
+        return self._ask.collect("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _SecondResultsList:
@@ -2822,6 +2976,7 @@ class _SecondResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> FlagshipResults:
         """One page.
 
@@ -2829,8 +2984,9 @@ class _SecondResultsList:
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 50.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipResults = self._ask.get("/second", {"year": year, "division": division, "per_page": per_page, "page": page})
+        answer: FlagshipResults = self._ask.get("/second", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2840,10 +2996,11 @@ class _SecondResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Result]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/second", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/second", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2852,10 +3009,11 @@ class _SecondResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[FlagshipResults]:
         """Every page from this one to the last."""
-        return self._ask.pages("/second", {"year": year, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/second", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2864,9 +3022,10 @@ class _SecondResultsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[Result]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/second", {"year": year, "division": division, "per_page": per_page, "page": page})
+        return self._ask.collect("/second", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _TopListsList:
@@ -2882,6 +3041,7 @@ class _TopListsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> TopLists:
         """One page.
 
@@ -2889,8 +3049,9 @@ class _TopListsList:
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: TopLists = self._ask.get("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page})
+        answer: TopLists = self._ask.get("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2900,10 +3061,11 @@ class _TopListsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Line]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2912,10 +3074,11 @@ class _TopListsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[TopLists]:
         """Every page from this one to the last."""
-        return self._ask.pages("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2924,9 +3087,10 @@ class _TopListsList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[Line]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page})
+        return self._ask.collect("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class _TopListList:
@@ -2942,6 +3106,7 @@ class _TopListList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> TopList:
         """One page.
 
@@ -2949,8 +3114,9 @@ class _TopListList:
         division: Only this division, by slug. At most 40 characters.
         per_page: Rows of a page. From 1 to 100. Left out: 25.
         page: The page. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: TopList = self._ask.get("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page})
+        answer: TopList = self._ask.get("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
 
     def all(
@@ -2960,10 +3126,11 @@ class _TopListList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Line]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.rows("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -2972,10 +3139,11 @@ class _TopListList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[TopList]:
         """Every page from this one to the last."""
-        return self._ask.pages("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page}, on_restart)
+        return self._ask.pages("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -2984,9 +3152,10 @@ class _TopListList:
         division: Optional[str] = None,
         per_page: Optional[int] = None,
         page: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[Line]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page})
+        return self._ask.collect("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
 
 class Bodybuilding:
@@ -3015,23 +3184,51 @@ class Bodybuilding:
     def athlete(
         self,
         id: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> Athlete:
         """One athlete: facts, career statistics and everything they did. `GET /athletes/{id}`
 
         id: Slug or number of the athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Athlete = self._ask.get("/athletes/{id}", {"id": id})
+        answer: Athlete = self._ask.get("/athletes/{id}", {"id": id, "data_version": data_version})
         return answer
 
     def career_arc(
         self,
         id: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> CareerArc:
         """One career season by season: contests, wins, places, the rating, and the phases it makes. `GET /athletes/{id}/career-arc`
 
         id: Slug or number of the athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: CareerArc = self._ask.get("/athletes/{id}/career-arc", {"id": id})
+        answer: CareerArc = self._ask.get("/athletes/{id}/career-arc", {"id": id, "data_version": data_version})
+        return answer
+
+    def changes(
+        self,
+        *,
+        since: Optional[str] = None,
+        table: Optional[str] = None,
+        kind: Optional[Literal["added", "changed", "removed", "merged"]] = None,
+        cursor: Optional[str] = None,
+        page_size: Optional[int] = None,
+        data_version: Optional[str] = None,
+    ) -> Changes:
+        """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes`
+
+        since: The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters.
+        table: Only of these tables. At most 40 characters.
+        kind: Only changes of these kinds.
+        cursor: The rows after this cursor. At most 2000 characters.
+        page_size: How many changes a page has, 1 to 1000. Left out: 100.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Changes = self._ask.get("/changes", {"since": since, "table": table, "kind": kind, "cursor": cursor, "page_size": page_size, "data_version": data_version})
         return answer
 
     def compare_athletes(
@@ -3039,108 +3236,149 @@ class Bodybuilding:
         *,
         athlete1: str,
         athlete2: str,
+        data_version: Optional[str] = None,
     ) -> CompareAthletes:
         """Two athletes side by side: both careers, where they met, and how often each was placed before the other. `GET /compare`
 
         athlete1: Number or slug of the first athlete. 1 to 120 characters.
         athlete2: Number or slug of the second athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: CompareAthletes = self._ask.get("/compare", {"athlete1": athlete1, "athlete2": athlete2})
+        answer: CompareAthletes = self._ask.get("/compare", {"athlete1": athlete1, "athlete2": athlete2, "data_version": data_version})
         return answer
 
     def contest_by_slug(
         self,
         slug: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> ContestBySlug:
         """One contest by its slug: its divisions, each with who placed where. `GET /contests/slug/{slug}`
 
         slug: Slug or number of the contest. 1 to 160 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: ContestBySlug = self._ask.get("/contests/slug/{slug}", {"slug": slug})
+        answer: ContestBySlug = self._ask.get("/contests/slug/{slug}", {"slug": slug, "data_version": data_version})
         return answer
 
     def contest(
         self,
         id: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> ContestBySlug:
         """One contest: its divisions, each with who placed where. `GET /contests/{id}`
 
         id: Slug or number of the contest. 1 to 160 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: ContestBySlug = self._ask.get("/contests/{id}", {"id": id})
+        answer: ContestBySlug = self._ask.get("/contests/{id}", {"id": id, "data_version": data_version})
         return answer
 
-    def flagship_titles(self) -> Countries:
-        """The countries whose athletes won the flagship contest, those with the most titles first. `GET /countries/flagship-titles`"""
-        answer: Countries = self._ask.get("/countries/flagship-titles", {})
+    def flagship_titles(
+        self,
+        *,
+        data_version: Optional[str] = None,
+    ) -> Countries:
+        """The countries whose athletes won the flagship contest, those with the most titles first. `GET /countries/flagship-titles`
+
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Countries = self._ask.get("/countries/flagship-titles", {"data_version": data_version})
         return answer
 
     def country(
         self,
         name: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> CountryAnswer:
         """One country: totals, its most successful athletes, the latest contests held there. `GET /countries/{name}`
 
         name: Code or name of the country. 1 to 60 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: CountryAnswer = self._ask.get("/countries/{name}", {"name": name})
+        answer: CountryAnswer = self._ask.get("/countries/{name}", {"name": name, "data_version": data_version})
         return answer
 
     def division_analytics(
         self,
         *,
         division: Optional[str] = None,
+        data_version: Optional[str] = None,
     ) -> DivisionAnalytics:
         """A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics`
 
         division: Only this division, by slug. At most 40 characters. Left out: mens-open.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: DivisionAnalytics = self._ask.get("/division-analytics", {"division": division})
+        answer: DivisionAnalytics = self._ask.get("/division-analytics", {"division": division, "data_version": data_version})
         return answer
 
     def division_migration(
         self,
         *,
         athlete: str,
+        data_version: Optional[str] = None,
     ) -> DivisionMigration:
         """One athlete’s moves from division to division, with the results before and after each. `GET /division-migration`
 
         athlete: Slug or number of the athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: DivisionMigration = self._ask.get("/division-migration", {"athlete": athlete})
+        answer: DivisionMigration = self._ask.get("/division-migration", {"athlete": athlete, "data_version": data_version})
         return answer
 
-    def divisions(self) -> Divisions:
-        """All thirteen professional divisions with their athlete counts. `GET /divisions`"""
-        answer: Divisions = self._ask.get("/divisions", {})
+    def divisions(
+        self,
+        *,
+        data_version: Optional[str] = None,
+    ) -> Divisions:
+        """All thirteen professional divisions with their athlete counts. `GET /divisions`
+
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Divisions = self._ask.get("/divisions", {"data_version": data_version})
         return answer
 
     def division(
         self,
         id: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> Division:
         """One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}`
 
         id: Slug, code or number of the division. 1 to 40 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Division = self._ask.get("/divisions/{id}", {"id": id})
+        answer: Division = self._ask.get("/divisions/{id}", {"id": id, "data_version": data_version})
         return answer
 
-    def feed(self) -> Feed:
-        """The news: contests held and to come, records, and refreshes of the data, the newest first. `GET /feed`"""
-        answer: Feed = self._ask.get("/feed", {})
+    def feed(
+        self,
+        *,
+        data_version: Optional[str] = None,
+    ) -> Feed:
+        """The news: contests held and to come, records, and refreshes of the data, the newest first. `GET /feed`
+
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Feed = self._ask.get("/feed", {"data_version": data_version})
         return answer
 
     def flagship_winners(
         self,
         *,
         division: str,
+        data_version: Optional[str] = None,
     ) -> FlagshipWinners:
         """Who won a division of the flagship contest, edition by edition, the latest first. `GET /flagship/winners`
 
         division: Slug of the division. At most 40 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipWinners = self._ask.get("/flagship/winners", {"division": division})
+        answer: FlagshipWinners = self._ask.get("/flagship/winners", {"division": division, "data_version": data_version})
         return answer
 
     def flagship_edition(
@@ -3148,13 +3386,15 @@ class Bodybuilding:
         year: int,
         *,
         division: Optional[str] = None,
+        data_version: Optional[str] = None,
     ) -> FlagshipEdition:
         """The flagship contest of one year: its divisions, each with who placed where. `GET /flagship/{year}`
 
         year: The year. From 1 to 9999.
         division: Only if it had this division, by slug. At most 40 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipEdition = self._ask.get("/flagship/{year}", {"year": year, "division": division})
+        answer: FlagshipEdition = self._ask.get("/flagship/{year}", {"year": year, "division": division, "data_version": data_version})
         return answer
 
     def day(
@@ -3162,13 +3402,15 @@ class Bodybuilding:
         *,
         month: Optional[int] = None,
         day: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Day:
         """Contests, titles and births of a day of the calendar; of today by default. `GET /on-this-day`
 
         month: The month; by default the current one in UTC. From 1 to 12.
         day: The day of the month; by default today in UTC. From 1 to 31.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Day = self._ask.get("/on-this-day", {"month": month, "day": day})
+        answer: Day = self._ask.get("/on-this-day", {"month": month, "day": day, "data_version": data_version})
         return answer
 
     def open_api(self) -> Dict[str, Any]:
@@ -3180,12 +3422,14 @@ class Bodybuilding:
         self,
         *,
         athlete: str,
+        data_version: Optional[str] = None,
     ) -> PeakWindow:
         """The three seasons of a career rated best, and the contests of these seasons. `GET /peak-window`
 
         athlete: Slug or number of the athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: PeakWindow = self._ask.get("/peak-window", {"athlete": athlete})
+        answer: PeakWindow = self._ask.get("/peak-window", {"athlete": athlete, "data_version": data_version})
         return answer
 
     def predictions(
@@ -3194,14 +3438,16 @@ class Bodybuilding:
         contest: Optional[Literal["flagship", "second"]] = None,
         year: Optional[int] = None,
         division: Optional[str] = None,
+        data_version: Optional[str] = None,
     ) -> Predictions:
         """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
         year: The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is as if it were left out. Left out: 0.
         division: Slug of the division. At most 40 characters. Left out: mens-open.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division})
+        answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division, "data_version": data_version})
         return answer
 
     def compare_primes(
@@ -3209,13 +3455,15 @@ class Bodybuilding:
         *,
         a: str,
         b: str,
+        data_version: Optional[str] = None,
     ) -> ComparePrimes:
         """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. `GET /prime-vs-prime`
 
         a: Number or slug of the first athlete. 1 to 120 characters.
         b: Number or slug of the second athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: ComparePrimes = self._ask.get("/prime-vs-prime", {"a": a, "b": b})
+        answer: ComparePrimes = self._ask.get("/prime-vs-prime", {"a": a, "b": b, "data_version": data_version})
         return answer
 
     def search(
@@ -3223,36 +3471,43 @@ class Bodybuilding:
         *,
         q: str,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Search:
         """Athletes and contests by name, the best match first; accents and one typo are forgiven. `GET /search`
 
         q: The search query. 2 to 100 characters.
         limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Search = self._ask.get("/search", {"q": q, "limit": limit})
+        answer: Search = self._ask.get("/search", {"q": q, "limit": limit, "data_version": data_version})
         return answer
 
     def seasons(
         self,
         *,
         year: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Seasons:
         """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
 
         year: Only this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Seasons = self._ask.get("/seasons", {"year": year})
+        answer: Seasons = self._ask.get("/seasons", {"year": year, "data_version": data_version})
         return answer
 
     def season(
         self,
         year: int,
+        *,
+        data_version: Optional[str] = None,
     ) -> Season:
         """One year: totals, the champions by division, and its contests, those to come among them. `GET /seasons/{year}`
 
         year: The year. From 1 to 9999.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Season = self._ask.get("/seasons/{year}", {"year": year})
+        answer: Season = self._ask.get("/seasons/{year}", {"year": year, "data_version": data_version})
         return answer
 
     def second_edition(
@@ -3260,16 +3515,33 @@ class Bodybuilding:
         year: int,
         *,
         division: Optional[str] = None,
+        data_version: Optional[str] = None,
     ) -> FlagshipEdition:
         """The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}`
 
         year: The year. From 1 to 9999.
         division: Only if it had this division, by slug. At most 40 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: FlagshipEdition = self._ask.get("/second/{year}", {"year": year, "division": division})
+        answer: FlagshipEdition = self._ask.get("/second/{year}", {"year": year, "division": division, "data_version": data_version})
         return answer
 
-    def stats(self) -> Stats:
-        """How much is known, of which years, and where it comes from. `GET /stats`"""
-        answer: Stats = self._ask.get("/stats", {})
+    def stats(
+        self,
+        *,
+        data_version: Optional[str] = None,
+    ) -> Stats:
+        """How much is known, of which years, and where it comes from. `GET /stats`
+
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Stats = self._ask.get("/stats", {"data_version": data_version})
         return answer
+
+    def export(self, table: Literal["athletes", "contests", "results"], **filters: Any) -> Export:
+        """Every row of a table, or those that the filters of the list select. `GET /export/{table}`"""
+        return self._ask.export(table, filters)
+
+    def sync(self, database: str, *, tables: Optional[Iterable[str]] = None) -> str:
+        """Makes or updates a copy of the tables in this SQLite file; returns its version. `GET /changes`"""
+        return self._ask.sync(database, tables)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+from typing import Any, Dict, Iterable, List, Literal, Optional, TypedDict, Union
 
 from ._ask import Ask
+from ._export import Export
 
 
 AgeBracket = TypedDict(
@@ -17,7 +18,7 @@ AgeBracket = TypedDict(
 )
 
 
-class Attribution(TypedDict):
+class AttributionAttribution(TypedDict):
     """The credit to show, visibly, wherever the data is shown."""
 
     text: str
@@ -66,7 +67,7 @@ class _CalculatePercentileAlways(TypedDict):
 
     methodology_url: str
     """How the figures are computed."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -140,7 +141,7 @@ class Capability(TypedDict):
 
     methodology_url: str
     """How the figures are computed."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -167,6 +168,21 @@ class Category(TypedDict):
     """The equipment."""
     tested: Optional[bool]
     """True for drug-tested meets only, false for untested ones; null for both."""
+
+
+class Changes(TypedDict):
+    """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after."""
+
+    attribution: AttributionAttribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    total_changes: int
+    """Number of all rows, on all pages."""
+    next_cursor: Optional[str]
+    """Where the next page begins, as `cursor`; null on the last page."""
+    data: List[DatasetChange]
+    """The rows of the page."""
 
 
 class ClassPercentile(TypedDict):
@@ -215,7 +231,7 @@ class CompetitionPercentiles(TypedDict):
 
     methodology_url: str
     """How the figures are computed."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -234,6 +250,34 @@ class CompetitionPercentiles(TypedDict):
     """The tables of one sex."""
     female: Table
     """The tables of one sex."""
+
+
+class DatasetChange(TypedDict):
+    """A row of an exported table that an import added, changed, removed or merged into another one."""
+
+    data_version: str
+    """The version with which the row changed."""
+    kind: Literal["added", "changed", "removed", "merged"]
+    """What became of the row."""
+    table: str
+    """Name of the table, as in the address of its export: `athletes`."""
+    key: Any
+    """The same by column."""
+    label: str
+    """The row in words: the name of the athlete or contest."""
+    fields: Dict[str, DatasetChangeFieldsValue]
+    """The columns that differ, of an added row those with a value; none of a row that is gone."""
+    merged_into: Optional[str]
+    """The `key` of the row that it was merged into."""
+
+
+DatasetChangeFieldsValue = TypedDict(
+    "DatasetChangeFieldsValue",
+    {
+        "from": "Any",
+        "to": "Any",
+    },
+)
 
 
 class Dots(TypedDict):
@@ -500,7 +544,7 @@ class _SourceAlways(TypedDict):
     """Its bodyweight classes."""
     categories: List[Category]
     """What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit of this population."""
     source_date: Optional[str]
     """The day the source was published; null if unknown."""
@@ -538,7 +582,7 @@ class _StandardsAAlways(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -593,7 +637,7 @@ class _StandardsBAlways(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -637,7 +681,7 @@ class StandardsC(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
-    attribution: Attribution
+    attribution: AttributionAttribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -730,18 +774,42 @@ class Strength:
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
+    def changes(
+        self,
+        *,
+        since: Optional[str] = None,
+        table: Optional[str] = None,
+        kind: Optional[Literal["added", "changed", "removed", "merged"]] = None,
+        cursor: Optional[str] = None,
+        page_size: Optional[int] = None,
+        data_version: Optional[str] = None,
+    ) -> Changes:
+        """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes`
+
+        since: The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters.
+        table: Only of these tables. At most 40 characters.
+        kind: Only changes of these kinds.
+        cursor: The rows after this cursor. At most 2000 characters.
+        page_size: How many changes a page has, 1 to 1000. Left out: 100.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Changes = self._ask.get("/changes", {"since": since, "table": table, "kind": kind, "cursor": cursor, "page_size": page_size, "data_version": data_version})
+        return answer
+
     def competition_percentiles(
         self,
         lift: Literal["squat", "bench-press", "deadlift"],
         *,
         unit: Optional[Literal["lb", "kg"]] = None,
+        data_version: Optional[str] = None,
     ) -> CompetitionPercentiles:
         """Full percentile tables of one competition lift: both sexes, every stored weight class. `GET /cp/{lift}`
 
         lift: A competition lift of powerlifting.
         unit: Unit of the weights in the response. Left out: lb.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: CompetitionPercentiles = self._ask.get("/cp/{lift}", {"lift": lift, "unit": unit})
+        answer: CompetitionPercentiles = self._ask.get("/cp/{lift}", {"lift": lift, "unit": unit, "data_version": data_version})
         return answer
 
     def open_api(self) -> Dict[str, Any]:
@@ -763,6 +831,7 @@ class Strength:
         equipment: Optional[Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]] = None,
         tested: Optional[bool] = None,
         para: Optional[bool] = None,
+        data_version: Optional[str] = None,
     ) -> CalculatePercentile:
         """Where one set stands in both populations, each with its own tier and sample size. `POST /percentile`
 
@@ -777,13 +846,21 @@ class Strength:
         equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
         tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only.
         para: True adds para: the standing among competitors of the para classes. Left out: false.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: CalculatePercentile = self._ask.post("/percentile", {"lift": lift, "weight": weight, "bodyweight": bodyweight, "sex": sex, "reps": reps, "unit": unit, "age": age, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "para": para})
+        answer: CalculatePercentile = self._ask.post("/percentile", {"lift": lift, "weight": weight, "bodyweight": bodyweight, "sex": sex, "reps": reps, "unit": unit, "age": age, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "para": para, "data_version": data_version})
         return answer
 
-    def capability(self) -> Capability:
-        """What the service can do: populations, lifts, units, formats, tiers, limits and terms. `GET /standards`"""
-        answer: Capability = self._ask.get("/standards", {})
+    def capability(
+        self,
+        *,
+        data_version: Optional[str] = None,
+    ) -> Capability:
+        """What the service can do: populations, lifts, units, formats, tiers, limits and terms. `GET /standards`
+
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Capability = self._ask.get("/standards", {"data_version": data_version})
         return answer
 
     def standards(
@@ -797,6 +874,7 @@ class Strength:
         age_bracket: Optional[str] = None,
         equipment: Optional[Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]] = None,
         tested: Optional[bool] = None,
+        data_version: Optional[str] = None,
         format: Optional[Literal["summary", "table", "curve"]] = None,
     ) -> Union[StandardsA, StandardsB, StandardsC]:
         """Standards for one lift from one explicit population. `GET /standards/{lift}`
@@ -809,7 +887,16 @@ class Strength:
         age_bracket: Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults. At most 10 characters.
         equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
         tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         format: summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only. Left out: summary.
         """
-        answer: Union[StandardsA, StandardsB, StandardsC] = self._ask.get("/standards/{lift}", {"lift": lift, "sex": sex, "source": source, "bodyweight": bodyweight, "unit": unit, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "format": format})
+        answer: Union[StandardsA, StandardsB, StandardsC] = self._ask.get("/standards/{lift}", {"lift": lift, "sex": sex, "source": source, "bodyweight": bodyweight, "unit": unit, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "data_version": data_version, "format": format})
         return answer
+
+    def export(self, table: Literal["percentiles"], **filters: Any) -> Export:
+        """Every row of a table, or those that the filters of the list select. `GET /export/{table}`"""
+        return self._ask.export(table, filters)
+
+    def sync(self, database: str, *, tables: Optional[Iterable[str]] = None) -> str:
+        """Makes or updates a copy of the tables in this SQLite file; returns its version. `GET /changes`"""
+        return self._ask.sync(database, tables)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterator, List, Literal, Optional, TypedDict, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, Optional, TypedDict, Union
 
 from ._ask import Ask
+from ._export import Export
 
 
 class Athlete(TypedDict):
@@ -37,7 +38,7 @@ those of different sports in the order of import."""
     """Year of the last contest."""
     active: bool
     """True if the last contest was within the last two years."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -89,7 +90,7 @@ class AthleteResults(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -181,25 +182,12 @@ class Athletes(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
     data: List[AthleteRow]
     """The rows of the page."""
-
-
-class Attribution(TypedDict):
-    """The credit to show, visibly, wherever the data is shown."""
-
-    text: str
-    """The credit as plain text."""
-    html: str
-    """The credit as HTML with a link."""
-    url: str
-    """The page that the credit links to."""
-    license: str
-    """The licence of the data."""
 
 
 class BenchmarkBest(TypedDict):
@@ -249,6 +237,21 @@ class ByYear(TypedDict):
     """The best mark."""
     year: int
     """The year."""
+
+
+class Changes(TypedDict):
+    """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after."""
+
+    attribution: StrengthAttributionAttribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    total_records: int
+    """Number of all rows, on all pages."""
+    next_cursor: Optional[str]
+    """Where the next page begins, as `cursor`; null on the last page."""
+    data: List[DatasetChange]
+    """The rows of the page."""
 
 
 class Components(TypedDict):
@@ -301,7 +304,7 @@ class Contest(TypedDict):
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -359,7 +362,7 @@ class Contests(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -378,7 +381,7 @@ class Countries(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -421,7 +424,7 @@ class Country(TypedDict):
 class CountryAnswer(TypedDict):
     """One country: totals, the athletes with the most wins, the latest contests held there."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -447,6 +450,34 @@ class CountryAnswer(TypedDict):
     """Its ten athletes with the most wins."""
     recent_contests: List[ContestRow]
     """The ten latest contests held there."""
+
+
+class DatasetChange(TypedDict):
+    """A row of an exported table that an import added, changed, removed or merged into another one."""
+
+    data_version: str
+    """The version with which the row changed."""
+    kind: Literal["added", "changed", "removed", "merged"]
+    """What became of the row."""
+    table: str
+    """Name of the table, as in the address of its export: `athletes`."""
+    key: Any
+    """The same by column."""
+    label: str
+    """The row in words: the name of the athlete or contest."""
+    fields: Dict[str, DatasetChangeFieldsValue]
+    """The columns that differ, of an added row those with a value; none of a row that is gone."""
+    merged_into: Optional[str]
+    """The `key` of the row that it was merged into."""
+
+
+DatasetChangeFieldsValue = TypedDict(
+    "DatasetChangeFieldsValue",
+    {
+        "from": "Any",
+        "to": "Any",
+    },
+)
 
 
 class Division(TypedDict):
@@ -513,7 +544,7 @@ class EventRecords(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -575,7 +606,7 @@ class Greatest(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -720,7 +751,7 @@ class ProBenchmarks(TypedDict):
     """Mean of the marks that won the event."""
     best: Optional[BenchmarkBest]
     """The best mark."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -751,7 +782,7 @@ class Rankings(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -844,7 +875,7 @@ class Records(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -853,10 +884,58 @@ class Records(TypedDict):
     """The rows of the page."""
 
 
+class Results(TypedDict):
+    """Who placed where and what they did event by event, of all athletes and contests: the latest contest first."""
+
+    total_records: int
+    """All that there are, on whatever page."""
+    page: int
+    """The page, from 1."""
+    limit: int
+    """Rows of a full page."""
+    total_pages: int
+    """How many pages there are."""
+    attribution: StrengthAttributionAttribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    data: List[ResultsRow]
+    """The rows of the page."""
+
+
+class ResultsRow(TypedDict):
+    """`ResultsRow`."""
+
+    contest: Occasion
+    """The contest."""
+    athlete: Person
+    """The athlete."""
+    division: str
+    """Short code if the sport has one; otherwise the slug."""
+    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
+    """Outcome of the entry."""
+    place: Optional[int]
+    """Place from 1, shared by ties; null if unplaced."""
+    place_text: Optional[str]
+    """The place as written in the source, e.g. `T3` or `DQ`."""
+    competitors: int
+    """Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of the field of the division is on record."""
+    field_size: Optional[int]
+    """Participants of the division; null if the whole field is not known."""
+    points: Optional[float]
+    """Points earned, if the source gives a number."""
+    points_text: Optional[str]
+    """The points as written in the source."""
+    events: List[EventResult]
+    """The performances in the events, in order."""
+
+
 class Search(TypedDict):
     """Athletes, contests and events by name, the best match first; accents and one typo are forgiven."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -916,7 +995,7 @@ class Standard(TypedDict):
 class Standards(TypedDict):
     """The marks at which each level begins in one event."""
 
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -963,6 +1042,19 @@ class Standing(TypedDict):
     """The performances in the events, in order."""
 
 
+class StrengthAttributionAttribution(TypedDict):
+    """The credit to show, visibly, wherever the data is shown."""
+
+    text: str
+    """The credit as plain text."""
+    html: str
+    """The credit as HTML with a link."""
+    url: str
+    """The page that the credit links to."""
+    license: str
+    """The licence of the data."""
+
+
 class TopListsA(TypedDict):
     """`TopListsA`."""
 
@@ -974,7 +1066,7 @@ class TopListsA(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1006,7 +1098,7 @@ class TopListsB(TypedDict):
     """Rows of a full page."""
     total_pages: int
     """How many pages there are."""
-    attribution: Attribution
+    attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1054,6 +1146,7 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Athletes:
         """One page.
 
@@ -1065,8 +1158,9 @@ class _AthletesList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Athletes = self._ask.get("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: Athletes = self._ask.get("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1080,10 +1174,11 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[AthleteRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1096,10 +1191,11 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Athletes]:
         """Every page from this one to the last."""
-        return self._ask.pages("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1112,9 +1208,10 @@ class _AthletesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[AthleteRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _AthleteResultsList:
@@ -1134,6 +1231,7 @@ class _AthleteResultsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> AthleteResults:
         """One page.
 
@@ -1145,8 +1243,9 @@ class _AthleteResultsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: AthleteResults = self._ask.get("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: AthleteResults = self._ask.get("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1160,10 +1259,11 @@ class _AthleteResultsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[AthleteResultsRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1176,10 +1276,11 @@ class _AthleteResultsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[AthleteResults]:
         """Every page from this one to the last."""
-        return self._ask.pages("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1192,9 +1293,10 @@ class _AthleteResultsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[AthleteResultsRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _ContestsList:
@@ -1218,6 +1320,7 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Contests:
         """One page.
 
@@ -1233,8 +1336,9 @@ class _ContestsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Contests = self._ask.get("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: Contests = self._ask.get("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1252,10 +1356,11 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[ContestRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1272,10 +1377,11 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Contests]:
         """Every page from this one to the last."""
-        return self._ask.pages("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1292,9 +1398,10 @@ class _ContestsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[ContestRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _CountriesList:
@@ -1310,6 +1417,7 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Countries:
         """One page.
 
@@ -1317,8 +1425,9 @@ class _CountriesList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "page": page, "limit": limit})
+        answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1328,10 +1437,11 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[CountriesRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/countries", {"sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1340,10 +1450,11 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Countries]:
         """Every page from this one to the last."""
-        return self._ask.pages("/countries", {"sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1352,9 +1463,10 @@ class _CountriesList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[CountriesRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/countries", {"sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _EventRecordsList:
@@ -1372,6 +1484,7 @@ class _EventRecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> EventRecords:
         """One page.
 
@@ -1381,8 +1494,9 @@ class _EventRecordsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: EventRecords = self._ask.get("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: EventRecords = self._ask.get("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1394,10 +1508,11 @@ class _EventRecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[EventRecordsRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1408,10 +1523,11 @@ class _EventRecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[EventRecords]:
         """Every page from this one to the last."""
-        return self._ask.pages("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1422,9 +1538,10 @@ class _EventRecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[EventRecordsRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _GreatestList:
@@ -1442,6 +1559,7 @@ class _GreatestList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Greatest:
         """One page.
 
@@ -1451,8 +1569,9 @@ class _GreatestList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Greatest = self._ask.get("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: Greatest = self._ask.get("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1464,10 +1583,11 @@ class _GreatestList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[GreatestRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1478,10 +1598,11 @@ class _GreatestList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Greatest]:
         """Every page from this one to the last."""
-        return self._ask.pages("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1492,9 +1613,10 @@ class _GreatestList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[GreatestRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _RankingsList:
@@ -1513,6 +1635,7 @@ class _RankingsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Rankings:
         """One page.
 
@@ -1523,8 +1646,9 @@ class _RankingsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Rankings = self._ask.get("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: Rankings = self._ask.get("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1537,10 +1661,11 @@ class _RankingsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[RankingsRow]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1552,10 +1677,11 @@ class _RankingsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Rankings]:
         """Every page from this one to the last."""
-        return self._ask.pages("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1567,9 +1693,10 @@ class _RankingsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[RankingsRow]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _RecordsList:
@@ -1587,6 +1714,7 @@ class _RecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Records:
         """One page.
 
@@ -1596,8 +1724,9 @@ class _RecordsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Records = self._ask.get("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit})
+        answer: Records = self._ask.get("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
 
     def all(
@@ -1609,10 +1738,11 @@ class _RecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[RecordEntry]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.rows("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def pages(
         self,
@@ -1623,10 +1753,11 @@ class _RecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Records]:
         """Every page from this one to the last."""
-        return self._ask.pages("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit}, on_restart)
+        return self._ask.pages("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
     def collect(
         self,
@@ -1637,9 +1768,130 @@ class _RecordsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> List[RecordEntry]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit})
+        return self._ask.collect("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
+
+
+class _ResultsList:
+    """Who placed where and what they did event by event, of all athletes and contests: the latest contest first. `GET /results`"""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def __call__(
+        self,
+        *,
+        athlete: Optional[str] = None,
+        contest: Optional[str] = None,
+        division: Optional[str] = None,
+        event: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        level: Optional[Literal["world", "major", "national", "regional"]] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "place"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        data_version: Optional[str] = None,
+    ) -> Results:
+        """One page.
+
+        athlete: Only this athlete, by slug or number. 1 to 120 characters.
+        contest: Only this contest, by slug or number. 1 to 160 characters.
+        division: Only this division, by code. At most 20 characters.
+        event: Only contests with this event, by key. At most 60 characters.
+        year: Only contests of this year. From 1 to 9999.
+        from_: Not before this day; what is known by its year alone, not before that year.
+        to: Not after this day; what is known by its year alone, not after that year.
+        country: Only contests held in this country, by name or code. At most 60 characters.
+        series: Only this series, by name or slug. At most 120 characters.
+        level: Only contests of this level.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        sort: Sort key. Left out: date.
+        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
+        page: The page. From 1 to 10000000. Left out: 1.
+        limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Results = self._ask.get("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
+        return answer
+
+    def all(
+        self,
+        *,
+        athlete: Optional[str] = None,
+        contest: Optional[str] = None,
+        division: Optional[str] = None,
+        event: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        level: Optional[Literal["world", "major", "national", "regional"]] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "place"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        data_version: Optional[str] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[ResultsRow]:
+        """Every row from this page to the last, page by page."""
+        return self._ask.rows("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
+
+    def pages(
+        self,
+        *,
+        athlete: Optional[str] = None,
+        contest: Optional[str] = None,
+        division: Optional[str] = None,
+        event: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        level: Optional[Literal["world", "major", "national", "regional"]] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "place"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        data_version: Optional[str] = None,
+        on_restart: Optional[Callable[[str], None]] = None,
+    ) -> Iterator[Results]:
+        """Every page from this one to the last."""
+        return self._ask.pages("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
+
+    def collect(
+        self,
+        *,
+        athlete: Optional[str] = None,
+        contest: Optional[str] = None,
+        division: Optional[str] = None,
+        event: Optional[str] = None,
+        year: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        country: Optional[str] = None,
+        series: Optional[str] = None,
+        level: Optional[Literal["world", "major", "national", "regional"]] = None,
+        upcoming: Optional[bool] = None,
+        sort: Optional[Literal["date", "place"]] = None,
+        order: Optional[Literal["asc", "desc"]] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        data_version: Optional[str] = None,
+    ) -> List[ResultsRow]:
+        """Every row, of one snapshot of the data."""
+        return self._ask.collect("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
 
 class _TopListsList:
@@ -1655,6 +1907,7 @@ class _TopListsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         category: Optional[str] = None,
     ) -> Union[TopListsA, TopListsB]:
         """One page.
@@ -1663,9 +1916,10 @@ class _TopListsList:
         order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
         page: The page. From 1 to 10000000. Left out: 1.
         limit: Rows of a page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         category: The slug of a list; left out: the lists themselves. At most 60 characters.
         """
-        answer: Union[TopListsA, TopListsB] = self._ask.get("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "category": category})
+        answer: Union[TopListsA, TopListsB] = self._ask.get("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category})
         return answer
 
     def all(
@@ -1675,11 +1929,12 @@ class _TopListsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         category: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Union[TopListsARow, TopListsBRow]]:
         """Every row from this page to the last, page by page."""
-        return self._ask.rows("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "category": category}, on_restart)
+        return self._ask.rows("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category}, on_restart)
 
     def pages(
         self,
@@ -1688,11 +1943,12 @@ class _TopListsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         category: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
     ) -> Iterator[Union[TopListsA, TopListsB]]:
         """Every page from this one to the last."""
-        return self._ask.pages("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "category": category}, on_restart)
+        return self._ask.pages("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category}, on_restart)
 
     def collect(
         self,
@@ -1701,10 +1957,11 @@ class _TopListsList:
         order: Optional[Literal["asc", "desc"]] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
         category: Optional[str] = None,
     ) -> List[Union[TopListsARow, TopListsBRow]]:
         """Every row, of one snapshot of the data."""
-        return self._ask.collect("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "category": category})
+        return self._ask.collect("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category})
 
 
 class Strongman:
@@ -1720,39 +1977,71 @@ class Strongman:
         self.greatest = _GreatestList(ask)
         self.rankings = _RankingsList(ask)
         self.records = _RecordsList(ask)
+        self.results = _ResultsList(ask)
         self.top_lists = _TopListsList(ask)
 
     def athlete(
         self,
         slug: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> Athlete:
         """One athlete: facts, personal records, titles, achievements and a biography. `GET /athletes/{slug}`
 
         slug: Slug or number of the athlete. 1 to 120 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Athlete = self._ask.get("/athletes/{slug}", {"slug": slug})
+        answer: Athlete = self._ask.get("/athletes/{slug}", {"slug": slug, "data_version": data_version})
+        return answer
+
+    def changes(
+        self,
+        *,
+        since: Optional[str] = None,
+        table: Optional[str] = None,
+        kind: Optional[Literal["added", "changed", "removed", "merged"]] = None,
+        cursor: Optional[str] = None,
+        page_size: Optional[int] = None,
+        data_version: Optional[str] = None,
+    ) -> Changes:
+        """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes`
+
+        since: The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters.
+        table: Only of these tables. At most 40 characters.
+        kind: Only changes of these kinds.
+        cursor: The rows after this cursor. At most 2000 characters.
+        page_size: How many changes a page has, 1 to 1000. Left out: 100.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        """
+        answer: Changes = self._ask.get("/changes", {"since": since, "table": table, "kind": kind, "cursor": cursor, "page_size": page_size, "data_version": data_version})
         return answer
 
     def contest(
         self,
         id: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> Contest:
         """One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}`
 
         id: Slug or number of the contest. 1 to 160 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Contest = self._ask.get("/contests/{id}", {"id": id})
+        answer: Contest = self._ask.get("/contests/{id}", {"id": id, "data_version": data_version})
         return answer
 
     def country(
         self,
         code: str,
+        *,
+        data_version: Optional[str] = None,
     ) -> CountryAnswer:
         """One country: totals, the athletes with the most wins, the latest contests held there. `GET /countries/{code}`
 
         code: Code or name of the country. 1 to 60 characters.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: CountryAnswer = self._ask.get("/countries/{code}", {"code": code})
+        answer: CountryAnswer = self._ask.get("/countries/{code}", {"code": code, "data_version": data_version})
         return answer
 
     def open_api(self) -> Dict[str, Any]:
@@ -1768,6 +2057,7 @@ class Strongman:
         from_: Optional[int] = None,
         to: Optional[int] = None,
         unit: Optional[Literal["lb", "kg"]] = None,
+        data_version: Optional[str] = None,
     ) -> ProBenchmarks:
         """What professionals do in one event, over the years and year by year. `GET /pro-benchmarks/{event}`
 
@@ -1776,8 +2066,9 @@ class Strongman:
         from_: First year. From 1 to 9999.
         to: Last year. From 1 to 9999.
         unit: Unit of the weights in the response. Left out: kg.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: ProBenchmarks = self._ask.get("/pro-benchmarks/{event}", {"event": event, "sex": sex, "from": from_, "to": to, "unit": unit})
+        answer: ProBenchmarks = self._ask.get("/pro-benchmarks/{event}", {"event": event, "sex": sex, "from": from_, "to": to, "unit": unit, "data_version": data_version})
         return answer
 
     def search(
@@ -1785,13 +2076,15 @@ class Strongman:
         *,
         q: str,
         limit: Optional[int] = None,
+        data_version: Optional[str] = None,
     ) -> Search:
         """Athletes, contests and events by name, the best match first; accents and one typo are forgiven. `GET /search`
 
         q: The search query. 2 to 100 characters.
         limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Search = self._ask.get("/search", {"q": q, "limit": limit})
+        answer: Search = self._ask.get("/search", {"q": q, "limit": limit, "data_version": data_version})
         return answer
 
     def standards(
@@ -1800,12 +2093,22 @@ class Strongman:
         *,
         sex: Optional[Literal["male", "female"]] = None,
         unit: Optional[Literal["lb", "kg"]] = None,
+        data_version: Optional[str] = None,
     ) -> Standards:
         """The marks at which each level begins in one event. `GET /standards/{event}`
 
         event: Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters.
         sex: Only this sex.
         unit: Unit of the weights in the response. Left out: kg.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
         """
-        answer: Standards = self._ask.get("/standards/{event}", {"event": event, "sex": sex, "unit": unit})
+        answer: Standards = self._ask.get("/standards/{event}", {"event": event, "sex": sex, "unit": unit, "data_version": data_version})
         return answer
+
+    def export(self, table: Literal["athletes", "contests", "event-results", "records", "results"], **filters: Any) -> Export:
+        """Every row of a table, or those that the filters of the list select. `GET /export/{table}`"""
+        return self._ask.export(table, filters)
+
+    def sync(self, database: str, *, tables: Optional[Iterable[str]] = None) -> str:
+        """Makes or updates a copy of the tables in this SQLite file; returns its version. `GET /changes`"""
+        return self._ask.sync(database, tables)

@@ -39,11 +39,25 @@ export interface Question {
   readonly list?: boolean
   readonly params: Params
   readonly signal?: AbortSignal | undefined
+  /** Instead of as many as the client makes. */
+  readonly retries?: number | undefined
 }
 
 export type Ask = (question: Question) => Promise<Answer>
 
-export function createAsk(options: ClientOptions): Ask {
+/** A response whose body is still to be read; each wait for a part of it ends after the timeout. */
+export interface Opened {
+  readonly response: Response
+  within<Done>(work: (ending: AbortSignal) => Promise<Done>): Promise<Done>
+}
+
+export interface Transport {
+  readonly ask: Ask
+  /** Asks for what is too large to be kept. */
+  readonly open: (question: Question, mediaType: string) => Promise<Opened>
+}
+
+export function createTransport(options: ClientOptions): Transport {
   const { baseUrl, keys = {}, fetch: send = fetch, cache = memoryCache(), sleep = pause } = options
   const { retries = 3, maxWait = 60, timeout = 30 } = options
   const origin = baseUrl.replace(/\/+$/, '')
@@ -53,39 +67,66 @@ export function createAsk(options: ClientOptions): Ask {
     if (key && !/^[\x21-\x7e]+$/.test(key)) throw new TypeError(`The key of ${name} has characters that no key has.`)
   }
 
-  return async ({ service, name, path, post, list, params, signal }) => {
+  function requestOf({ service, name, path, post, params }: Question, mediaType: string) {
     const [place, rest] = placed(path, params)
-    const url = `${origin}${service.base}${place}${post ? '' : queryOf(rest)}`
-    const kept = cache && !post ? await cache.get(url) : undefined
-    const headers: Record<string, string> = { Accept: 'application/json' }
+    const headers: Record<string, string> = { Accept: mediaType }
     const key = keys[name]
     if (service.key && key) headers[service.key[0]] = service.key[1] + key
-    if (kept) headers['If-None-Match'] = kept.etag
     if (post) headers['Content-Type'] = 'application/json'
     // A redirect would carry the key elsewhere.
     const init: RequestInit = { method: post ? 'POST' : 'GET', headers, redirect: 'manual' }
     if (post) init.body = JSON.stringify(rest)
+    return { url: `${origin}${service.base}${place}${post ? '' : queryOf(rest)}`, headers, init }
+  }
 
-    for (let attempt = 0; ; attempt++) {
-      const [response, sent] = await within(timeout, signal, async (ending) => {
-        const response = await send(url, { ...init, signal: ending })
-        return [response, await response.text()]
-      })
-      const text = response.status === 304 && kept ? kept.text : sent
-      if (response.ok || (response.status === 304 && kept)) {
+  /** Makes further attempts while the service is busy. */
+  async function patiently<Done>(
+    { signal, retries: most = retries }: Question,
+    attempt: () => Promise<Done | ApiError>,
+  ): Promise<Done> {
+    for (let tries = 0; ; tries++) {
+      const done = await attempt()
+      if (!(done instanceof ApiError)) return done
+      const { status, retryAfter = 0 } = done
+      if ((status !== 429 && status !== 503) || tries >= most || retryAfter > maxWait) throw done
+      // Never sooner than asked, longer each time whatever is asked, and not all clients at once.
+      const wait = Math.max(retryAfter, Math.min(2 ** tries / 2, maxWait))
+      await sleep(wait + Math.random() * (0.1 + wait / 4), signal)
+    }
+  }
+
+  return {
+    async ask(question) {
+      const { post, list, signal } = question
+      const { url, headers, init } = requestOf(question, 'application/json')
+      const kept = cache && !post ? await cache.get(url) : undefined
+      if (kept) headers['If-None-Match'] = kept.etag
+      return patiently(question, async () => {
+        const [response, sent] = await within(timeout, signal, async (ending) => {
+          const response = await send(url, { ...init, signal: ending })
+          return [response, await response.text()]
+        })
+        const unchanged = response.status === 304 && kept
+        const text = unchanged ? kept.text : sent
+        if (!response.ok && !unchanged) return new ApiError(response, text)
         const etag = response.headers.get('ETag')
         const answer = answerOf(response, text, list)
         if (cache && !post && etag && text !== kept?.text) await cache.set(url, { etag, text })
         return answer
-      }
-      const error = new ApiError(response, text)
-      const { retryAfter = 0 } = error
-      const busy = response.status === 429 || response.status === 503
-      if (!busy || attempt >= retries || retryAfter > maxWait) throw error
-      // Never sooner than asked, longer each time whatever is asked, and not all clients at once.
-      const wait = Math.max(retryAfter, Math.min(2 ** attempt / 2, maxWait))
-      await sleep(wait + Math.random() * (0.1 + wait / 4), signal)
-    }
+      })
+    },
+    async open(question, mediaType) {
+      const { signal } = question
+      const { url, init } = requestOf(question, mediaType)
+      return patiently(question, async () => {
+        const response = await within(timeout, signal, async (ending) => {
+          const response = await send(url, { ...init, signal: ending })
+          return response.ok ? response : new ApiError(response, await response.text())
+        })
+        if (response instanceof ApiError) return response
+        return { response, within: (work) => within(timeout, signal, work) }
+      })
+    },
   }
 }
 

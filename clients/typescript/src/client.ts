@@ -1,22 +1,27 @@
 /** Makes the client: a function an operation, from the table of them. */
-import { type Ask, type ClientOptions, createAsk, type Params } from './ask.ts'
+import { type Ask, type ClientOptions, createTransport, type Params, type Transport } from './ask.ts'
 import { DataChangedError } from './errors.ts'
+import { exportRows } from './export-rows.ts'
 import type { Client, Keys } from './generated/client.ts'
 import { SERVICES } from './generated/operations.ts'
+import { sync } from './sync.ts'
 import type { CallOptions, ListOptions, ServiceTable } from './types.ts'
 
 export function createClient(options: ClientOptions): Client {
-  const ask = createAsk(options)
-  const services = Object.entries(SERVICES).map(([name, table]) => [name, serviceOf(ask, name as keyof Keys, table)])
+  const transport = createTransport(options)
+  const services = Object.entries(SERVICES).map(([name, table]) => [
+    name,
+    serviceOf(transport, name as keyof Keys, table),
+  ])
   // What the table says of names and paths, the types say of parameters and answers: one script writes both.
   return Object.fromEntries(services) as unknown as Client
 }
 
-function serviceOf(ask: Ask, name: keyof Keys, service: ServiceTable): object {
+function serviceOf({ ask, open }: Transport, name: keyof Keys, service: ServiceTable): object {
   const one =
     (path: string, post = false) =>
-    async (params: Params = {}, { signal }: CallOptions = {}) =>
-      (await ask({ service, name, path, post, params, signal })).body
+    async (params: Params = {}, options: CallOptions = {}) =>
+      (await ask({ service, name, path, post, params, ...options })).body
   const list = (path: string) => {
     const pages = (params?: Params, options?: ListOptions) => pagesOf(ask, service, name, path, params, options)
     const all = (params?: Params, options?: ListOptions) => rowsOf(pages(params, options))
@@ -30,7 +35,9 @@ function serviceOf(ask: Ask, name: keyof Keys, service: ServiceTable): object {
     }
     return Object.assign(one(path), { all, pages, collect })
   }
+  const rows = exportRows(open, name, service)
   return {
+    ...(service.tables && { exportRows: rows, sync: sync(ask, rows, name, service) }),
     ...each(service.get, (path) => one(path)),
     ...each(service.list, list),
     ...each(service.post, (path) => one(path, true)),
@@ -51,7 +58,7 @@ async function* pagesOf(
   name: keyof Keys,
   path: string,
   params: Params = {},
-  { signal, onRestart }: ListOptions = {},
+  { onRestart, ...options }: ListOptions = {},
 ): AsyncGenerator<Page> {
   const [size, pages] = service.paging as [string, string]
   const first = Number(params['page'] ?? 1)
@@ -60,7 +67,7 @@ async function* pagesOf(
   for (let page = first; ; ) {
     // The fewest requests: pages as large as they are made.
     const asked = { [size]: 100, ...params, page }
-    const { body, dataVersion } = await ask({ service, name, path, list: true, params: asked, signal })
+    const { body, dataVersion } = await ask({ service, name, path, list: true, params: asked, ...options })
     const before = version ?? dataVersion
     version = dataVersion
     if (before !== version) {

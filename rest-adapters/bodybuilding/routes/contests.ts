@@ -100,11 +100,29 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
       query listBodybuildingResults(
         "Only the athlete with this number." $athlete_id: [String!]
         "Only the contest with this number." $contest_id: [String!]
+        $division: [String!]
+        $year: [Int!]
+        $from: Date
+        $to: Date
+        $country: [String!]
+        $series: [String!]
+        $event_tier: [BodybuildingLevel!]
+        $upcoming: Boolean = false
         $per_page: Int = 50
         $page: Int = 1
       ) {
         results: bodybuildingResults(
-          filter: { athlete: $athlete_id, contest: $contest_id, upcoming: false }
+          filter: {
+            athlete: $athlete_id
+            contest: $contest_id
+            division: $division
+            year: $year
+            dateRange: { from: $from, to: $to }
+            country: $country
+            series: $series
+            level: $event_tier
+            upcoming: $upcoming
+          }
           page: $page
           first: $per_page
         ) {
@@ -116,10 +134,15 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
     `,
     [RESULT, OCCASION, PERSON, ABOUT],
   ),
-  zeroIsNone: ['athlete_id', 'contest_id'],
+  zeroIsNone: ['athlete_id', 'contest_id', 'year'],
   shape: pipe(lift('about', 'results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
     { summary: 'Of all athletes and contests, ten a page', params: { athlete_id: 0, contest_id: 0, per_page: 10 } },
+    { summary: 'A division in a year', params: { division: 'mens-open', year: 2024, per_page: 100 } },
+    {
+      summary: 'Professional contests of some days',
+      params: { event_tier: 'pro', from: '2024-01-01', to: '2024-06-30' },
+    },
   ],
 })

@@ -18,7 +18,7 @@ export async function find(world) {
   const files = await writeDocuments(world, join(folder, 'documents'))
   const findings = []
   let asked = 0
-  // The combined document repeats the documents of the three services.
+  // The combined document repeats the documents of the services.
   for (const name of Object.keys(DOCUMENTS).filter((one) => one !== 'all')) {
     const found = new Set()
     for (const part of partsOf(JSON.parse(readFileSync(files[name], 'utf8')))) {
@@ -44,7 +44,9 @@ function partsOf(document) {
   for (let part = 0; ; part++) {
     const paths = Object.entries(document.paths).flatMap(([path, item]) => {
       const kept = Object.entries(item).flatMap(([method, operation]) => {
-        const { parameters = [] } = operation
+        const { parameters = [], responses } = operation
+        // A stream does not end.
+        if (responses[200].content?.['text/event-stream']) return []
         const optional = parameters.filter((one) => !resolved(document, one).required)
         const some = optional.slice(part * AT_ONCE, (part + 1) * AT_ONCE)
         if (part > 0 && some.length === 0) return []

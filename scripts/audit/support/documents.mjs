@@ -1,4 +1,4 @@
-/** Fetches the four OpenAPI documents from the server and saves them as files for linters. */
+/** Fetches the OpenAPI documents from the server and saves them as files for linters. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,6 +6,7 @@ export const DOCUMENTS = {
   strength: '/strength/v1/openapi',
   strongman: '/strongman/v1/openapi.json',
   bodybuilding: '/bodybuilding/v1/openapi.json',
+  people: '/people/v1/openapi.json',
   all: '/openapi.json',
 }
 

@@ -12,6 +12,7 @@ import { PROJECT } from './installed.mjs'
 const CLI = join(PROJECT, 'dist/src/cli.js')
 /** Generating demo data takes time on a loaded machine. */
 const PATIENCE_MS = 300_000
+/** The services with data of their own. */
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
 
 /** `settings` override the defaults for suites: demo data, and no rate limit. */
@@ -19,7 +20,12 @@ export async function startWorld(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-audit-'))
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
-    ...{ DEMO_SCALE: '0.05', RATE_LIMIT_ALLOWLIST: '127.0.0.1', MCP_SERVICES: SERVICES.join(','), ...settings },
+    ...{
+      DEMO_SCALE: '0.05',
+      RATE_LIMIT_ALLOWLIST: '127.0.0.1',
+      MCP_SERVICES: [...SERVICES, 'people'].join(','),
+      ...settings,
+    },
   }
   const child = spawn(process.execPath, [CLI, 'serve'], { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))

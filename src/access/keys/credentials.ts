@@ -141,7 +141,7 @@ export const isLeaking = (address: string): boolean =>
  * Whether a non-empty query parameter is named like a key. If a header has a valid credential, the parameter is left to
  * the route, which may have one of that name.
  */
-const hasKeyParameter = (query: Readonly<Record<string, unknown>>): boolean =>
+export const hasKeyParameter = (query: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(query).some(
     ([name, value]) =>
       QUERY_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, '')) &&

@@ -4,8 +4,8 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
+import { createRefresher } from '../../kernel/caches/refresher.ts'
 import type { Log } from '../../kernel/log.ts'
-import { createRefresher } from '../../kernel/refresher.ts'
 import { isScope, type KeyIdentity, type Scope } from '../../kernel/viewer.ts'
 import { type KeyRow, type KeyTable, keyTable, type LastUse } from './key-table.ts'
 import { API_KEYS } from './keys.ts'

@@ -52,7 +52,7 @@ export const FAILED_CREDENTIALS = 'failed-credentials'
 const SITE = 'site'
 
 /** Services that require keys; all others are open. */
-const KEYED = new Set(['strongman', 'bodybuilding'])
+const KEYED = new Set(['strongman', 'bodybuilding', 'people'])
 
 /** The policy has no partition key (`pk`): a digest of an address could be reversed by trying all addresses. */
 const createBucket = (name: string, key: string, limit: Limit): Bucket => ({
@@ -74,6 +74,16 @@ export function failedCredentialsBucketOf({ allowed }: Pick<LimitRules, 'allowed
     isUnlimited({ address, viewer: ANONYMOUS })
       ? undefined
       : createBucket(FAILED_CREDENTIALS, `failed:${service}:${clientKey(address)}`, FAILED_CREDENTIALS_LIMIT)
+}
+
+/** Identifies a client whatever it requests; undefined for clients that are not limited. */
+export function clientIdOf({ allowed }: Pick<LimitRules, 'allowed'>): (client: LimitedClient) => string | undefined {
+  const isUnlimited = allowlist(allowed)
+  return (client) => {
+    if (isUnlimited(client)) return undefined
+    const { viewer } = client
+    return viewer.kind === 'key' ? `key:${viewer.key.id}` : `ip:${clientKey(client.address)}`
+  }
 }
 
 /** Undefined for clients that are not limited. */

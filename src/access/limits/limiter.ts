@@ -11,6 +11,7 @@ import type { Limit } from '../../kernel/limits.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import {
   bucketOf,
+  clientIdOf,
   FAILED_CREDENTIALS,
   failedCredentialsBucketOf,
   type LimitedClient,
@@ -30,6 +31,8 @@ export interface Limiter {
   of(service: string): (group: string) => RequestHandler
   /** The bucket of a request; undefined if it is not limited. */
   bucketOf(request: Request, response: Response, scope: LimitScope): Bucket | undefined
+  /** Identifies the client of a request; undefined if it is not limited. */
+  clientIdOf(request: Request, response: Response): string | undefined
   /**
    * Counts a cost and sends the headers; throws RATE_LIMITED if it does not fit. Undefined if not limited. Messages name
    * the whole cost, of which a part may have been counted before.
@@ -54,6 +57,7 @@ export interface Limiter {
 
 export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Limiter {
   const bucketOfClient = bucketOf(rules)
+  const idOf = clientIdOf(rules)
   const failedCredentialsBucket = failedCredentialsBucketOf(rules)
   const headersOnly =
     (find: FindBucket): RequestHandler =>
@@ -76,6 +80,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
     },
     bucketOf: (request, response, scope) =>
       admissionOf(response, scope)?.bucket ?? bucketOfClient(new RequestClient(request, viewerOf(response)), scope),
+    clientIdOf: (request, response) => idOf(new RequestClient(request, viewerOf(response))),
     async charge(request, response, scope, cost, wholeCost = cost) {
       const admission = admissionOf(response, scope)
       // Already counted and sent: counting nothing again would be another round trip to Redis.
@@ -89,7 +94,8 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       if (cost > requests) {
         // No window is large enough, so waiting would not help.
         const detail = `costs ${wholeCost}, more than the ${requests} of a whole window`
-        throw invalidParameters([{ parameter: 'query', detail }])
+        if (scope.service === 'graphql') throw invalidParameters([{ parameter: 'query', detail }])
+        throw new Fault('INVALID_PARAMETER', `This ${detail}. Select fewer rows, or have the limit raised.`)
       }
       throw tooManyRequests(scope.group, charged.limit, status.resetAt, wholeCost)
     },

@@ -1,20 +1,15 @@
 /** `data check`: finds published figures that contradict each other, and people who may be stored twice. */
-import { createKey } from '../../access/keys/format.ts'
-import type { KeyCache } from '../../access/keys/key-cache.ts'
-import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import { readAliasFile } from '../../importers/identities/aliases.ts'
 import { servedSuspects, suspectsAcross } from '../../importers/identities/served.ts'
 import { inputOptions } from '../../importers/input/input.ts'
 import { ImportRefused, Report, SETTLING_HEADER, type Suspect } from '../../kernel/faults/report.ts'
-import { silentLog } from '../../kernel/log.ts'
 import { grouped } from '../../kernel/numbers/units.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { printable } from '../../kernel/text/printable.ts'
-import { SCOPES } from '../../kernel/viewer.ts'
-import { createServer } from '../../server/index.ts'
 import { createOutput, table } from '../support/output.ts'
-import { type Session, withSession } from '../support/session.ts'
-import { type Contradiction, checkData, type Surfaces } from './consistency/index.ts'
+import { withSession } from '../support/session.ts'
+import { type Contradiction, checkData } from './consistency/index.ts'
+import { withOwnServer } from './own-server.ts'
 import { surfacesOf } from './surfaces.ts'
 
 export interface CheckOptions {
@@ -31,9 +26,15 @@ export async function checkServed({ json, aliases, sample: text }: CheckOptions)
   const sample = sampleSize(text)
   return withSession(async (session) => {
     const decided = await readAliasFile(aliases, inputOptions(session.config), new Report())
-    const { figures, contradictions } = await withSurfaces(session, (surfaces) =>
-      checkData(surfaces, { sample, onProgress: json ? () => {} : (what) => console.error(what) }),
-    )
+    const { figures, contradictions } = await withOwnServer(session, async (server) => {
+      const onProgress = json ? () => {} : (what: string) => console.error(what)
+      const found = await checkData(surfacesOf(server), { sample, onProgress })
+      if (await server.hasNewData())
+        throw new ImportRefused(
+          'The data changed while it was checked, so figures of two versions were compared. Run the check again.',
+        )
+      return found
+    })
     const suspects: Suspect[] = []
     for (const sport of SPORT_NAMES) suspects.push(...(await servedSuspects(session.database, sport, decided)))
     suspects.push(...(await suspectsAcross(session.database, decided)))
@@ -81,38 +82,4 @@ function suspectLines(suspects: readonly Suspect[]): string[] {
     ...suspects.slice(0, SHOWN).flatMap(({ text, same }) => [`  ${printable(text)}`, `    ${printable(same)}`]),
     ...more(suspects.length),
   ]
-}
-
-/** Starts the whole server on a free port of the loopback address, with a key that only this process knows. */
-async function withSurfaces<T>({ config, database }: Session, work: (surfaces: Surfaces) => Promise<T>): Promise<T> {
-  const { key, keys } = ownKey()
-  const snapshots = await createSnapshots(database, silentLog)
-  const loopback = { HOST: '127.0.0.1', PORT: 0, PUBLIC_URL: '', REDIS_URL: '', RATE_LIMIT_ALLOWLIST: ['127.0.0.1'] }
-  const { key: before } = snapshots.now
-  const server = createServer({ config: { ...config, ...loopback }, database, snapshots, keys, log: silentLog })
-  try {
-    const found = await work(surfacesOf({ execute: server.gateway.execute, url: await server.listen(), key }))
-    await snapshots.refresh()
-    if (snapshots.now.key !== before)
-      throw new ImportRefused(
-        'The data changed while it was checked, so figures of two versions were compared. Run the check again.',
-      )
-    return found
-  } finally {
-    await server.close()
-    await snapshots.close()
-  }
-}
-
-function ownKey(): { readonly key: string; readonly keys: KeyCache } {
-  const { key, prefix, hash } = createKey('test')
-  const identity = { id: 0, prefix, scopes: new Set(SCOPES), tier: 'PARTNER', perMinute: null } as const
-  const keys: KeyCache = {
-    size: 1,
-    find: (other) => (other.equals(hash) ? identity : 'unknown'),
-    touch: () => {},
-    refresh: async () => {},
-    close: async () => {},
-  }
-  return { key, keys }
 }

@@ -1,13 +1,16 @@
-/** `data`: lists the current and past snapshots, checks what is served, and writes the tables of a population to a file. */
+/** `data`: lists the current and past snapshots, checks what is served, and writes its tables to files. */
 import { writeFileSync } from 'node:fs'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import type { Database } from '../../database/database.ts'
 import type { ChangeKind, Dataset } from '../../database/generated/client.ts'
+import { Service } from '../../database/generated/enums.ts'
 import { figuresOf } from '../../importers/population/export.ts'
 import { writeFigures } from '../../importers/population/figures-file.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import { createOutput, table } from '../support/output.ts'
 import { withSession } from '../support/session.ts'
 import type { CheckOptions } from './check.ts'
+import type { Format, PackageOptions } from './package.ts'
 
 export function defineData(data: Command): void {
   data
@@ -49,10 +52,22 @@ export function defineData(data: Command): void {
 
   data
     .command('export')
-    .description('Write the served tables of a population as a figures file.')
+    .description('Write all tables of one version to a folder, as a Data Package (datapackage.org).')
+    .argument('<folder>', 'where to: a folder that is new or empty')
+    .addOption(new Option('--format <format>', 'of the tables').choices(PACKAGE_FORMATS).default('csv'))
+    .option('--data-version <version>', 'a retained version, with its service in front; the newest by default')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', '\nExample:\n  npm run cli -- data export strengthgraph-data')
+    .action(async (folder: string, options: PackageOptions) =>
+      (await import('./package.ts')).exportPackage(folder, options),
+    )
+
+  data
+    .command('figures')
+    .description('Write the served tables of a population as a figures file, which a fresh start serves.')
     .argument('<population>', 'verified or gym')
     .argument('<file>', 'where to')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data export verified prisma/figures/verified.json')
+    .addHelpText('after', '\nExample:\n  npm run cli -- data figures verified prisma/figures/verified.json')
     .action((population: string, file: string) =>
       withSession(async ({ database }) => {
         const figures = await figuresOf(database, population)
@@ -61,6 +76,8 @@ export function defineData(data: Command): void {
       }),
     )
 }
+
+const PACKAGE_FORMATS: readonly Format[] = ['csv', 'ndjson', 'parquet']
 
 /** Excludes snapshots that are still being stored. */
 const STORED = { staged: false } as const
@@ -72,20 +89,24 @@ const list = (json: boolean | undefined, where: { current?: boolean }): Promise<
   })
 
 const history = (json: boolean | undefined): Promise<void> =>
-  withSession(async ({ database: { prisma } }) => {
+  withSession(async ({ database }) => {
+    const { prisma } = database
+    await recordChanges(database)
     const datasets = await prisma.dataset.findMany({ where: STORED, orderBy: { id: 'desc' } })
     const groups = await prisma.datasetChange.groupBy({ by: ['datasetId', 'kind'], _count: true })
     const counted = datasets.map((dataset) => {
       const count = (kind: ChangeKind) =>
         groups.find((group) => group.datasetId === dataset.id && group.kind === kind)?._count ?? 0
-      const changes = { added: count('ADDED'), changed: count('CHANGED'), removed: count('REMOVED') }
-      return { ...dataset, changes }
+      const removed = count('REMOVED') + count('MERGED')
+      return { ...dataset, changes: { added: count('ADDED'), changed: count('CHANGED'), removed } }
     })
     createOutput(json).result(counted, () => table(counted.map((one) => rowOf(one, one.changes))))
   })
 
 const listChanges = (json: boolean | undefined, version: string | undefined): Promise<void> =>
-  withSession(async ({ database: { prisma } }) => {
+  withSession(async ({ database }) => {
+    const { prisma } = database
+    await recordChanges(database)
     const newest = version ?? (await prisma.dataset.findFirst({ where: STORED, orderBy: { id: 'desc' } }))?.version
     // Each service numbers its versions separately, so one name may match several datasets.
     const datasets = await prisma.dataset.findMany({
@@ -99,12 +120,19 @@ const listChanges = (json: boolean | undefined, version: string | undefined): Pr
       )
     }
     const rows = datasets.flatMap(({ service, source, version, changes }) =>
-      changes.map(({ kind, noun, key }) => ({
-        ...{ service: service.toLowerCase(), source, version, change: kind.toLowerCase(), noun, key },
+      changes.map(({ kind, tableName: table, key, label }) => ({
+        ...{ service: service.toLowerCase(), source, version, change: kind.toLowerCase(), table, key, label },
       })),
     )
     createOutput(json).result(rows, () => (rows.length > 0 ? table(rows) : 'Nothing was changed.'))
   })
+
+/** So that what the newest import changed is known, also if no server runs. */
+async function recordChanges(database: Database): Promise<void> {
+  const { createChangeLog } = await import('../../server/changes/change-log.ts')
+  const changes = createChangeLog(database)
+  for (const service of Object.values(Service)) await changes.versions(service)
+}
 
 const rowOf = (
   { service, source, version, current, label, importedAt }: Dataset,

@@ -1,16 +1,10 @@
 /** GraphQL, REST and pages of one server, as the checks of the data query them. */
-import type { Execute, Params } from '../../contract/index.ts'
+import type { Params } from '../../contract/index.ts'
 import { UNRESTRICTED } from '../../kernel/viewer.ts'
 import type { Json, Surfaces } from './consistency/index.ts'
+import { credentialsOf, type OwnServer } from './own-server.ts'
 
-interface Served {
-  readonly execute: Execute
-  readonly url: string
-  /** A key with every scope. */
-  readonly key: string
-}
-
-export function surfacesOf({ execute, url, key }: Served): Surfaces {
+export function surfacesOf({ execute, url, key }: Pick<OwnServer, 'execute' | 'url' | 'key'>): Surfaces {
   const get = async (path: string, init: RequestInit): Promise<string> => {
     const response = await fetch(`${url}${path}`, init)
     const text = await response.text()
@@ -23,7 +17,7 @@ export function surfacesOf({ execute, url, key }: Served): Surfaces {
   return {
     query: async (document, variables) => (await execute(document, variables as Params, caller)) as never,
     rest: async (path, body) => {
-      const headers = { Authorization: `Bearer ${key}`, 'X-API-Key': key, 'Content-Type': 'application/json' }
+      const headers = { ...credentialsOf(key), 'Content-Type': 'application/json' }
       const sent = body && { method: 'POST', body: JSON.stringify(body) }
       return JSON.parse(await get(path, { headers, ...sent })) as Json
     },

@@ -8,6 +8,7 @@ import { startCleanup } from '../../database/snapshots/retention.ts'
 import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { gatherMetrics, listenForMetrics } from '../../observe/index.ts'
+import { recordAhead } from '../../server/changes/change-log.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
@@ -48,6 +49,8 @@ export async function servePrimary(config: Config): Promise<void> {
     opened.add(() => demo.stop())
     const cleanup = startCleanup(database, snapshots, log)
     opened.add(() => cleanup.close())
+    const recording = recordAhead(database, snapshots, log)
+    opened.add(() => recording.close())
   } catch (error) {
     // A start that `stop` interrupts fails here; the stop handler does the rest.
     if (workers.stopping) return

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { createKeyCache, type KeyCache } from '../../access/keys/key-cache.ts'
 import { withReadReplicas } from '../../database/postgres/read-replicas.ts'
 import { createSnapshots, type Snapshots } from '../../database/snapshots/snapshots.ts'
+import { startWebhooks } from '../../http/webhooks/deliver.ts'
 import { type DrainOptions, startMemoryRelease } from '../../observe/index.ts'
 import { createServer, type Server } from '../../server/index.ts'
 import type { Session } from '../support/session.ts'
@@ -34,7 +35,9 @@ export async function openServing({ config, log, database }: Session, opened: Op
   opened.add(() => snapshots.close())
   const keyCache = await createKeyCache(database, log)
   opened.add(() => keyCache.close())
-  const server = createServer({ config, database: reading.database, snapshots, keys: keyCache, log })
+  const webhooks = await startWebhooks(database, log, { allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE })
+  opened.add(() => webhooks.close())
+  const server = createServer({ config, database: reading.database, snapshots, keys: keyCache, log, webhooks })
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())

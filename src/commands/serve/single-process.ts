@@ -3,6 +3,7 @@ import { firstKey } from '../../access/keys/keys.ts'
 import { startCleanup } from '../../database/snapshots/retention.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { listenForMetrics } from '../../observe/index.ts'
+import { recordAhead } from '../../server/changes/change-log.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
@@ -36,6 +37,8 @@ export async function serveAlone(config: Config): Promise<void> {
     opened.add(() => demo.stop())
     const cleanup = startCleanup(database, snapshots, log)
     opened.add(() => cleanup.close())
+    const recording = recordAhead(database, snapshots, log)
+    opened.add(() => recording.close())
   } catch (error) {
     await opened.close()
     throw inPlainWords(error)

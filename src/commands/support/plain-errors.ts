@@ -6,6 +6,7 @@ const PLAIN = new Set([
   'DatabaseError',
   'MigrationError',
   'KeyRefused',
+  'WebhookRefused',
 ])
 
 export const isPlain = (error: unknown): boolean => PLAIN.has((error as Error | undefined)?.name ?? '')

@@ -11,6 +11,7 @@ import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../
 import { packageFolder } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
 import { channelName, type Release, type SqlDatabase } from '../database.ts'
+import { RETENTION } from '../snapshots/versions.ts'
 import {
   cutOff,
   DamagedFolder,
@@ -178,6 +179,7 @@ export function createPgliteDatabase(
 
   return {
     kind: 'embedded',
+    retention: RETENTION,
     driver: { pglite: db },
     transaction: (work) =>
       db.transaction((tx) =>

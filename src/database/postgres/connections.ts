@@ -8,25 +8,65 @@ import { outageOf } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
 import { DatabaseError } from '../database.ts'
 
-// A `pg` client that survives invalid responses from whatever listens at the database's address.
+// A `pg` client that survives invalid responses from whatever listens at the database's address, and gives up on silent
+// servers.
 
 type Read = Pick<Duplex, 'on'>
 
+type Callback = (error: Error | null, result?: pg.QueryResult) => void
+
 interface Internals {
-  readonly connection: { attachListeners(stream: Read): void }
+  readonly connection: { readonly stream: Duplex; attachListeners(stream: Read): void }
+  query(...sent: unknown[]): unknown
+}
+
+export interface ClientOptions extends pg.ClientConfig {
+  /** How long to wait for the result of a statement; 0 and undefined mean forever. */
+  readonly queryTimeoutMs?: number
 }
 
 /**
  * `pg` throws in its socket listener, where no caller can catch it, if it cannot parse a message: from another program,
  * or from a server that requires GSSAPI. This client turns it into a connection error with the SQLSTATE for protocol
  * violations.
+ *
+ * Its own `query_timeout` is not used: V8 then keeps every result until it next collects all of its memory, because the
+ * timer and the result share a scope.
  */
 export class Client extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: ClientOptions = {}) {
     super(config)
     const { connection } = this as unknown as Internals
     const attach = connection.attachListeners
     connection.attachListeners = (stream) => attach.call(connection, withParserErrors(stream as Duplex))
+    if (config.queryTimeoutMs) addQueryTimeout(this as unknown as Internals, config.queryTimeoutMs)
+  }
+}
+
+function addQueryTimeout(client: Internals, queryTimeoutMs: number): void {
+  const query = (...sent: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, sent)
+  client.query = (statement, values, callback) => {
+    const given = typeof values === 'function' ? undefined : values
+    const done = (typeof values === 'function' ? values : callback) as Callback | undefined
+    if (done) return query(statement, given, withTimeout(client, queryTimeoutMs, done))
+    return new Promise((resolve, reject) => {
+      const settle: Callback = (error, result) => (error ? reject(error) : resolve(result))
+      query(statement, given, withTimeout(client, queryTimeoutMs, settle))
+    })
+  }
+}
+
+/** The connection is lost with the statement: its result could arrive at any time. */
+function withTimeout(client: Internals, queryTimeoutMs: number, done: Callback): Callback {
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    client.connection.stream.destroy()
+    done(new Error('Query read timeout'))
+  }, queryTimeoutMs)
+  return (error, result) => {
+    clearTimeout(timer)
+    if (!isOver) done(error, result)
   }
 }
 
@@ -99,7 +139,7 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
     Client,
     ...connection,
     ...{ application_name: APPLICATION, connectionTimeoutMillis: connectMs, max: connections },
-    ...(statementMs > 0 && { query_timeout: statementMs + 500 }),
+    ...(statementMs > 0 && { queryTimeoutMs: statementMs + 500 }),
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   })
   // A command reports by itself that the owner of the database ended.

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
 import { channelName, type Release, type Sql, type SqlDatabase } from '../database.ts'
+import { RETENTION } from '../snapshots/versions.ts'
 import { APPLICATION, Client, openPool, type PoolOptions, statementNames } from './connections.ts'
 
 export interface PostgresOptions extends PoolOptions {
@@ -39,6 +40,7 @@ export function createPostgresDatabase(options: PostgresOptions, log: Log): Post
 
   return {
     kind,
+    retention: RETENTION,
     driver: { reading, writing, names },
     pool: () => ({ total: reading.totalCount, idle: reading.idleCount, waiting: reading.waitingCount }),
     transaction: (work) => transaction(writing, work),

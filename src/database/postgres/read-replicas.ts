@@ -6,7 +6,7 @@ import { outageOf } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../database.ts'
 import { PrismaClient } from '../generated/client.ts'
-import { queryTextOfPool } from '../sql-reads/query-text.ts'
+import { queryTextsOfPool } from '../sql-reads/query-text.ts'
 import { SERVING, statementNames } from './connections.ts'
 import { openReplica, type Replica } from './replica.ts'
 
@@ -53,7 +53,7 @@ export async function withReadReplicas(
     database: {
       ...database,
       prisma,
-      queryText: queryTextOfPool(replicaPool, statementNameGenerator),
+      queryTexts: queryTextsOfPool(replicaPool, statementNameGenerator),
       pool: () => replicaPool.figures(),
       failoverEpoch: () => replicaPool.failoverEpoch,
       async onNotify(channel, listener) {

@@ -34,7 +34,7 @@ export function openReplica(
     new pg.Pool({
       Client,
       ...reached.connection,
-      ...{ application_name: APPLICATION, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, max: 1 },
+      ...{ application_name: APPLICATION, connectionTimeoutMillis: TIMEOUT_MS, queryTimeoutMs: TIMEOUT_MS, max: 1 },
     }),
   )
   probe.on('error', () => {})
@@ -79,7 +79,7 @@ export async function inspectReplica(url: string): Promise<ReplicaState> {
   const { connection } = parseDatabaseUrl(url, 'DATABASE_READ_URLS')
   const client = new Client({
     ...connection,
-    ...{ application_name: APPLICATION, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
+    ...{ application_name: APPLICATION, connectionTimeoutMillis: TIMEOUT_MS, queryTimeoutMs: TIMEOUT_MS },
   })
   client.on('error', () => {})
   try {

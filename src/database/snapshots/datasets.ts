@@ -2,14 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../database.ts'
 import type { Dataset, Prisma } from '../generated/client.ts'
-import type { Columns } from './bulk-insert.ts'
+import { announceToWebhooks } from './announce.ts'
 import { DATA_VERSION } from './snapshots.ts'
-
-/**
- * Snapshots per source that remain recorded; demo and real data are counted separately. The newest of each kind always
- * remains, because its version is the last one issued, and no version may be reused.
- */
-export const RETAINED_SNAPSHOTS = 3
 
 type Described = 'service' | 'source' | 'demo' | 'label' | 'license' | 'checksum'
 type Attributed = 'attributionText' | 'attributionHtml' | 'attributionUrl'
@@ -26,9 +20,6 @@ export interface ServedDataset {
   readonly checksum: string
   readonly demo: boolean
 }
-
-/** The log of how an import changed each row. */
-export const DATASET_CHANGE = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } satisfies Columns
 
 type Queries = Pick<Sql, 'query'>
 type DatasetSource = Pick<Dataset, 'service' | 'source'>
@@ -80,7 +71,7 @@ export async function stageDataset(sql: Queries, dataset: AboutDataset): Promise
   return row!.id
 }
 
-/** Replaces the served snapshot with the staged one; processes are notified when the transaction is committed. */
+/** Replaces the served snapshot with the staged one; processes and webhooks are notified when the transaction is committed. */
 export async function serveDataset(sql: Queries, dataset: AboutDataset, id: number): Promise<string> {
   const { service, source } = dataset
   const version = await nextVersion(sql, dataset)
@@ -93,6 +84,7 @@ export async function serveDataset(sql: Queries, dataset: AboutDataset, id: numb
     [id, version],
   )
   await sql.query('SELECT 1 AS notified FROM (SELECT pg_notify($1::text, $2::text)) AS notice', [DATA_VERSION, version])
+  await announceToWebhooks(sql, id)
   return version
 }
 
@@ -116,14 +108,4 @@ async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'servi
   const [day] = [dayOf(Date.now()), ...ahead].toSorted().slice(-1) as [string]
   const last = Math.max(0, ...known.filter(([one]) => one === day).map(([, counter]) => Number(counter)))
   return `${kind}${day}.${last + 1}`
-}
-
-/** Deletes snapshots older than the last three of their kind, with all their rows. */
-export async function deleteOldDatasets(sql: Queries, { service, source, demo }: AboutDataset): Promise<void> {
-  await sql.query(
-    `DELETE FROM "dataset" WHERE "id" IN
-       (SELECT "id" FROM "dataset" WHERE "service"::text = $1 AND "source" = $2 AND "demo"::text = $3 AND NOT "staged"
-        ORDER BY "id" DESC OFFSET ${RETAINED_SNAPSHOTS})`,
-    [service, source, String(demo)],
-  )
 }

@@ -13,7 +13,8 @@ import {
   type SqlDatabase,
 } from '../database.ts'
 import type { Prisma } from '../generated/client.ts'
-import { type AboutDataset, deleteOldDatasets, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
+import { type AboutDataset, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
+import { removeAllUnreferenced } from './retention.ts'
 
 /** No import takes this long; a transaction that does is hung. */
 const LONGEST_MS = 30 * 60_000
@@ -89,6 +90,7 @@ export const commitDataset = (database: Database, dataset: NewDataset): Promise<
 /** Call within `importing`. */
 export async function replaceDataset(database: Database, { write, ...dataset }: NewDataset): Promise<Committed> {
   database.ensureDiskSpace?.()
+  await removeAllUnreferenced(database)
   return database.writer.$transaction(
     (tx) => {
       const query = <Row>(text: string, values: readonly unknown[] = []) => tx.$queryRawUnsafe<Row[]>(text, ...values)
@@ -104,6 +106,7 @@ export async function replaceSqlDataset(
   { write, ...dataset }: NewSqlDataset,
 ): Promise<Committed> {
   database.ensureDiskSpace?.()
+  await removeAllUnreferenced(database)
   return database.transaction((sql) => replace(sql, dataset, (id) => write(sql, id)))
 }
 
@@ -117,6 +120,5 @@ async function replace(
   const id = await stageDataset(sql, dataset)
   await write(id)
   const version = await serveDataset(sql, dataset, id)
-  await deleteOldDatasets(sql, dataset)
   return { unchanged: false, version }
 }

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '../generated/client.ts'
 import { type Model, type Models, modelsOf } from './models.ts'
 import { parameterize, type QueryArgs, Value, withPlaceholders } from './parameterized.ts'
-import type { QueryText } from './query-text.ts'
+import { type QueryText, type QueryTexts, queryTextOf } from './query-text.ts'
 import { jsonArray, rowsOf } from './select.ts'
 import { entriesOf, isObject, listOf, Statement, Table, UNSUPPORTED, whereClause } from './statement.ts'
 import { conditionOf } from './where.ts'
@@ -31,7 +31,8 @@ const MAX_COUNT_BYTES = 8 * 2 ** 20
 const sizeOfCount = (_count: unknown, key: string): number => 2 * key.length + 200
 
 /** A client whose reads use our own SQL where supported, and Prisma otherwise. */
-export function withSqlReads(prisma: PrismaClient, queryText: QueryText, failoverEpoch = () => 0): PrismaClient {
+export function withSqlReads(prisma: PrismaClient, queryTexts: QueryTexts, failoverEpoch = () => 0): PrismaClient {
+  const queryText = queryTextOf(queryTexts)
   const models = modelsOf(prisma)
   const counts: CountCache = new LRUCache<string, Promise<unknown>>({
     maxSize: MAX_COUNT_BYTES,

@@ -3,7 +3,7 @@
  * new keys, because one service's response may use another's data, and the old entries age out.
  */
 import type { BoundRoute, Params, Snapshot } from '../../contract/index.ts'
-import { segmentedCache } from '../../kernel/segmented-cache.ts'
+import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import type { PreparedResponse } from './response.ts'
 
 // Request coalescing: identical work that is already in flight is shared instead of started again.

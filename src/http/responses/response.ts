@@ -34,11 +34,14 @@ export const JSON_UTF8 = 'application/json; charset=utf-8'
  */
 export class PreparedResponse extends CompressibleBytes {
   readonly head: ResponseHead
+  /** The other headers, as a list, because they are sent more often than made. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
   #digest: string | undefined
 
   constructor(bytes: Buffer, head: ResponseHead) {
     super(bytes)
     this.head = head
+    this.headers = Object.entries(head.headers ?? {})
   }
 
   /** Changes with the bytes, their encoding and the data version. */
@@ -57,12 +60,12 @@ export function sendResponse(
   response: Response,
   prepared: PreparedResponse,
 ): Promise<void> | undefined {
-  const { status, contentType, cacheControl, dataVersion, link, headers } = prepared.head
+  const { status, contentType, cacheControl, dataVersion, link } = prepared.head
   const encoding = prepared.encodingFor(preferredEncoding(request.headers['accept-encoding']))
   response.statusCode = status
   if (dataVersion !== undefined) response.setHeader('X-Data-Version', dataVersion)
   if (link) response.setHeader('Link', link)
-  if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  for (const [name, value] of prepared.headers) response.setHeader(name, value)
   const vary = response.getHeader('Vary')
   if (vary === undefined) response.setHeader('Vary', 'Accept-Encoding')
   else if (!String(vary).includes('Accept-Encoding')) response.setHeader('Vary', `${vary}, Accept-Encoding`)

@@ -2,6 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
+import { csvLine } from '../../kernel/text/csv.ts'
 import { type Bundle, type Column, fileOf, limitsOf, type Records, type Table, type Tables } from './tables.ts'
 
 /** Requires a new or empty folder, so that no files of another bundle remain in it. */
@@ -35,17 +36,15 @@ function* pieces(lines: Iterable<string>): Generator<string> {
 
 function* linesOf({ columns }: Table, records: readonly Readonly<Record<string, unknown>>[]): Generator<string> {
   const all = Object.entries(columns)
-  yield `${all.map(([name]) => name).join(',')}\n`
+  yield csvLine(all.map(([name]) => name))
   for (const record of records) {
     const cells = all.map(([name, column]) => {
       const value = record[name]
-      return value === null || value === undefined ? '' : cell(column.write(value))
+      return value === null || value === undefined ? '' : column.write(value)
     })
-    yield `${cells.join(',')}\n`
+    yield csvLine(cells)
   }
 }
-
-const cell = (text: string): string => (/^\s|[",\r\n]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 // A bundle's tables as a Frictionless Data Package with Table Schemas.
 

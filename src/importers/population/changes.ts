@@ -4,17 +4,10 @@ import type { ChangeKind } from '../../database/generated/client.ts'
 import { categoryKey } from '../../services/strength/rules/categories.ts'
 import type { CohortFigures, PopulationFigures } from '../../services/strength/rules/figures.ts'
 
-export interface Change {
-  readonly kind: ChangeKind
-  /** `squat/male/83` for a cohort, `squat/male/83/40-49` with an age bracket, `para/squat/male/83` for para classes, `wraps+tested/squat/male/83` for a category. */
-  readonly key: string
-}
-
-/** In the order of the new cohorts; removed ones come last. */
 export async function cohortChanges(
   database: SqlDatabase,
   { population, cohorts }: PopulationFigures,
-): Promise<Change[]> {
+): Promise<{ kind: ChangeKind }[]> {
   const stored = await database.transaction((sql) =>
     sql.query<Stored>(
       `SELECT c."population"::text AS population, c."lift", c."sex"::text AS sex, c."weight_class" AS "weightClass", c."age_bracket" AS "ageBracket",
@@ -28,16 +21,16 @@ export async function cohortChanges(
   )
   // Parse and serialize again: the database and JavaScript may format a number differently.
   const before = new Map(stored.map((row) => [keyOf(row), JSON.stringify(JSON.parse(row.figures))]))
-  const changes: Change[] = []
+  const changes: { kind: ChangeKind }[] = []
   for (const { weightClass, ...cohort } of cohorts) {
     const row = { ...cohort, weightClass: weightClass.label }
     const key = keyOf(row)
     const old = before.get(key)
     before.delete(key)
-    if (old === undefined) changes.push({ kind: 'ADDED', key })
-    else if (old !== comparedFigures(row)) changes.push({ kind: 'CHANGED', key })
+    if (old === undefined) changes.push({ kind: 'ADDED' })
+    else if (old !== comparedFigures(row)) changes.push({ kind: 'CHANGED' })
   }
-  return [...changes, ...[...before.keys()].map((key) => ({ kind: 'REMOVED', key }) as const)]
+  return [...changes, ...[...before].map(() => ({ kind: 'REMOVED' }) as const)]
 }
 
 type Key = Pick<CohortFigures, 'population' | 'lift' | 'sex' | 'ageBracket' | 'equipment' | 'tested'> & {

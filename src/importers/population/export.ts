@@ -1,4 +1,4 @@
-/** The figures of the served population, as stored: what `data export` writes. */
+/** The figures of the served population, as stored: what `data figures` writes. */
 import type { Database } from '../../database/database.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'

@@ -1,5 +1,5 @@
 /**
- * Percentile tables as a file, which a fresh start serves before the first import. `data export` creates it from a real
+ * Percentile tables as a file, which a fresh start serves before the first import. `data figures` creates it from a real
  * import. It contains aggregate figures only, no lifters.
  */
 import { readFileSync } from 'node:fs'

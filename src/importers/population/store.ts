@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { SqlDatabase } from '../../database/database.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
-import { DATASET_CHANGE, isSame, servedDataset } from '../../database/snapshots/datasets.ts'
+import { isSame, servedDataset } from '../../database/snapshots/datasets.ts'
 import { type Committed, replaceSqlDataset } from '../../database/snapshots/replace.ts'
 import type { CohortFigures, DotsFigures, PopulationFigures } from '../../services/strength/rules/figures.ts'
 import { countChanges, provenanceColumns } from '../dataset.ts'
@@ -35,12 +35,10 @@ const sourceOf = ({ population }: PopulationFigures) =>
   ({ service: 'STRENGTH', source: population.toLowerCase() }) as const
 
 /**
- * Call within `importing`. One transaction writes a new data version and the log of its changes; nothing changes if the
- * same figures are already served. The comparison runs before the transaction, because the served data cannot change
- * meanwhile and, on the embedded database, all other queries wait for the transaction.
+ * Call within `importing`. One transaction writes a new data version; nothing changes if the same figures are already
+ * served.
  */
 export async function storePopulation(database: SqlDatabase, figures: PopulationWithProfiles): Promise<Committed> {
-  const changes = await cohortChanges(database, figures)
   const { counts, cohorts, slices, dots, entryRatios, profiles } = figures
   return replaceSqlDataset(database, {
     ...{ ...sourceOf(figures), ...provenanceColumns(figures) },
@@ -59,9 +57,7 @@ export async function storePopulation(database: SqlDatabase, figures: Population
         ...ratio,
       }))
       await insertRows(sql, 'entry_ratio', ENTRY_RATIO, ratios)
-      const log = changes.map((change) => ({ dataset_id, noun: 'cohort', ...change }))
-      await insertRows(sql, 'dataset_change', DATASET_CHANGE, log)
-      if (profiles !== undefined) await storeProfiles(sql, profiles)
+      if (profiles !== undefined) await storeProfiles(sql, profiles, dataset_id)
     },
   })
 }

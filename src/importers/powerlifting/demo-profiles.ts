@@ -18,17 +18,28 @@ export interface DemoProfile extends Omit<Profile, 'athleteId'> {
   readonly athlete: string
 }
 
+interface DemoAthletes {
+  /** The dataset that switches to them. */
+  readonly datasetId: number
+  readonly athleteId: (key: string) => number
+}
+
 /** Runs in the transaction that switches to the new athletes. Replaces earlier demo profiles. */
 export async function storeDemoProfiles(
   sql: Sql,
   profiles: readonly DemoProfile[],
-  athleteId: (key: string) => number,
+  { datasetId, athleteId }: DemoAthletes,
 ): Promise<void> {
-  await sql.query('DELETE FROM "powerlifting_profile" WHERE $1::text[] && "reasons"', [[DEMO_REASON, FORMER_REASON]])
+  await sql.query(
+    `UPDATE "powerlifting_profile" SET "until_id" = $2::int
+     WHERE "until_id" IS NULL AND $1::text[] && "reasons"`,
+    [[DEMO_REASON, FORMER_REASON], datasetId],
+  )
   if (profiles.length === 0 || !(await onlyShipped(sql))) return
   await insertProfiles(
     sql,
     profiles.map(({ athlete, ...profile }) => ({ ...profile, athleteId: athleteId(athlete) })),
+    datasetId,
   )
 }
 

@@ -109,19 +109,25 @@ export const knownAthletes = (database: Pick<SqlDatabase, 'transaction'>): Promi
     ),
   )
 
-/** The profiles of the last bulk file replace all earlier ones. */
-export async function storeProfiles(sql: Sql, profiles: readonly Profile[]): Promise<void> {
-  await sql.query('DELETE FROM "powerlifting_profile"')
-  await insertProfiles(sql, profiles)
+/** The profiles of the last bulk file replace all earlier ones, from this dataset on. */
+export async function storeProfiles(sql: Sql, profiles: readonly Profile[], datasetId: number): Promise<void> {
+  await sql.query('UPDATE "powerlifting_profile" SET "until_id" = $1::int WHERE "until_id" IS NULL', [datasetId])
+  await insertProfiles(sql, profiles, datasetId)
 }
 
-export const insertProfiles = (sql: Sql, profiles: readonly Profile[]): Promise<void> =>
-  insertRows(sql, 'powerlifting_profile', PROFILE, profiles.map(rowOf))
+export const insertProfiles = (sql: Sql, profiles: readonly Profile[], datasetId: number): Promise<void> =>
+  insertRows(
+    sql,
+    'powerlifting_profile',
+    PROFILE,
+    profiles.map((profile) => ({ ...rowOf(profile), since_id: datasetId })),
+  )
 
 const PROFILE = {
-  ...{ athlete_id: 'int', name: 'text', confidence: 'float8', reasons: 'text[]', best_squat_kg: 'float8' },
-  ...{ best_raw_squat_kg: 'float8', best_bench_kg: 'float8', best_deadlift_kg: 'float8', best_total_kg: 'float8' },
-  ...{ bodyweight_kg: 'float8', dots: 'float8', meets: 'int', first_year: 'int', last_year: 'int' },
+  ...{ athlete_id: 'int', since_id: 'int', name: 'text', confidence: 'float8', reasons: 'text[]' },
+  ...{ best_squat_kg: 'float8', best_raw_squat_kg: 'float8', best_bench_kg: 'float8', best_deadlift_kg: 'float8' },
+  ...{ best_total_kg: 'float8', bodyweight_kg: 'float8', dots: 'float8', meets: 'int' },
+  ...{ first_year: 'int', last_year: 'int' },
 } satisfies Columns
 
 const rowOf = ({ name, confidence, reasons, dots, meets, ...profile }: Profile) => ({

@@ -12,20 +12,10 @@ import type { SportData, SportFigures } from './data.ts'
 
 export type SportDifferences = Readonly<Record<'athletes' | 'contests', Differences>>
 
-export interface Change {
-  readonly kind: ChangeKind
-  /** The row's key within the sport. */
-  readonly key: string
-  /** Known only for served rows. */
-  readonly slug: string | undefined
-}
-
 /** Checksums by key. */
 type Sums = ReadonlyMap<string, string>
 
 export interface SportChanges {
-  readonly athletes: readonly Change[]
-  readonly contests: readonly Change[]
   readonly differences: SportDifferences
   readonly people: Continuity
 }
@@ -49,7 +39,7 @@ export async function sportChanges(
     athletes: countChanges(athletes, sums.careers.size),
     contests: countChanges(contests, sums.contests.size),
   }
-  return { athletes, contests, differences, people }
+  return { differences, people }
 }
 
 type Stored = Pick<ServedPerson, 'key' | 'slug' | 'checksum'>
@@ -66,16 +56,16 @@ const CAREERS = `SELECT i."external_id" AS key, a."slug", row."checksum", a."id"
 const CONTESTS = `SELECT i."external_id" AS key, row."slug", row."checksum" FROM "contest" row ${SERVED}
   JOIN "contest_identity" i ON i."id" = row."number" AND i."sport"::text = $3`
 
-/** In the order of the new rows, removed ones at the end; rows that stay have their new keys. */
-function changesOf(stored: readonly Stored[], same: ReadonlyMap<string, Stored>, sums: Sums): Change[] {
+/** Rows that stay have their new keys. */
+function changesOf(stored: readonly Stored[], same: ReadonlyMap<string, Stored>, sums: Sums): { kind: ChangeKind }[] {
   const remaining = new Set(stored)
-  const changes: Change[] = []
+  const changes: { kind: ChangeKind }[] = []
   for (const [key, checksum] of sums) {
     const old = same.get(key)
-    if (old === undefined) changes.push({ kind: 'ADDED', key, slug: undefined })
-    else if (remaining.delete(old) && old.checksum !== checksum) changes.push({ kind: 'CHANGED', key, slug: old.slug })
+    if (old === undefined) changes.push({ kind: 'ADDED' })
+    else if (remaining.delete(old) && old.checksum !== checksum) changes.push({ kind: 'CHANGED' })
   }
-  return [...changes, ...[...remaining].map(({ key, slug }) => ({ kind: 'REMOVED', key, slug }) as const)]
+  return [...changes, ...[...remaining].map(() => ({ kind: 'REMOVED' }) as const)]
 }
 
 // Checksums of each contest with its results, of each career, and of the whole. They show whether an import changes

@@ -24,7 +24,7 @@ import { type Keys, keysOf, readReference, requireKnownCountries } from './keys.
 import { type Appearance, athletesInOrder, contestsInOrder, numberContests } from './numbering.ts'
 import { storePeople } from './people.ts'
 import { storeBoards, storeCareers } from './store-careers.ts'
-import { storeContests, storeLog } from './store-contests.ts'
+import { storeContests } from './store-contests.ts'
 
 /** The dataset that the sources of a sport replace. */
 export interface SportSource {
@@ -42,7 +42,12 @@ export interface SportParts<Rows extends SportRows<string>, Figures extends Spor
   /** Stores placings and everything specific to the sport, after the contests and careers that they reference. */
   load(stage: Stage, keys: Keys, rows: Rows, figures: Figures): Promise<void>
   /** Stores data outside the snapshot, in the transaction that switches to the snapshot. */
-  finish?(sql: Sql, keys: Keys, data: SportData<Rows>): Promise<void>
+  finish?(sql: Sql, stored: StoredKeys, data: SportData<Rows>): Promise<void>
+}
+
+interface StoredKeys {
+  readonly datasetId: number
+  readonly keys: Keys
 }
 
 /** Rows and figures that only this sport has. */
@@ -127,9 +132,9 @@ function rowsOf({ athletes, contests, results }: SportRows<string>, figures: Spo
   const sum = (lists: readonly (readonly unknown[])[]) => lists.reduce((total, list) => total + list.length, 0)
   const { careers, boards, countries } = figures
   return (
-    // Persons, their keys and their entries in the change log; the same for contests.
-    3 * athletes.length +
-    3 * contests.length +
+    // Persons and their keys, and the same of contests.
+    2 * athletes.length +
+    2 * contests.length +
     sum([results, careers, boards, countries]) +
     sum(figures.contests.map(({ divisions }) => divisions)) +
     sum(careers.flatMap(({ seasons, achievements }) => [seasons, achievements])) +
@@ -158,10 +163,9 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
   await parts.load(stage, keys, rows, figures)
   await storeBoards(stage, keys, figures)
-  await storeLog(stage, keys, changes)
   return async (sql) => {
     await people.update(sql)
-    await finish?.(sql, keys, data)
+    await finish?.(sql, { datasetId: stage.datasetId, keys }, data)
   }
 }
 

@@ -5,11 +5,9 @@
 
 import type { Sql } from '../../database/database.ts'
 import type { Sport } from '../../database/generated/client.ts'
-import { type RowOf, updateRows, upsertRows } from '../../database/snapshots/bulk-insert.ts'
+import { type RowOf, upsertRows } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
-import { bestBirth } from '../../services/athletes/rules/minors.ts'
-import type { SportPerson } from '../identities/across-evidence.ts'
 import {
   type Decision,
   decided,
@@ -22,6 +20,16 @@ import {
 import { readServedPeople } from '../identities/known-people.ts'
 import type { Continuity } from './continuity.ts'
 import { slugAssigner } from './numbering.ts'
+import {
+  ATHLETE,
+  changePeople,
+  differs,
+  type Facts,
+  ownFacts,
+  type Row,
+  rowOf,
+  type SportFacts,
+} from './person-rows.ts'
 
 export interface People {
   /** The numbers of the persons' rows, by key. */
@@ -92,7 +100,7 @@ export async function storePeople(
   return {
     ...{ ids, slugs, notes },
     async update(sql) {
-      await updateRows(sql, 'athlete', ATHLETE, changed)
+      await changePeople(sql, stage.datasetId, changed)
       if (moved.length === 0) return
       await sql.query(
         'DELETE FROM "athlete_identity" WHERE "sport"::text = $1 AND "athlete_id" = ANY ($2::text::int[])',
@@ -103,13 +111,7 @@ export async function storePeople(
   }
 }
 
-const ATHLETE = {
-  ...{ id: 'int', full_name: 'text', sex: '"Sex"', country_code: 'text', date_of_birth: 'date' },
-  ...{ birth_year: 'int', by_sport: 'jsonb' },
-} as const
 const IDENTITY = { athlete_id: 'int', sport: '"Sport"', external_id: 'text' } as const
-
-type Row = Readonly<Record<keyof typeof ATHLETE, unknown>>
 
 interface StoredPerson extends Facts {
   readonly id: number
@@ -118,8 +120,6 @@ interface StoredPerson extends Facts {
   /** The facts of the served careers in other sports. */
   readonly elsewhere: Elsewhere
 }
-
-type Facts = Pick<SportPerson, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth' | 'birthYear'>
 
 type Elsewhere = Partial<Readonly<Record<Sport, KnownPerson>>>
 
@@ -201,39 +201,12 @@ function afterDecisions(persons: readonly ImportedPerson[], { known, before, byI
   return new Map([...staying].map(([key, row]) => [key, byId.get(moving.get(key)) ?? row]))
 }
 
-type SportFacts = readonly [sport: string, facts: Facts]
-
 /** A fixed order, so that the facts of a person do not depend on which sport was imported last. */
 const inSportOrder = (sport: Sport, person: Facts | undefined, elsewhere: Elsewhere): SportFacts[] =>
   SPORT_NAMES.flatMap((name) => {
     const facts = name === sport ? person : elsewhere[name]
     return facts ? [[name, facts] as const] : []
   })
-
-/** The first of the facts that are known. */
-function rowOf(id: number, sports: readonly SportFacts[]): Row {
-  const known = <Name extends keyof Facts>(name: Name) =>
-    sports.find(([, facts]) => facts[name] !== null)?.[1][name] ?? null
-  const birth = bestBirth(sports.map(([, facts]) => facts))
-  return {
-    id,
-    full_name: known('fullName'),
-    sex: known('sex'),
-    country_code: known('countryCode'),
-    date_of_birth: birth?.dateOfBirth ?? null,
-    birth_year: birth?.birthYear ?? null,
-    by_sport: sports.length > 1 ? Object.fromEntries(sports.map(([sport, facts]) => [sport, ownFacts(facts)])) : null,
-  }
-}
-
-const ownFacts = ({ fullName, sex, countryCode, dateOfBirth, birthYear }: Facts): Facts => ({
-  ...{ fullName, sex, countryCode, dateOfBirth, birthYear },
-})
-
-const differs = (one: Row, other: Row): boolean =>
-  (Object.keys(ATHLETE) as (keyof Row)[]).some(
-    (column) => JSON.stringify(one[column]) !== JSON.stringify(other[column]),
-  )
 
 interface StoredPersons {
   readonly byId: ReadonlyMap<number | undefined, StoredPerson>

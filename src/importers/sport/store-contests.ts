@@ -1,13 +1,11 @@
 /** Stores series, contests, their divisions, their placings and the change log. */
 
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
-import { DATASET_CHANGE } from '../../database/snapshots/datasets.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
 import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
-import type { Change, SportChanges } from './differences.ts'
 import { type Keys, lazily, lookUp, orNull } from './keys.ts'
 import { slugAssigner } from './numbering.ts'
 import { storeCoverage } from './store-coverage.ts'
@@ -129,15 +127,4 @@ export function byContest<T extends { readonly contest: string }>(keys: Keys, ro
   // Throws if a row refers to an unknown contest.
   for (const contest of lists.keys()) keys.contest(contest)
   return keys.contests.flatMap(({ row }) => lists.get(row.key) ?? [])
-}
-
-// The change log of an import.
-
-export async function storeLog(stage: Stage, keys: Keys, { athletes, contests }: SportChanges): Promise<void> {
-  const log = (noun: string, list: readonly Change[], slugOf: (key: string) => string) =>
-    list.map(({ kind, key, slug }) => ({ dataset_id: stage.datasetId, kind, noun, key: slug ?? slugOf(key) }))
-  await stage.insert('dataset_change', DATASET_CHANGE, [
-    ...log('contest', contests, (key) => keys.contest(key).slug),
-    ...log('athlete', athletes, keys.athleteSlug),
-  ])
 }

@@ -44,7 +44,8 @@ export const {
     await storeResults(stage, withEvents, rows)
     await storeRecords(stage, withEvents, figures)
   },
-  finish: (sql, keys, { powerlifters = [] }) => storeDemoProfiles(sql, powerlifters, keys.athlete),
+  finish: (sql, { datasetId, keys }, { powerlifters = [] }) =>
+    storeDemoProfiles(sql, powerlifters, { datasetId, athleteId: keys.athlete }),
 })
 
 interface StrongmanKeys extends Keys {

@@ -51,6 +51,12 @@ export const FAULTS = {
     title: 'Method not allowed',
     advice: 'The `Allow` header names the methods that this route has.',
   },
+  VERSION_GONE: {
+    status: 410,
+    title: 'Version no longer retained',
+    advice:
+      'The data had this version, but its rows were deleted. `errors` lists the versions that can be read; without `data_version` the current one is. Changes since a version that is too old begin with a new copy of the tables.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     title: 'Body too large',
@@ -60,6 +66,12 @@ export const FAULTS = {
     status: 415,
     title: 'Unsupported media type',
     advice: 'Send the body as `Content-Type: application/json` in UTF-8, not compressed.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    title: 'Nothing left of the file',
+    advice:
+      'The range begins at the end of the file or later: what you have may be complete. `Content-Range` says how long it is.',
   },
   RATE_LIMITED: {
     status: 429,

@@ -114,7 +114,7 @@ const CLASSES: Readonly<Record<string, Outage>> = {
 
 /** The last resort: errors that only their message identifies. Prisma adds text before and after it. */
 const WORDS: readonly Rule[] = [
-  // pg-pool: no connection was free, or could be established, in time; pg: `query_timeout` and
+  // pg-pool: no connection was free, or could be established, in time; our client: `queryTimeoutMs`; pg:
   // `connectionTimeoutMillis`.
   ['timeout', /timeout exceeded when trying to connect|due to connection timeout|Query read timeout|timeout expired/],
   // pg: the connection ended before or during a statement.

@@ -20,15 +20,22 @@ interface Facts extends Born {
 /** In JSON, a day is text. */
 type StoredFacts = Omit<Facts, 'dateOfBirth'> & { readonly dateOfBirth: string | null }
 
+type Person = Facts & { readonly id: number; readonly bySport: unknown }
+
+/** The facts of a person as of the request's version of the data. */
+export const asOfVersion = <P extends { readonly id: number }>(person: P, { data }: Pick<Context, 'data'>) =>
+  data.former.get(person.id) ?? person
+
 /**
  * The facts of one sport, or those of all sports that the key may read: so that an import of one sport never changes
  * what another one serves, nor tells what the key may not read.
  */
 export function inSport(
-  athlete: Facts & { readonly bySport: unknown },
+  now: Person,
   sport: SportNames | null | undefined,
-  { viewer }: Pick<Context, 'viewer'>,
+  { viewer, data }: Pick<Context, 'viewer' | 'data'>,
 ): Facts {
+  const athlete = asOfVersion(now, { data })
   const bySport = athlete.bySport as Partial<Record<SportNames, StoredFacts>> | null
   // People of one sport have no facts by sport, and nobody sees them who may not read that sport.
   if (bySport === null) return athlete
@@ -57,7 +64,7 @@ export function countryIn(
 ): Country | null | Promise<Country | null> {
   const { countryCode: code } = inSport(athlete, null, context)
   if (code === null) return null
-  return code === athlete.countryCode ? country : context.prisma.country.findUnique({ where: { code } })
+  return code === country?.code ? country : context.prisma.country.findUnique({ where: { code } })
 }
 
 export const ANY_SPORT = 'the first sport that knows it and that the key may read'
@@ -81,6 +88,13 @@ interface WithCareers {
 /** The careers in the snapshot of the request, in the order of the sports. */
 export const inSportOrder = ({ careers }: WithCareers, context: Context): OwnFacts[] =>
   readableDatasets(context).flatMap((dataset) => careers.filter(({ datasetId }) => datasetId === dataset))
+
+/** The sports of these careers that the key may read. */
+export const sportsOf = ({ careers }: WithCareers, context: Context): SportNames[] =>
+  SPORT_NAMES.filter((sport) => {
+    const datasets = readableDatasets(context, [sport])
+    return careers.some(({ datasetId }) => datasets.includes(datasetId))
+  })
 
 export const known = (athlete: WithCareers, context: Context, fact: 'heightCm' | 'weightKg'): number | null =>
   inSportOrder(athlete, context).find((career) => career[fact] !== null)?.[fact] ?? null

@@ -1,11 +1,27 @@
 /** Powerlifting results of an athlete matched with a lifter of the verified population. */
-import { builder, ID, idOf, keyPart, Node, registerNode, unitArg, weightOrNull } from '../../builder/index.ts'
-import type { PowerliftingProfile } from '../../database/generated/client.ts'
+import {
+  builder,
+  type Context,
+  ID,
+  idOf,
+  keyPart,
+  Node,
+  registerNode,
+  unitArg,
+  weightOrNull,
+} from '../../builder/index.ts'
+import type { PowerliftingProfile as Row } from '../../database/generated/client.ts'
 import { visible } from './access.ts'
 
-type Kilograms = Extract<keyof PowerliftingProfile, `${string}Kg`>
+type Kilograms = Extract<keyof Row, `${string}Kg`>
 
-builder.prismaObject('PowerliftingProfile', {
+/** The profile that holds in the request's version of the data. */
+export const profileIn = ({ data }: Pick<Context, 'data'>) => ({
+  where: { sinceId: { lte: data.newestId }, OR: [{ untilId: null }, { untilId: { gt: data.newestId } }] },
+  take: 1,
+})
+
+export const PowerliftingProfile = builder.prismaObject('PowerliftingProfile', {
   access: 'any-sport',
   interfaces: [Node],
   fields: (t) => {
@@ -40,5 +56,8 @@ builder.prismaObject('PowerliftingProfile', {
 })
 
 registerNode('PowerliftingProfile', [keyPart.text], ({ key: [slug], context, query }) =>
-  context.prisma.powerliftingProfile.findFirst({ ...query, where: { athlete: { slug, ...visible(context) } } }),
+  context.prisma.powerliftingProfile.findFirst({
+    ...query,
+    where: { ...profileIn(context).where, athlete: { slug, ...visible(context) } },
+  }),
 )

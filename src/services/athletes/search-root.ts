@@ -1,15 +1,25 @@
 /** Search across sports: each person once, whatever the sport. Each sport adds its contests and events. */
 import { builder, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../builder/index.ts'
-import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { readable, visible } from './access.ts'
-import { COUNTED, costOfSearch, findPersons, foundOnce, inOrder, SEARCH_KEY, searchArgs } from './search.ts'
+import {
+  COUNTED,
+  costOfSearch,
+  findPersons,
+  foundOnce,
+  inOrder,
+  SEARCH_KEY,
+  type Sought,
+  searchArgs,
+  soughtBy,
+} from './search.ts'
 import { Athlete } from './types.ts'
 
-interface Sought {
-  readonly query: string
-  /** Maximum number of results per kind. */
-  readonly limit: number
-}
+/** Each sport adds its search. */
+export const ReadableSearches = builder.objectRef<Sought>('ReadableSearches').implement({
+  access: 'any-sport',
+  description: 'The matches of a name in each sport that the key may read.',
+  fields: () => ({}),
+})
 
 /** Each field searches only if selected, so a search for people costs two statements. */
 export const Search = builder.objectRef<Sought>('Search').implement({
@@ -19,6 +29,13 @@ export const Search = builder.objectRef<Sought>('Search').implement({
   fields: (t) => ({
     id: t.id({ description: ID, resolve: ({ query, limit }) => idOf('Search', query, limit) }),
     query: t.exposeString('query', { description: 'The search query.' }),
+    readable: t.field({
+      type: ReadableSearches,
+      description:
+        'The matches in the sports that the key may read. Those in any other sport are null, without an error.',
+      complexity: COUNTED,
+      resolve: (sought) => sought,
+    }),
     athletes: t.prismaField({
       type: [Athlete],
       description: 'People by name, the best match first, each once.',
@@ -44,6 +61,6 @@ builder.queryField('search', (t) =>
       'People, contests and events by name, people also by nicknames and other spellings, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
     args: searchArgs(),
     complexity: costOfSearch,
-    resolve: (_root, { q, first }) => ({ query: q.trim(), limit: first ?? DEFAULT_PAGE }),
+    resolve: (_root, args) => soughtBy(args),
   }),
 )

@@ -165,12 +165,11 @@ const within = (word: SearchWord): Prisma.Sql =>
 
 // Search fields of all sports: arguments, cost and result rows.
 
-export interface FoundByName {
+/** What is searched for. */
+export interface Sought {
   readonly query: string
   /** Maximum number of results per kind. */
   readonly limit: number
-  readonly careers: Found<number>
-  readonly contests: Found<number>
 }
 
 /** Surrounding spaces do not count. */
@@ -216,15 +215,7 @@ export const costOfSearch = (args: Limited) => rowsCost(most(args))
 /** … so its fields do not count them again. */
 export const COUNTED = readingCost(0)
 
-export async function findByName(context: Context, datasetId: number, args: SearchArgs): Promise<FoundByName> {
-  const query = args.q.trim()
-  const limit = most(args)
-  const [careers, contests] = await Promise.all([
-    findCareers(context, datasetId, query, limit),
-    findContests(context, datasetId, query, limit),
-  ])
-  return { query, limit, careers, contests }
-}
+export const soughtBy = (args: SearchArgs): Sought => ({ query: args.q.trim(), limit: most(args) })
 
 export async function careersFound(query: object, { ids }: Found<number>, { prisma }: Context) {
   if (ids.length === 0) return []

@@ -13,7 +13,18 @@ import {
 } from '../../builder/index.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { visible } from './access.ts'
-import { ANY_SPORT, AS_SPORT, CAREERS, countryIn, inSport, inSportOrder, known, SportName } from './by-sport.ts'
+import {
+  ANY_SPORT,
+  AS_SPORT,
+  asOfVersion,
+  CAREERS,
+  countryIn,
+  inSport,
+  inSportOrder,
+  known,
+  SportName,
+} from './by-sport.ts'
+import { PowerliftingProfile, profileIn } from './powerlifting.ts'
 import { type Born, isMinor } from './rules/minors.ts'
 
 export const AchievementKind = builder.enumType('AchievementKind', {
@@ -50,6 +61,13 @@ export const OF_ADULTS = 'Null for minors.'
 /** Hides birth and body data of minors, and of athletes who may be minors by their birth year. */
 export const ofAdults = <T>(born: Born, fact: T, { today }: Pick<Context, 'today'>): T | null =>
   isMinor(born, today) ? null : fact
+
+export interface BornPerson extends Born {
+  readonly id: number
+}
+
+export const ofAdultPerson = <T>(person: BornPerson, fact: T, context: Pick<Context, 'today' | 'data'>): T | null =>
+  ofAdults(asOfVersion(person, context), fact, context)
 
 export const Athlete = builder.prismaObject('Athlete', {
   access: 'any-sport',
@@ -90,18 +108,19 @@ export const Athlete = builder.prismaObject('Athlete', {
       type: 'Date',
       nullable: true,
       description: `Day of birth, from ${ANY_SPORT}. ${OF_ADULTS}`,
-      resolve: (athlete, _args, context) => ofAdults(athlete, inSport(athlete, null, context).dateOfBirth, context),
+      resolve: (athlete, _args, context) =>
+        ofAdultPerson(athlete, inSport(athlete, null, context).dateOfBirth, context),
     }),
     birthYear: t.int({
       nullable: true,
       description: `Year of birth, also if the day is unknown, from ${ANY_SPORT}. ${OF_ADULTS}`,
-      resolve: (athlete, _args, context) => ofAdults(athlete, inSport(athlete, null, context).birthYear, context),
+      resolve: (athlete, _args, context) => ofAdultPerson(athlete, inSport(athlete, null, context).birthYear, context),
     }),
     heightCm: t.float({
       nullable: true,
       description: `Height in centimetres, from ${ANY_SPORT}. ${OF_ADULTS}`,
       select: CAREERS,
-      resolve: (athlete, _args, context) => ofAdults(athlete, known(athlete, context, 'heightCm'), context),
+      resolve: (athlete, _args, context) => ofAdultPerson(athlete, known(athlete, context, 'heightCm'), context),
     }),
     weight: t.float({
       nullable: true,
@@ -109,7 +128,7 @@ export const Athlete = builder.prismaObject('Athlete', {
       args: unitArg(),
       select: CAREERS,
       resolve: (athlete, args, context) =>
-        weightOrNull(ofAdults(athlete, known(athlete, context, 'weightKg'), context), args),
+        weightOrNull(ofAdultPerson(athlete, known(athlete, context, 'weightKg'), context), args),
     }),
     aliases: t.stringList({
       description: 'Other names in the sports that the key may read: spellings and nicknames.',
@@ -119,9 +138,12 @@ export const Athlete = builder.prismaObject('Athlete', {
         return [...new Map(names.map((name) => [fold(name), name])).values()]
       },
     }),
-    powerlifting: t.relation('powerlifting', {
+    powerlifting: t.field({
+      type: PowerliftingProfile,
       nullable: true,
       description: 'The powerlifting results of this person; null without a match.',
+      select: (_args, context, nested) => ({ powerlifting: nested(profileIn(context)) }),
+      resolve: ({ powerlifting }) => powerlifting[0] ?? null,
     }),
   }),
 })

@@ -2,7 +2,8 @@
 import { builder } from '../../builder/index.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
-import { nearest } from '../../kernel/text/names.ts'
+import { nearest, SEX_SIGNS } from '../../kernel/text/names.ts'
+import { integer } from '../exports/table.ts'
 import { defineSport } from '../sports/index.ts'
 import { DIVISIONS } from './rules/divisions.ts'
 
@@ -40,6 +41,14 @@ export const bodybuilding = defineSport({
   noun: 'bodybuilding',
   level: BodybuildingLevel,
   division: { identifier: 'slug', bounds: DIVISION, canonical: divisionGiven },
+  tables: {
+    ...{ person: 'canonical_name', mainDivision: 'primary_division', sex: 'gender', level: 'event_tier' },
+    sexSigns: SEX_SIGNS,
+    titles: {
+      flagship_titles: integer('flagshipTitles', 'Wins of the flagship contest.'),
+      second_titles: integer('secondTitles', 'Wins of the second major contest.'),
+    },
+  },
 })
 
 export const { datasetIdOf } = bodybuilding

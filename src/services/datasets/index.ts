@@ -1,4 +1,5 @@
-/** Loads datasets and methods into the schema. */
+/** Loads datasets, their publication and methods into the schema. */
 import './queries.ts'
 import './methods.ts'
+import './subscription.ts'
 import './types.ts'

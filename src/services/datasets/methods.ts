@@ -1,7 +1,7 @@
 /** Explanations of how figures are computed, by service, for the methodology pages and for verification. */
 import { builder, ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { Service } from '../../database/generated/client.ts'
-import type { Method as Facts } from '../../kernel/method.ts'
+import type { Method as Facts } from '../../kernel/text/method.ts'
 import { SERVICES, ServiceName } from './types.ts'
 
 const methodsByService = new Map<Service, readonly Facts[]>()

@@ -1,5 +1,6 @@
 /** Root query fields for datasets. */
 import {
+  allows,
   builder,
   type Context,
   connectionType,
@@ -9,16 +10,16 @@ import {
   listPage,
   Node,
   NULL_ON_ERROR,
-  nestedList,
   type Price,
   pageArgs,
   registerNode,
 } from '../../builder/index.ts'
-import type { ChangeKind as Kind, Prisma, DatasetChange as Row, Service } from '../../database/generated/client.ts'
+import type { Prisma, Service } from '../../database/generated/client.ts'
+import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'
 import { Attribution, Dataset, SERVICES, ServiceName } from './types.ts'
-import { creditOfService, versionOfService } from './versions.ts'
+import { creditOfDatasets, creditOfService, versionOfAll, versionOfService } from './versions.ts'
 
 const DatasetFilter = builder.inputType('DatasetFilter', {
   description: 'Filter for datasets.',
@@ -105,54 +106,45 @@ builder.queryField('dataService', (t) =>
   }),
 )
 
-// Changes: rows that an import added, changed or removed.
+// The data of all services together.
 
-const ChangeKind = builder.enumType('ChangeKind', {
-  values: {
-    ADDED: { description: 'Not in the previous dataset.' },
-    CHANGED: { description: 'Different in the previous dataset.' },
-    REMOVED: { description: 'Only in the previous dataset.' },
-  } as const,
-  description: 'What an import did to one row.',
-})
-
-const DatasetChange = builder.prismaObject('DatasetChange', {
-  access: 'parent',
+const AllData = builder.objectRef<object>('AllData').implement({
+  access: 'any-sport',
+  interfaces: [Node],
+  description: 'The data of all services together: its version, and how to credit the sports.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ChangeKind }),
-    noun: t.exposeString('noun'),
-    key: t.exposeString('key'),
+    id: t.id({ description: ID, resolve: () => idOf('AllData', ALL) }),
+    dataVersion: t.string({
+      description:
+        'The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data.',
+      resolve: (_all, _args, context) => versionOfAll(context),
+    }),
+    attribution: t.field({
+      type: Attribution,
+      description: 'The credit to show wherever data of the sports that the key may read is shown.',
+      resolve: (_all, _args, context) => {
+        const readable = SPORT_NAMES.filter((sport) => allows(accessOf(sport), context.viewer))
+        return creditOfDatasets(
+          context,
+          readable.flatMap((sport) => context.data.current(sport)),
+        )
+      },
+    }),
   }),
 })
 
-const changes = nestedList<Row, ChangesArgs>({
-  list: 'Dataset.changes',
-  relation: 'changes',
-  model: 'DatasetChange',
-  type: 'DatasetChange',
-  rows: ({ kind }) => ({ where: kind ? { kind } : {}, orderBy: { id: 'asc' } }),
-})
+const ALL = 'all'
 
-interface ChangesArgs {
-  readonly kind?: Kind | null | undefined
-}
+registerNode('AllData', [keyPart.oneOf(ALL)], () => ({}))
 
-builder.prismaObjectField(Dataset, 'changes', (t) =>
-  t.connection(
-    {
-      type: DatasetChange,
-      description:
-        'The rows that the import added, changed or removed, compared with the previous dataset. Changes of a sport need a key with its scope.',
-      nullable: true,
-      access: ({ service }) => accessOf(service),
-      args: { kind: t.arg({ type: ChangeKind, description: 'Only changes of this kind.' }) },
-      // The pages and counts of a list of datasets are loaded together with the datasets.
-      select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
-        changes.select(args, context, nested, selected),
-      resolve: (dataset, args, context) => changes.page(dataset, args, context),
-    },
-    connectionType(DatasetChange),
-  ),
+builder.queryField('allData', (t) =>
+  t.field({
+    type: AllData,
+    ...NULL_ON_ERROR,
+    extensions: { ...NULL_ON_ERROR.extensions, readsData: false },
+    description: 'The data of all services together.',
+    resolve: () => ({}),
+  }),
 )
 
 // The cost of a query and what remains of the caller's budget.

@@ -61,6 +61,10 @@ export const Dataset = builder.prismaObject('Dataset', {
       description: 'How to credit the data.',
       resolve: (dataset, _args, context) => creditOf(dataset, context),
     }),
+    retained: t.boolean({
+      description: 'Whether the data can be read as of this version.',
+      resolve: ({ id }, _args, { published }) => published.versions.isRetained({ id }),
+    }),
     checksum: t.exposeString('checksum'),
     importedAt: t.expose('importedAt', { type: 'DateTime' }),
   }),

@@ -1,20 +1,23 @@
 /** The data that each service serves: version and attribution. */
 import type { Context } from '../../builder/index.ts'
-import type { Service } from '../../database/generated/client.ts'
+import type { Dataset, Service } from '../../database/generated/client.ts'
 import { PinnedSnapshot, ServedDatasets } from '../../database/snapshots/snapshots.ts'
-import { type Credit, creditOf } from './types.ts'
+import { type Credit, creditAll, creditOf } from './types.ts'
 
 /** The version of a service without data. */
 export const NO_VERSION = 'none'
 
+/** The version that stands for the data of all services: the newest one, with its service in front. */
+export const versionOfAll = ({ data }: Pick<Context, 'data'>): string => data.state ?? NO_VERSION
+
 export const versionOfService = ({ data }: Pick<Context, 'data'>, service: Service): string =>
   data.version(service) ?? NO_VERSION
 
-/** The version of the data that a service serves at the time of each call. */
+/** The version of the data that a service, or all of them together, serve at the time of each call. */
 export const currentVersion =
-  (snapshots: { readonly now: ServedDatasets }, service: Service): (() => string) =>
+  (snapshots: { readonly now: ServedDatasets }, service: Service | 'ALL'): (() => string) =>
   () =>
-    versionOfService({ data: snapshots.now }, service)
+    service === 'ALL' ? versionOfAll({ data: snapshots.now }) : versionOfService({ data: snapshots.now }, service)
 
 /** The id of the sport's dataset that a request reads. 0, which no dataset has, if there is no data yet. */
 export const datasetIdOf = ({ data }: Pick<Context, 'data'>, service: Service): number =>
@@ -22,10 +25,16 @@ export const datasetIdOf = ({ data }: Pick<Context, 'data'>, service: Service): 
 
 export function creditOfService(context: Context, service: Service): Credit {
   const [newest] = context.data.current(service)
-  if (newest) return creditOf(newest, context)
-  const url = context.publicUrl
+  return newest ? creditOf(newest, context) : creditOfNothing(context, service)
+}
+
+/** One credit for several datasets. */
+export const creditOfDatasets = (context: Context, datasets: readonly Dataset[]): Credit =>
+  datasets.length > 0 ? creditAll(datasets.map((one) => creditOf(one, context))) : creditOfNothing(context, 'none')
+
+function creditOfNothing({ publicUrl: url }: Pick<Context, 'publicUrl'>, datasets: string): Credit {
   return {
-    datasets: service,
+    datasets,
     text: 'No data is loaded yet.',
     html: `<a href="${url}">No data is loaded yet.</a>`,
     url,

@@ -19,8 +19,21 @@ import type { Prisma } from '../../database/generated/client.ts'
 import { ATHLETE, named } from '../athletes/arguments.ts'
 import { anyOf, countryFilter, inCountries, searchFilter, yearFilter } from '../athletes/filters.ts'
 import { nameContains } from '../athletes/name-contains.ts'
+import { ReadableCareers } from '../athletes/readable.ts'
 import type { Born } from '../athletes/rules/minors.ts'
-import { ACHIEVEMENTS, Achievement, AchievementKind, Athlete, OF_ADULTS, ofAdults, ofKind } from '../athletes/types.ts'
+import {
+  ACHIEVEMENTS,
+  Achievement,
+  AchievementKind,
+  Athlete,
+  type BornPerson,
+  OF_ADULTS,
+  ofAdultPerson,
+  ofAdults,
+  ofKind,
+} from '../athletes/types.ts'
+import { athletesTable } from '../exports/sport-tables.ts'
+import { registerTable } from '../exports/table.ts'
 import { divisionFilter, ofDivisions } from './filters.ts'
 import { CAREER_ORDERS, CareerOrder, orderBy } from './orders.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
@@ -35,10 +48,10 @@ export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
 }
 
 /** A sport must not show the birth and body data of a person whom another sport knows as a minor. */
-const BIRTH = { athlete: { select: { dateOfBirth: true, birthYear: true, bySport: true } } } as const
+const BIRTH = { athlete: { select: { id: true, dateOfBirth: true, birthYear: true, bySport: true } } } as const
 
-const ofAdult = <T>(career: Born & { readonly athlete: Born }, fact: T, context: Context): T | null =>
-  ofAdults(career, ofAdults(career.athlete, fact, context), context)
+const ofAdult = <T>(career: Born & { readonly athlete: BornPerson }, fact: T, context: Context): T | null =>
+  ofAdults(career, ofAdultPerson(career.athlete, fact, context), context)
 
 export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievements: string) => ({
   id: t.id({
@@ -135,6 +148,9 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
     }
   }
 
+  const careerIn = (context: Context) => ({ where: { datasetId: datasetIdOf(context) }, take: 1 })
+
+  const table = registerTable(sport.service, athletesTable(sport.tables))
   builder.queryFields((t) => ({
     [`${field}Athletes`]: t.connection(
       {
@@ -160,6 +176,17 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
       },
       connectionType(type),
     ),
+    [`${field}AthletesExport`]: t.field({
+      type: sport.exports,
+      ...NULL_ON_ERROR,
+      description: `The ${noun} athletes, for bulk reading.`,
+      args: { filter: t.arg({ type: Filter, description: 'Filter for athletes.' }) },
+      resolve: (_root, { filter }, context) => ({
+        service: sport.service,
+        table,
+        where: where(context, filter),
+      }),
+    }),
     [`${field}Athlete`]: t.prismaField({
       type,
       nullable: true,
@@ -176,9 +203,17 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
       type,
       nullable: true,
       description: `The ${noun} career; null without one. Needs a key with the scope ${scope}.`,
-      select: (_args, context, nested) => ({
-        careers: nested({ where: { datasetId: datasetIdOf(context) }, take: 1 }),
-      }),
+      select: (_args, context, nested) => ({ careers: nested(careerIn(context)) }),
+      resolve: ({ careers }) => careers[0] ?? null,
+    }),
+  )
+  builder.prismaObjectField(ReadableCareers, field, (t) =>
+    t.field({
+      type,
+      nullable: true,
+      ifForbidden: 'null',
+      description: `The ${noun} career; null without one, and for keys without the scope ${scope}.`,
+      select: (_args, context, nested) => ({ careers: nested(careerIn(context)) }),
       resolve: ({ careers }) => careers[0] ?? null,
     }),
   )

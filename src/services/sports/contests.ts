@@ -17,6 +17,8 @@ import { CONTEST, contestNamed } from '../athletes/arguments.ts'
 import { searchFilter } from '../athletes/filters.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { Athlete, ContestStatus } from '../athletes/types.ts'
+import { contestsTable } from '../exports/sport-tables.ts'
+import { registerTable } from '../exports/table.ts'
 import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions } from './filters.ts'
 import { CONTEST_ORDERS, ContestOrder, orderBy } from './orders.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
@@ -114,6 +116,7 @@ export function addContests({ sport, type }: ContestQueries): void {
     }
   }
 
+  const table = registerTable(sport.service, contestsTable(sport.tables))
   builder.queryFields((t) => ({
     [`${field}Contests`]: t.connection(
       {
@@ -138,6 +141,16 @@ export function addContests({ sport, type }: ContestQueries): void {
       },
       connectionType(type),
     ),
+    [`${field}ContestsExport`]: t.field({
+      type: sport.exports,
+      ...NULL_ON_ERROR,
+      description: `The ${noun} contests, for bulk reading.`,
+      args: { filter: t.arg({ type: Filter, description: 'Filter for contests.' }) },
+      resolve: async (_root, { filter }, context) => {
+        await demandKnown(sport, filter ?? {}, 0, context)
+        return { service: sport.service, table, where: where(context, filter) }
+      },
+    }),
     [`${field}Contest`]: t.prismaField({
       type,
       nullable: true,

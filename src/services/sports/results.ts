@@ -19,6 +19,8 @@ import type { Placing, Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { anyNamed, anyOf, athleteFilter } from '../athletes/filters.ts'
 import { Athlete, Coverage, PlacingStatus } from '../athletes/types.ts'
+import { resultsTable } from '../exports/sport-tables.ts'
+import { registerTable, type TableColumns } from '../exports/table.ts'
 import {
   contestFilter,
   demandKnown,
@@ -123,10 +125,12 @@ interface ResultQueries {
   readonly career: ModelRef<'Career'>
   /** In a sport with events: the key of one that a caller named. Throws NOT_FOUND if there is none. */
   readonly eventKey?: (name: string) => string
+  /** The columns of its own in exports. */
+  readonly columns?: TableColumns
 }
 
-/** Returns the arguments of lists of results, and the condition that they make, for other lists. */
-export function addResults({ sport, type, career, eventKey }: ResultQueries) {
+/** Returns the filter and the arguments of lists of results, and the condition that they make, for other lists. */
+export function addResults({ sport, type, career, eventKey, columns }: ResultQueries) {
   const { name, noun, field, datasetIdOf } = sport
   const Filter = builder.inputType(`${name}ResultFilter`, {
     description: 'Filter for results.',
@@ -180,6 +184,20 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
     ),
   )
 
+  const table = registerTable(sport.service, resultsTable(sport.tables, columns))
+  builder.queryField(`${field}ResultsExport`, (t) =>
+    t.field({
+      type: sport.exports,
+      ...NULL_ON_ERROR,
+      description: `The ${noun} results, for bulk reading.`,
+      args: { filter: t.arg({ type: Filter, description: 'Filter for results.' }) },
+      resolve: async (_root, { filter }, context) => {
+        await demandKnown(sport, filter ?? {}, 0, context)
+        return { service: sport.service, table, where: where(filter ?? {}, context) }
+      },
+    }),
+  )
+
   interface CareerArgs {
     readonly filter?: ResultFilter | null | undefined
     readonly orderBy?: readonly (typeof ResultOrder.$inferInput)[] | null | undefined
@@ -212,7 +230,7 @@ export function addResults({ sport, type, career, eventKey }: ResultQueries) {
       },
     }),
   )
-  return { resultArgs, where }
+  return { Filter, resultArgs, where }
 }
 
 /** Hardly any career has more results, so that none costs more. */

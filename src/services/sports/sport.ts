@@ -8,6 +8,8 @@ import type { Bounds } from '../../kernel/bounds.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
 import type { Scope } from '../../kernel/viewer.ts'
 import { datasetIdOf } from '../datasets/versions.ts'
+import { type ExportType, exportType } from '../exports/export.ts'
+import type { TableNames } from '../exports/sport-tables.ts'
 
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
@@ -44,9 +46,14 @@ interface SportSpec {
   /** The levels of its contests. */
   readonly level: Enum<ContestLevel>
   readonly division: DivisionNames
+  /** Names of columns in its exports, where they differ from those of most sports. */
+  readonly tables?: Partial<TableNames>
 }
 
-export interface Sport extends SportSpec {
+export interface Sport extends Omit<SportSpec, 'tables'> {
+  /** The type of its exports. */
+  readonly exports: ExportType
+  readonly tables: TableNames
   /** The scope that a key needs to read the sport. */
   readonly scope: Scope
   /** Prefix of its root fields, and the name of its field on an athlete. */
@@ -55,9 +62,15 @@ export interface Sport extends SportSpec {
   readonly datasetIdOf: (context: Pick<Context, 'data'>) => number
 }
 
+const TABLE_NAMES = { person: 'full_name', mainDivision: 'division', sex: 'sex', level: 'level', titles: {} } as const
+
 export function defineSport(spec: SportSpec): Sport {
-  const { service, name } = spec
+  const { service, name, division } = spec
   const { scope } = SPORTS[service]
   const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-  return { ...spec, scope, field, datasetIdOf: (context) => datasetIdOf(context, service) }
+  return {
+    ...{ ...spec, scope, field, exports: exportType(`${name}Export`, scope) },
+    tables: { ...TABLE_NAMES, division: division.identifier, ...spec.tables },
+    datasetIdOf: (context) => datasetIdOf(context, service),
+  }
 }

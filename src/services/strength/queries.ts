@@ -11,7 +11,9 @@ import {
   WeightUnit,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
+import { exportType } from '../exports/export.ts'
 import { percentileOf, SET_BOUNDS, standardsFor } from './answers.ts'
+import { COHORTS } from './exports.ts'
 import { StrengthCapability } from './types/capability.ts'
 import { Cohort, CurveSource, Equipment, Population } from './types/cohort.ts'
 import { datasetNeeded, EntryRatio, StrengthMethod } from './types/method.ts'
@@ -40,6 +42,8 @@ const CATEGORY = {
       'True for results of drug-tested meets only, false for untested ones; both by default. Verified population only.',
   },
 } as const
+
+const StrengthExport = exportType('StrengthExport', 'public')
 
 const CohortFilter = builder.inputType('CohortFilter', {
   description: 'Filter for cohorts.',
@@ -186,6 +190,16 @@ builder.queryFields((t) => ({
     },
     connectionType(Cohort),
   ),
+  strengthPercentilesExport: t.field({
+    type: StrengthExport,
+    ...NULL_ON_ERROR,
+    description: 'The percentile tables, for bulk reading.',
+    args: { filter: t.arg({ type: CohortFilter, description: 'Filter for cohorts.' }) },
+    resolve: (_root, { filter }, context) => ({
+      ...({ service: 'STRENGTH', table: COHORTS } as const),
+      where: cohortWhere(filter, context.data),
+    }),
+  }),
 }))
 
 /** By population, lift, sex and category, all ages first, then from the lightest class to the heaviest. */

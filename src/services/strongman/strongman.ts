@@ -1,6 +1,7 @@
 /** Strongman as a sport of the schema. The files in `queries/` and `types/` add its fields. */
 import { builder } from '../../builder/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
+import { integer } from '../exports/table.ts'
 import { defineSport } from '../sports/index.ts'
 import { DIVISIONS } from './rules/divisions.ts'
 
@@ -29,6 +30,7 @@ export const strongman = defineSport({
   noun: 'strongman',
   level: StrongmanLevel,
   division: { identifier: 'code', bounds: { maxLength: 20 }, canonical: divisionGiven },
+  tables: { titles: { world_titles: integer('flagshipTitles', 'Wins of world championships.') } },
 })
 
 export const { datasetIdOf } = strongman

@@ -1,16 +1,20 @@
 /** The explorer's pages by path. An unknown athlete or contest gets a page with suggestions. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/index.ts'
-import { sendResponse, snapshotOf } from '../../http/index.ts'
+import { readSnapshot, sendResponse, snapshotOf } from '../../http/index.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
+import { VERSION_PARAMETER, type VersionedSnapshots } from '../../kernel/snapshot.ts'
 import { loaderOf } from '../graphql.ts'
 import { html } from '../layout/html.ts'
 import type { CachedPage } from '../serve/page-cache.ts'
+import { Csv } from '../serve/respond.ts'
 import { SITE } from '../serve/sitemap.ts'
 import { athlete } from './athlete/index.ts'
 import { contest } from './contest/index.ts'
 import { MORE_PAGES } from './more.ts'
 import { search } from './search.ts'
+import { keepVersion, requestedBy } from './shared/as-of.ts'
+import { DOWNLOAD_PARAMETER } from './shared/download.ts'
 import { type Explore, framed, type Sheet } from './shared/frame.ts'
 import { Moved, sendMoved } from './shared/moved.ts'
 
@@ -25,19 +29,33 @@ const PAGES: Readonly<Record<string, Explore>> = {
 /** Paths of the pages, for the list of allowed methods. */
 export const EXPLORER_PATHS = Object.keys(PAGES)
 
+const FIRST_SEGMENTS = new Set(EXPLORER_PATHS.map((path) => path.split('/', 2)[1]))
+
+const hasVersions = (path: string): boolean => FIRST_SEGMENTS.has(path.split('/', 2)[1])
+
 export interface ExplorerParts {
   readonly execute: Execute
+  /** Former data. */
+  readonly versions: VersionedSnapshots
   readonly cached: CachedPage
   readonly limit: RequestHandler
   readonly publicUrl: () => string
 }
 
 /** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
-export function explorerRouter({ execute, cached, limit, publicUrl }: ExplorerParts): Router {
+export function explorerRouter({ execute, versions, cached, limit, publicUrl }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
-      const make = () => framed({ ...visitOf(execute, request, response), publicUrl: publicUrl() }, kindly(explore))
+      const requested = await requestedBy(versions, request)
+      if (requested) readSnapshot(response, requested)
+      const make = async () => {
+        const visit = { ...visitOf(execute, request, response), publicUrl: publicUrl() }
+        const sent = await framed(visit, kindly(explore))
+        const { content } = sent
+        if (!visit.version || content instanceof Csv) return sent
+        return { ...sent, content: keepVersion(content, visit.version, hasVersions) }
+      }
       const page = await cached(snapshotOf(response), request.originalUrl, make).catch(orMoved)
       if (page instanceof Moved) return sendMoved(request, response, page)
       return sendResponse(request, response, page)
@@ -57,13 +75,22 @@ const visitOf = (execute: Execute, request: Request, response: Response) => ({
   path: request.path,
   params: request.params as Record<string, string>,
   query: queryOf(request),
+  version: snapshotOf(response).version,
+  download: downloadIn(request),
 })
+
+/** What is no number of a table is one that no page has. */
+function downloadIn({ query }: Request): number | undefined {
+  const sent = query[DOWNLOAD_PARAMETER]
+  if (sent === undefined) return undefined
+  return typeof sent === 'string' && /^[1-9]\d?$/.test(sent) ? Number(sent) : 0
+}
 
 const queryOf = ({ query }: Request): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
       const first = (Array.isArray(value) ? value[0] : value) as string
-      return first === '' ? [] : [[name, first]]
+      return first === '' || name === VERSION_PARAMETER || name === DOWNLOAD_PARAMETER ? [] : [[name, first]]
     }),
   )
 

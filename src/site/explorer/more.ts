@@ -21,6 +21,7 @@ import { strongmanEvent, strongmanEvents } from './strongman/events.ts'
 import { strongmanRecord, strongmanRecords } from './strongman/records.ts'
 import { strongmanSeason, strongmanSeasons } from './strongman/seasons.ts'
 import { strongmanTopList, strongmanTopLists } from './strongman/top-lists.ts'
+import { versions } from './versions.ts'
 
 export const MORE_PAGES: Readonly<Record<string, Explore>> = {
   '/how-strong': howStrong,
@@ -54,4 +55,5 @@ export const MORE_PAGES: Readonly<Record<string, Explore>> = {
   '/bodybuilding/top-lists/:slug': topList,
   '/bodybuilding/predictions': predictions,
   '/programs/:slug': program,
+  '/versions': versions,
 }

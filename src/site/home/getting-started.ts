@@ -57,7 +57,7 @@ ${command(`curl -s -D - -o /dev/null '${base}/strength/v1/cp/squat?unit=kg' \\
   {
     id: 'pages',
     title: 'Pages',
-    body: html`<p>The <code>Link</code> header leads to the next page as long as there is one; totals stand in the body. Ask for up to 100 rows at once: <code>per_page</code> in bodybuilding, <code>limit</code> in strongman.</p>
+    body: html`<p>The <code>Link</code> header leads to the next page as long as there is one; totals stand in the body. Ask for up to 100 rows at once: <code>per_page</code> in bodybuilding, <code>limit</code> in strongman and of people.</p>
 ${command(`curl -s -D - -o /dev/null '${base}/bodybuilding/v1/athletes?per_page=2' -H "X-API-Key: $KEY" | grep -i '^link'`)}`,
   },
   {

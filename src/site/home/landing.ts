@@ -45,7 +45,7 @@ const TWIN =
 
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
-export async function landing(load: Load): Promise<{ html: Html; dataVersion: string }> {
+export async function landing(load: Load): Promise<{ content: Html; dataVersion: string }> {
   const answer = await load(LANDING)
   const { strengthCapability, datasets } = answer
   const body = html`<h1>Strength sports, one API</h1>
@@ -62,7 +62,7 @@ ${datasets.nodes.length === 0 && html`<p class="note">Nothing is loaded on this 
 <p>Please credit the source wherever you show these numbers.</p>
 <ul class="cards">${datasets.nodes.map(card)}</ul>
 </section>`
-  return { dataVersion: strengthCapability.dataVersion, html: page({ ...ABOUT_PAGE, body, wide: true }) }
+  return { dataVersion: strengthCapability.dataVersion, content: page({ ...ABOUT_PAGE, body, wide: true }) }
 }
 
 const ABOUT_PAGE = {
@@ -139,7 +139,7 @@ function developers({ strengthCapability: { links, rateLimits } }: Answer): Html
   const curl = (address: string) => `curl '${address}'`
   return html`<section aria-labelledby="ask">
 <h2 id="ask">API access</h2>
-<p>One GraphQL schema serves everything, and the REST services read from it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}; strongman and bodybuilding do.</p>
+<p>One GraphQL schema serves everything, and the REST services read from it. Strength standards need no key${limit && html` for ${limit.requests} requests in ${limit.windowSeconds} seconds`}; strongman, bodybuilding and people across sports do.</p>
 <ul class="links">
 <li><a href="/docs">Reference</a></li>
 <li><a href="/docs/getting-started">Getting started</a></li>
@@ -150,6 +150,7 @@ function developers({ strengthCapability: { links, rateLimits } }: Answer): Html
 <li><a href="/strength/v1/openapi">OpenAPI: strength standards</a></li>
 <li><a href="/strongman/v1/openapi.json">OpenAPI: strongman</a></li>
 <li><a href="/bodybuilding/v1/openapi.json">OpenAPI: bodybuilding</a></li>
+<li><a href="/people/v1/openapi.json">OpenAPI: people</a></li>
 <li><a href="/problems">Error codes</a></li>
 </ul>
 <details><summary>Commands to try: a click selects one</summary>
@@ -165,6 +166,8 @@ ${command(curl(links.capability.replace(/standards$/, 'cp/deadlift?unit=kg')))}
 ${command(`curl ${links.graphql} ${JSON_BODY} -d '${JSON.stringify({ query: TWIN })}'`)}
 <h3>Strongman athletes by wins, with a key</h3>
 ${command(`${curl(links.graphql.replace(/graphql$/, 'strongman/v1/athletes?sort=total_wins'))} -H 'Authorization: Bearer <key>'`)}
+<h3>A person across sports, with a key of any sport</h3>
+${command(`${curl(links.graphql.replace(/graphql$/, 'people/v1/search?q=culpepper'))} -H 'Authorization: Bearer <key>'`)}
 <h3>Forecast of bodybuilding’s flagship contest, with a key</h3>
 ${command(`${curl(links.graphql.replace(/graphql$/, 'bodybuilding/v1/predictions?division=mens-open'))} -H 'X-API-Key: <key>'`)}
 </details>

@@ -12,7 +12,7 @@ export const isBrowsing = ({ headers: { accept = '' } }: Pick<Request, 'headers'
 export function sendFaultPage(request: Request, response: Response, fault: Fault, requestId: string): void {
   response.set(fault.headers)
   response.vary('Accept')
-  sendPage(request, response, { html: faultPage(request.path, fault, requestId), status: fault.status })
+  sendPage(request, response, { content: faultPage(request.path, fault, requestId), status: fault.status })
 }
 
 function faultPage(path: string, fault: Fault, requestId: string): Html {

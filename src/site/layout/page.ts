@@ -1,7 +1,7 @@
 /** The shell of every page: header, main part, footer. */
 
 import { FAVICON, SITE_CSS } from '../serve/static.ts'
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part, showing } from './html.ts'
 
 export interface Page {
   readonly title: string
@@ -96,7 +96,9 @@ export const table = (
   rows: readonly (readonly Part[])[],
   textColumns = 1,
 ): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+  showing(
+    { caption, head, rows },
+    html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${head.map((cell, at) => html`<th scope="col"${at >= textColumns && html` class="number"`}>${cell}</th>`)}</tr></thead>
 <tbody>
@@ -106,4 +108,8 @@ ${rows.map(
   )}</tr>
 `,
 )}</tbody>
-</table></div>`
+</table></div>`,
+  )
+
+/** How the markup of every table ends. */
+export const TABLE_END = '</table></div>'

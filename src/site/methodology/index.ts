@@ -10,7 +10,7 @@ import { percentile, tables, tiers } from './statistics.ts'
 import { study } from './study.ts'
 import { oneRepMax, units } from './weights.ts'
 
-export async function methodology(load: Load): Promise<{ html: Html; dataVersion: string }> {
+export async function methodology(load: Load): Promise<{ content: Html; dataVersion: string }> {
   const { strengthMethod: method, strengthCapability: capability } = await load(ABOUT)
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
@@ -37,7 +37,7 @@ export async function methodology(load: Load): Promise<{ html: Html; dataVersion
     { id: 'data', title: 'Data, versions and licences', body: data(capability.sources) },
   ]
   const lead = html`How strong is strong? Every percentile here is a share of people in a table, and this page says which people, which table and by what arithmetic. The numbers on it are read from the data that is served at this moment. <a href="/methodology/strongman">Strongman</a> and <a href="/methodology/bodybuilding">bodybuilding</a> have pages of their own.`
-  return { dataVersion: capability.dataVersion, html: sectioned(ABOUT_PAGE, lead, sections) }
+  return { dataVersion: capability.dataVersion, content: sectioned(ABOUT_PAGE, lead, sections) }
 }
 
 const ABOUT_PAGE = {

@@ -36,7 +36,7 @@ export type SportName = keyof typeof SPORTS
 
 export const isSport = (name: string): name is SportName => Object.hasOwn(SPORTS, name)
 
-export async function sportMethodology(load: Load, name: SportName): Promise<{ html: Html; dataVersion: string }> {
+export async function sportMethodology(load: Load, name: SportName): Promise<{ content: Html; dataVersion: string }> {
   const { service, title, description, lead } = SPORTS[name]
   const { methods, datasets } = await load(METHODS, { service })
   const sections = methods.map(({ slug, title: heading, paragraphs, formula }) => ({
@@ -48,7 +48,7 @@ export async function sportMethodology(load: Load, name: SportName): Promise<{ h
   const data = { id: 'data', title: 'Data', body: served(datasets.nodes) }
   return {
     dataVersion: datasets.nodes[0]?.version ?? 'none',
-    html: sectioned(
+    content: sectioned(
       about,
       html`${lead} The percentiles of the lifts are explained <a href="/methodology">on a page of their own</a>.`,
       [...sections, data],

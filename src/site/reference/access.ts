@@ -28,22 +28,23 @@ const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
     'A key, as `Authorization: Bearer <key>`. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
   'api-key':
     'A key, as `X-API-Key: <key>`, never in an address. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
+  any: 'A key of any sport, as `Authorization: Bearer <key>` or `X-API-Key: <key>`; what it may not read is left out. It belongs on a server: pages of other origins cannot read the responses.',
 }
 
 export const rate = ({ requests, windowSeconds }: Limit): string =>
   `${whole(requests)} requests ${windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`}`
 
-function limitOf({ data }: Service, open: readonly OpenLimit[]): string {
+function limitOf({ auth, data }: Service, open: readonly OpenLimit[]): string {
   const [first] = open
-  if (data === 'STRONGMAN') {
-    const { FREE, PRO, PARTNER } = TIER_LIMITS
-    return `${rate(FREE)} of a free key, ${whole(PRO.requests)} of a pro key, ${whole(PARTNER.requests)} of a partner’s.`
+  if (auth === 'none') {
+    const groups = open.map(({ group }) => `\`${group}\``).join(', ')
+    return first ? `${rate(first)} of an address, in each group of endpoints: ${groups}.` : 'None.'
   }
   if (data === 'BODYBUILDING') {
     return `${rate(BODYBUILDING_LIMIT)} of a key. Where an operator lets everybody ask, ${whole(KEYLESS_LIMIT.requests)} of an address without one.`
   }
-  const groups = open.map(({ group }) => `\`${group}\``).join(', ')
-  return first ? `${rate(first)} of an address, in each group of endpoints: ${groups}.` : 'None.'
+  const { FREE, PRO, PARTNER } = TIER_LIMITS
+  return `${rate(FREE)} of a free key, ${whole(PRO.requests)} of a pro key, ${whole(PARTNER.requests)} of a partner’s.`
 }
 
 export const accessOf = (service: Service, open: readonly OpenLimit[]): Access => ({

@@ -32,7 +32,7 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
   const router = Router({ caseSensitive: true })
   const render = async (request: Request, response: Response, make: (load: Load) => Html | Promise<Html>) => {
     const load = loaderOf(execute, response, ANONYMOUS)
-    await sendPage(request, response, { html: await make(load) })
+    await sendPage(request, response, { content: await make(load) })
   }
   const offered = described.map(({ service, routes }) => ({ service, operations: routes.length }))
 

@@ -42,7 +42,7 @@ export function overview({ base, offered, open }: OverviewParts): Html {
       description: 'The REST services: what they are, credentials, limits, errors, lists, caching and versions.',
       script: REFERENCE_SCRIPT,
     },
-    html`Three REST services read one graph. What they share stands here; each has a page with all of its operations, and a form to try every one. To see whole programs, begin with <a href="/docs/getting-started">getting started</a>.`,
+    html`Four REST services read one graph. What they share stands here; each has a page with all of its operations, and a form to try every one. To see whole programs, begin with <a href="/docs/getting-started">getting started</a>.`,
     sections,
   )
 }
@@ -76,7 +76,7 @@ const credentials = (offered: readonly Offered[], open: Open): Html => html`${ta
   offered.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
   2,
 )}
-<p>Keys look like <code>sg_live_…</code>, and are given by whoever runs the server: write what you want to do with the data. A key is shown once, opens one service or both, and is never accepted in an address. Where it is missing, mistyped, expired or revoked the answer is <a href="/problems/unauthenticated">401</a>; where it does not open the service, <a href="/problems/forbidden">403</a>. One valid key is enough: another header that cannot be used, such as the <code>Authorization</code> of a proxy, is ignored.</p>
+<p>Keys look like <code>sg_live_…</code>, and are given by whoever runs the server: write what you want to do with the data. A key is shown once, opens strongman, bodybuilding or both, and is never accepted in an address. Where it is missing, mistyped, expired or revoked the answer is <a href="/problems/unauthenticated">401</a>; where it does not open the service, <a href="/problems/forbidden">403</a>. One valid key is enough: another header that cannot be used, such as the <code>Authorization</code> of a proxy, is ignored.</p>
 <p>The forms of this reference keep a key in the storage of the browser’s tab, until the tab is closed or the field is cleared, and send it in the header alone.</p>`
 
 const limits = (offered: readonly Offered[], open: Open): Html => html`${table(
@@ -108,7 +108,7 @@ const lists = (
 ): Html => html`<p>A list comes a page at a time, with its totals beside <code>data</code>.</p>
 ${table(
   'What stands beside the rows of a list',
-  ['What', 'Bodybuilding', 'Strongman'],
+  ['What', 'Bodybuilding', 'Strongman and people'],
   [
     ['Rows of all pages', html`<code>total</code>`, html`<code>total_records</code>`],
     ['The page, from 1', html`<code>page</code>`, html`<code>page</code>`],
@@ -150,13 +150,13 @@ const caching = (): Html =>
 const versions = (): Html => html`<ul>
 <li>The namespace carries the version, <code>v1</code>. What would break a program comes under a new one; <code>v1</code> stays.</li>
 <li>New fields may appear at any time: read answers tolerantly.</li>
-<li>A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It stands in <code>data_version</code> and in the <code>X-Data-Version</code> header of every answer; where it changes between two pages of a list, begin again. Versions of demo data begin with <code>demo-</code>.</li>
+<li>A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It stands in <code>data_version</code> and in the <code>X-Data-Version</code> header of every answer; where it changes between two pages of a list, begin again. Versions of demo data begin with <code>demo-</code>. Where a service shows all sports, the version has its service in front, as in <code>strongman:2026-11-20.1</code>, and stands for the state of all data.</li>
 <li>A route that is to be retired says so at least 180 days before, by the headers <code>Deprecation</code> (RFC 9745) and <code>Sunset</code> (RFC 8594).</li>
 <li><code>attribution</code> says whose data it is and under which licence: show its text or <code>html</code> wherever you show the data.</li>
 </ul>`
 
 const graph = ([first]: Open): Html =>
-  html`<p>All that the services tell, and what lies between them, can be asked at <code>/graphql</code>, by a POST of up to ${GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength standards are open to everybody${first && html`, ${rate(first)} of an address`}; fields of strongman and bodybuilding need a key, in either header. A query is priced before it is run, and a large one costs several requests.</p>
+  html`<p>All that the services tell, and what lies between them, can be asked at <code>/graphql</code>, by a POST of up to ${GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength standards are open to everybody${first && html`, ${rate(first)} of an address`}; fields of strongman, bodybuilding and people need a key, in either header. A query is priced before it is run, and a large one costs several requests.</p>
 <p><a href="${SCHEMA_PATH}"><code>schema.graphql</code></a> is the whole graph as text, for editors, generators of types and Relay’s compiler; lists are connections as Relay has them, and what has an <code>id</code> is found again by <code>node</code>.</p>`
 
 const name = ({ name: slug, title }: Service): Html => html`<a href="/docs/${slug}">${title}</a>`

@@ -1,6 +1,7 @@
 /** The reference of one service: every operation in its OpenAPI document. */
 import type { Service } from '../../contract/index.ts'
 import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
+import { SPORTS } from '../../kernel/sports.ts'
 import { type Html, html, type Part } from '../layout/html.ts'
 import { code, command, page } from '../layout/page.ts'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
@@ -30,12 +31,15 @@ export function serviceReference(
 <dt>Limit</dt><dd>${withCode(access.limit)}</dd>
 <dt>Version</dt><dd>${service.version}</dd>
 <dt>For machines</dt><dd><a href="${service.openapi}">OpenAPI 3.0</a></dd>
-<dt>Method</dt><dd><a href="/methodology${service.name !== 'strength' && `/${service.name}`}">How the numbers are made</a></dd>
+<dt>Method</dt><dd><a href="${methodOf(service)}">How the numbers are made</a></dd>
 </dl>
 <p>What all services have in common, such as pages of lists, <code>ETag</code>, limits and errors, stands <a href="/docs">once for all of them</a>. <a href="/docs/getting-started">Getting started</a> has whole programs.</p>
 ${operations.map((operation) => operationSection(operation, { base, credential, schemaAt }))}`,
   })
 }
+
+/** Each sport has a page of its methods. */
+const methodOf = ({ name, data }: Service): string => (data in SPORTS ? `/methodology/${name}` : '/methodology')
 
 const contents = (mount: string, operations: readonly Operation[]): Html =>
   html`<div class="contents operations"><nav aria-labelledby="contents">
@@ -192,10 +196,13 @@ interface Credential {
   readonly before: string
 }
 
-const CREDENTIALS: Readonly<Record<'none' | 'bearer' | 'api-key', Credential | undefined>> = {
+const BEARER: Credential = { header: 'Authorization', before: 'Bearer ' }
+
+const CREDENTIALS: Readonly<Record<Service['auth'], Credential | undefined>> = {
   none: undefined,
-  bearer: { header: 'Authorization', before: 'Bearer ' },
+  bearer: BEARER,
   'api-key': { header: 'X-API-Key', before: '' },
+  any: BEARER,
 }
 
 /** Within single quotes, a shell takes every character literally except the quote itself. */

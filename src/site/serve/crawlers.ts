@@ -25,7 +25,10 @@ export function crawlerFiles({
   const router = Router({ caseSensitive: true })
   const sendXml = async (request: Request, response: Response, make: (load: Load) => Promise<Html>) => {
     const load = loaderOf(execute, response, SITE)
-    const page = await cached(snapshotOf(response), request.path, async () => ({ html: await make(load), type: XML }))
+    const page = await cached(snapshotOf(response), request.path, async () => ({
+      content: await make(load),
+      type: XML,
+    }))
     await sendResponse(request, response, page)
   }
 

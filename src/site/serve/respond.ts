@@ -33,9 +33,24 @@ export function guard(response: Response, policy?: string): void {
   response.set(browserPolicies(policy))
 }
 
+/** A CSV file that a page offers. */
+export class Csv {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toString(): string {
+    return this.#text
+  }
+}
+
 export interface SentPage {
-  readonly html: Html
-  /** Defaults to `text/html`. */
+  readonly content: Html | Csv
+  /** The file name under which browsers save it. */
+  readonly attachment?: string
+  /** Defaults to that of the content: `text/html` or `text/csv`. */
   readonly type?: string
   /** The version of the data on the page. */
   readonly dataVersion?: string | undefined
@@ -44,9 +59,20 @@ export interface SentPage {
   readonly status?: number
 }
 
-export const preparePage = ({ html, type = HTML, dataVersion, policy, status = 200 }: SentPage): PreparedResponse =>
-  new PreparedResponse(Buffer.from(html.toString()), {
-    ...{ status, contentType: type, dataVersion, headers: browserPolicies(policy) },
+export const preparePage = ({
+  content,
+  attachment,
+  type = content instanceof Csv ? CSV : HTML,
+  dataVersion,
+  policy,
+  status = 200,
+}: SentPage): PreparedResponse =>
+  new PreparedResponse(Buffer.from(content.toString()), {
+    ...{ status, contentType: type, dataVersion },
+    headers: {
+      ...browserPolicies(policy),
+      ...(attachment && { 'Content-Disposition': `attachment; filename="${attachment}"` }),
+    },
     // Browsers revalidate a page on every visit and get 304 while it is unchanged.
     cacheControl: status === 200 ? 'public, no-cache' : 'no-store',
   })
@@ -55,6 +81,7 @@ export const sendPage = (request: Request, response: Response, page: SentPage): 
   sendResponse(request, response, preparePage(page))
 
 const HTML = 'text/html; charset=utf-8'
+const CSV = 'text/csv; charset=utf-8; header=present'
 
 export interface SentFile {
   readonly type: string

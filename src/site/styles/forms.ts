@@ -21,6 +21,8 @@ tbody th .rank { margin-left: -2.1em; }
 .stack { display: block; width: 12rem; max-width: 30vw; min-width: 5rem; height: 14px; margin-top: 0.3rem; }
 .stack .ground { fill: var(--wash); }
 .swatch { width: 24px; height: 12px; flex: none; }
+.download { margin: -1.1rem 0 1.5rem; font-size: 0.85rem; color: var(--soft); }
+.said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pager ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; padding: 0; margin: 1rem 0; color: var(--soft); }
 .pager li { margin: 0; }
 .pager a { display: inline-block; padding-block: 0.3rem; }

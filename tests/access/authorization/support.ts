@@ -47,7 +47,7 @@ export const apiKey = (key: string) => ({ 'X-API-Key': key })
 export function setUp(): void {
   beforeAll(async () => {
     world = await createWorld({
-      settings: { WIDGET_SECRET, MCP_SERVICES: 'strength,strongman,bodybuilding', TRUSTED_PROXIES: '127.0.0.1' },
+      settings: { WIDGET_SECRET, MCP_SERVICES: 'strength,strongman,bodybuilding,people', TRUSTED_PROXIES: '127.0.0.1' },
     })
     const { database } = world
     const { id: athleteId } = await database.prisma.athlete.findUniqueOrThrow({ where: { slug: 'wyatt-culpepper' } })

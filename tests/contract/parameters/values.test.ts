@@ -145,7 +145,7 @@ describe('a member of a body', () => {
 })
 
 describe('an unknown parameter', () => {
-  const known = ['page', 'size', 'order', 'above', 'finished', 'like', 'since', 'year', 'lifts']
+  const known = ['page', 'size', 'order', 'above', 'finished', 'like', 'since', 'year', 'lifts', 'data_version']
 
   test('is rejected with the closest known name', () => {
     expect(faultsOf(() => get({ pages: '1' }))).toEqual(['pages: is not a parameter of this route; did you mean page?'])
@@ -157,7 +157,7 @@ describe('an unknown parameter', () => {
       `nonsense: is not a parameter of this route, which takes ${known.join(', ')}`,
     ])
     expect(faultsOf(() => get({ id: '1' }, bound('GET /meets', 'query A { meets { totalCount } }')))).toEqual([
-      'id: is not a parameter of this route, which takes none',
+      'id: is not a parameter of this route, which takes data_version',
     ])
   })
 

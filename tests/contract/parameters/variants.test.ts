@@ -15,7 +15,7 @@ describe('a path parameter', () => {
 
   test('may not be in the query too', () => {
     expect(faultsOf(() => get({ id: '8' }, one, { id: '7' }))).toEqual([
-      'id: is not a parameter of this route, which takes side',
+      'id: is not a parameter of this route, which takes side, data_version',
     ])
   })
 
@@ -92,7 +92,7 @@ describe('a route with variants', () => {
   test('reports what is wrong in every variant if the chosen one is unknown', () => {
     const faults = (query: Sent) => faultsOf(() => get({ kind: 'x', ...query }, route)).slice(1)
     expect(faults({ nonsense: '1' })).toEqual([
-      'nonsense: is not a parameter of this route, which takes id, page, above, kind',
+      'nonsense: is not a parameter of this route, which takes id, page, above, data_version, kind',
     ])
     expect(faults({ page: 'x', nonsense: '1' }).map((one) => one.split(':')[0])).toEqual(['page', 'nonsense'])
     expect(faults({ id: '7' })).toEqual([])

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_START_CLAIM } from '../../../src/database/database.ts'
 import { type NewSnapshot, publish } from '../../../src/database/snapshots/publish.ts'
 import { importing } from '../../../src/database/snapshots/replace.ts'
-import { startCleanup } from '../../../src/database/snapshots/retention.ts'
+import { removeAllUnreferenced, startCleanup } from '../../../src/database/snapshots/retention.ts'
 import { createSnapshots } from '../../../src/database/snapshots/snapshots.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
-import { database, minutesPass, SERIES, setUp, sport, store, stored, storeSeries } from './support.ts'
+import { database, minutesPass, retain, SERIES, setUp, sport, store, stored, storeSeries } from './support.ts'
 
 setUp()
 
@@ -148,8 +148,10 @@ describe('a running server', () => {
   }
 
   it('sweeps at its start, step by step, and leaves the claim free', async () => {
+    retain(1)
     await store(sport('old', 1200))
     await store(sport('new'))
+    await removeAllUnreferenced(database)
     await minutesPass()
     const stop = await sweeping()
     await expect.poll(stored, { timeout: 10_000 }).toEqual(['new'])
@@ -158,8 +160,10 @@ describe('a running server', () => {
   })
 
   it('does not sweep while an import runs', async () => {
+    retain(1)
     await store(sport('old'))
     await store(sport('new'))
+    await removeAllUnreferenced(database)
     await minutesPass()
     await importing(database, async () => {
       const stop = await sweeping()

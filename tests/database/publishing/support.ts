@@ -3,11 +3,15 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '../../../src/database/database.ts'
 import { type NewSnapshot, publish, type Stage } from '../../../src/database/snapshots/publish.ts'
 import { importing } from '../../../src/database/snapshots/replace.ts'
+import { RETENTION } from '../../../src/database/snapshots/versions.ts'
 import { testDatabase } from '../../helpers/database.ts'
 
 export const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
 
-const LOG = { dataset_id: 'int', kind: '"ChangeKind"', noun: 'text', key: 'text' } as const
+const LOG = {
+  ...{ dataset_id: 'int', kind: '"ChangeKind"', table_name: 'text', key: 'text', key_values: 'jsonb' },
+  ...{ label: 'text', fields: 'jsonb' },
+} as const
 
 /** A snapshot with this many series, identified by its checksum. */
 export const sport = (checksum: string, rows = 3, over: Partial<NewSnapshot> = {}): NewSnapshot => ({
@@ -16,7 +20,10 @@ export const sport = (checksum: string, rows = 3, over: Partial<NewSnapshot> = {
   async load(stage) {
     await storeSeries(stage, checksum, rows)
     await stage.insert('dataset_change', LOG, [
-      { dataset_id: stage.datasetId, kind: 'ADDED', noun: 'contest', key: checksum },
+      {
+        ...{ dataset_id: stage.datasetId, kind: 'ADDED', table_name: 'contests', key: checksum },
+        ...{ key_values: {}, label: checksum, fields: [] },
+      },
     ])
     return async () => {}
   },
@@ -40,9 +47,15 @@ export const stored = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** Backdates all stored datasets. */
+/** Backdates everything that happened to the stored datasets. */
 export const minutesPass = () =>
-  database.prisma.$executeRawUnsafe(`UPDATE "dataset" SET "imported_at" = "imported_at" - interval '2 minutes'`)
+  database.prisma.$executeRawUnsafe(`UPDATE "dataset" SET
+    "imported_at" = "imported_at" - interval '2 minutes', "retired_at" = "retired_at" - interval '2 minutes'`)
+
+/** How many versions the next imports retain. */
+export function retain(versions: number, records = RETENTION.records): void {
+  database = { ...database, retention: { versions, records } }
+}
 
 export function setUp(): void {
   beforeEach(async () => {

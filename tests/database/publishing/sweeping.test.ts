@@ -1,30 +1,70 @@
 /** Snapshots that nobody needs any more are swept. */
 import { describe, expect, it } from 'vitest'
 import { removeAllUnreferenced, SNAPSHOT_TABLES } from '../../../src/database/snapshots/retention.ts'
-import { database, minutesPass, setUp, sport, store, stored } from './support.ts'
+import { createSnapshots } from '../../../src/database/snapshots/snapshots.ts'
+import { silentLog } from '../../../src/kernel/log.ts'
+import { database, minutesPass, retain, setUp, sport, store, stored } from './support.ts'
 
 setUp()
 
+const retired = async () => {
+  const rows = await database.prisma.dataset.findMany({ where: { retiredAt: { not: null } } })
+  return rows.map(({ checksum }) => checksum).toSorted()
+}
+
 describe('sweeping', () => {
-  it('leaves what was replaced less than a minute ago to those who still read it', async () => {
-    await store(sport('old'))
-    await store(sport('new'))
+  it('leaves the newest versions, and what was retired less than a minute ago to those who still read it', async () => {
+    retain(2)
+    for (const checksum of ['first', 'second', 'third']) await store(sport(checksum))
     expect(await removeAllUnreferenced(database)).toBe(false)
-    expect(await stored()).toEqual(['new', 'old'])
+    expect(await stored()).toEqual(['first', 'second', 'third'])
+    expect(await retired()).toEqual(['first'])
     await minutesPass()
     expect(await removeAllUnreferenced(database)).toBe(true)
-    expect(await stored()).toEqual(['new'])
+    expect(await stored()).toEqual(['second', 'third'])
     expect(await removeAllUnreferenced(database)).toBe(false)
   })
 
-  it('keeps the last three on record, with what each changed', async () => {
+  it('leaves what a retained version of another service consists of', async () => {
+    retain(1)
+    await store(sport('then'))
+    await store(sport('lifters', 3, { service: 'STRENGTH', source: 'gym' }))
+    await store(sport('now'))
+    await removeAllUnreferenced(database)
+    expect(await retired()).toEqual([])
+    await store(sport('more lifters', 3, { service: 'STRENGTH', source: 'gym' }))
+    await removeAllUnreferenced(database)
+    expect(await retired()).toEqual(['then'])
+    await store(sport('later'))
+    await removeAllUnreferenced(database)
+    expect(await retired()).toEqual(['lifters', 'then'])
+  })
+
+  it('tells running servers at once when a version is retired', async () => {
+    retain(1)
+    const snapshots = await createSnapshots(database, silentLog)
+    const first = await store(sport('first'))
+    await store(sport('second'))
+    const readable = () => snapshots.versions.retained('STRONGMAN').map(({ version }) => version)
+    await expect.poll(readable).toContain(first.version)
+    await removeAllUnreferenced(database)
+    await expect.poll(readable).not.toContain(first.version)
+    await snapshots.close()
+  })
+
+  it('leaves the newest datasets on record, with what each changed', async () => {
+    retain(1, 3)
     for (const checksum of 'abcde') {
       await store(sport(checksum))
       await minutesPass()
     }
     await removeAllUnreferenced(database)
-    const kept = await database.prisma.dataset.findMany({ include: { changes: true }, orderBy: { id: 'asc' } })
-    expect(kept.map(({ checksum, current, changes }) => [checksum, current, changes.map(({ key }) => key)])).toEqual([
+    await minutesPass()
+    await removeAllUnreferenced(database)
+    const recorded = await database.prisma.dataset.findMany({ include: { changes: true }, orderBy: { id: 'asc' } })
+    expect(
+      recorded.map(({ checksum, current, changes }) => [checksum, current, changes.map(({ key }) => key)]),
+    ).toEqual([
       ['c', null, ['c']],
       ['d', null, ['d']],
       ['e', true, ['e']],
@@ -82,9 +122,8 @@ describe('sweeping', () => {
     const tables = await database.prisma.$queryRaw<{ name: string }[]>`
       SELECT table_name::text AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'dataset_id' ORDER BY 1`
-    // Small tables, which are written in one transaction with their dataset.
-    const others = ['bodyweight_slices', 'cohort', 'dataset_change', 'dots_cohort', 'entry_ratio']
-    expect(tables.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
+    // The changes stay longer than the rows.
+    expect(tables.map(({ name }) => name).filter((name) => name !== 'dataset_change')).toEqual(
       Object.keys(SNAPSHOT_TABLES).toSorted(),
     )
   })

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { expect, test } from 'vitest'
 import { PrismaClient } from '../../../src/database/generated/client.ts'
 import { adHocClient } from '../../../src/database/sql-reads/ad-hoc-client.ts'
-import { queryTextOfPglite, queryTextOfPool } from '../../../src/database/sql-reads/query-text.ts'
+import { queryTextsOfPglite, queryTextsOfPool } from '../../../src/database/sql-reads/query-text.ts'
 
 /** A driver that records its calls and returns one row of text. */
 function createDriver() {
@@ -18,19 +18,19 @@ function createDriver() {
 test('a pool executes a named statement if statements have names', async () => {
   const { calls, driver } = createDriver()
   const nameOf = ({ sql }: { sql: string }) => `name of ${sql}`
-  expect(await queryTextOfPool(driver, nameOf)('SELECT $1', ['a'])).toBe('12')
+  expect(await queryTextsOfPool(driver, nameOf)('SELECT $1', ['a'])).toEqual(['12'])
   expect(calls).toEqual([[{ name: 'name of SELECT $1', text: 'SELECT $1', values: ['a'], rowMode: 'array' }]])
 })
 
 test('a pool executes an unnamed statement otherwise', async () => {
   const { calls, driver } = createDriver()
-  expect(await queryTextOfPool(driver)('SELECT $1', ['a'])).toBe('12')
+  expect(await queryTextsOfPool(driver)('SELECT $1', ['a'])).toEqual(['12'])
   expect(calls).toEqual([[{ text: 'SELECT $1', values: ['a'], rowMode: 'array' }]])
 })
 
 test('PGlite executes the text with the values', async () => {
   const { calls, driver } = createDriver()
-  expect(await queryTextOfPglite(driver)('SELECT $1', ['a'])).toBe('12')
+  expect(await queryTextsOfPglite(driver)('SELECT $1', ['a'])).toEqual(['12'])
   expect(calls).toEqual([['SELECT $1', ['a'], { rowMode: 'array' }]])
 })
 

@@ -6,6 +6,7 @@ import { executeRoute, readParams } from '../../../src/contract/read-params.ts'
 import { pathParams } from '../../../src/contract/route.ts'
 import type { PrismaClient } from '../../../src/database/generated/client.ts'
 import { createSnapshots, type Snapshots } from '../../../src/database/snapshots/snapshots.ts'
+import { linesReader } from '../../../src/database/sql-reads/lines.ts'
 import { modelsOf } from '../../../src/database/sql-reads/models.ts'
 import { withSqlReads } from '../../../src/database/sql-reads/sql-reads.ts'
 import { createGateway, type Gateway } from '../../../src/gateway/gateway.ts'
@@ -13,6 +14,7 @@ import { silentFaultLog } from '../../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../../src/kernel/limits.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../../src/kernel/viewer.ts'
+import { createChangeLog } from '../../../src/server/changes/change-log.ts'
 import { schema } from '../../../src/services/schema.ts'
 import { examplesOf } from '../../helpers/requests.ts'
 import { countStatements } from '../../helpers/statements.ts'
@@ -41,7 +43,7 @@ beforeAll(async () => {
     leftToPrisma.push(`${name}.${verb} ${JSON.stringify(args)}`)
     return prisma[name]![verb]!(args)
   })
-  reads = withSqlReads(recording, world.database.queryText) as unknown as Client
+  reads = withSqlReads(recording, world.database.queryTexts) as unknown as Client
   const comparing = withVerbs((name, verb) => async (args) => {
     const [rows, expected] = await Promise.all([reads[name]![verb]!(args), prisma[name]![verb]!(args)])
     expect(inOrder(rows, args), `${name}.${verb} ${JSON.stringify(args)}`).toEqual(inOrder(expected, args))
@@ -50,7 +52,10 @@ beforeAll(async () => {
   gateway = createGateway({
     ...{ schema, snapshots, routes, faults: silentFaultLog },
     baseContext: {
+      lines: linesReader(world.database.prisma, world.database.queryTexts),
+      changes: createChangeLog(world.database),
       ...{ prisma: comparing, publicUrl: 'http://here', programUrl: 'http://here/{program}' },
+      published: snapshots,
       openLimit: OPEN_LIMIT,
     },
     adHocPrisma: comparing,

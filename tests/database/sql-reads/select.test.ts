@@ -123,14 +123,6 @@ describe('a referenced row', () => {
     expect(read('Contest', { select }, [['aldo']])).toStrictEqual({ winner: { slug: 'aldo' } })
   })
 
-  test('of a row without a foreign key is found by its own, and may be missing', () =>
-    expectSql(
-      'Athlete',
-      { select: { powerlifting: { select: { athleteId: true } } } },
-      'SELECT json_build_array(CASE WHEN t1."athlete_id" IS NOT NULL THEN json_build_array(t1."athlete_id") END) AS r ' +
-        'FROM "athlete" t0 LEFT JOIN "powerlifting_profile" t1 ON t1."athlete_id" = t0."id"',
-    ))
-
   test('can include a row that it references', () => {
     const columns = ['id', 'slug', 'full_name', 'sex', 'country_code', 'date_of_birth', 'birth_year', 'by_sport']
     const athlete = columns.map((name) => `t1."${name}"`).join(', ')

@@ -21,11 +21,11 @@ function createReads(response: string | (() => Promise<string>), failoverEpoch?:
   const names = [...models.keys()].map((name) => name[0]!.toLowerCase() + name.slice(1))
   const delegates = Object.fromEntries(names.map((name) => [name, delegateOf(name)]))
   const prisma = { _runtimeDataModel: runtimeDataModel, ...delegates } as unknown as PrismaClient
-  const queryText = async (text: string, values: readonly unknown[]) => {
+  const queryTexts = async (text: string, values: readonly unknown[]) => {
     statements.push([text, values])
-    return typeof response === 'string' ? response : response()
+    return [typeof response === 'string' ? response : await response()]
   }
-  return { reads: withSqlReads(prisma, queryText, failoverEpoch), statements, leftToPrisma }
+  return { reads: withSqlReads(prisma, queryTexts, failoverEpoch), statements, leftToPrisma }
 }
 
 const listOfIds = (rows: string) =>

@@ -162,14 +162,14 @@ describe('an import', () => {
     })
   })
 
-  it('logs every row of a first import as added, and nothing if nothing changes', async () => {
+  it('counts every row of a first import as added, and nothing if nothing changes', async () => {
     const [athletes, contests] = [rows.athletes.length, rows.contests.length]
     const first = await store(smallShow)
     expect(first.differences).toEqual({
       athletes: { added: athletes, changed: 0, removed: 0, same: 0 },
       contests: { added: contests, changed: 0, removed: 0, same: 0 },
     })
-    expect(await changesOf(first.version)).toHaveLength(athletes + contests)
+    expect(await changesOf(first.version)).toEqual([])
     const shuffled = showWith({
       ...{ athletes: rows.athletes.toReversed(), contests: rows.contests.toReversed() },
       ...{ results: rows.results.toReversed(), qualifications: rows.qualifications.toReversed() },

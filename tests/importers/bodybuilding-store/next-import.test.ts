@@ -32,7 +32,7 @@ describe('the next import', () => {
     expect(await database.prisma.contestIdentity.findMany({ orderBy: { id: 'asc' } })).toEqual(before.contests)
   })
 
-  it('lists a contest that changed, and the athletes whose careers changed by it', async () => {
+  it('lists a contest that changed, with its results and the athletes whose careers changed by it', async () => {
     await store(smallShow)
     const swapped = edited('results', (row) => {
       if (row.contest !== 'p25' || (row.athlete !== 'wyatt' && row.athlete !== 'felix')) return row
@@ -41,10 +41,10 @@ describe('the next import', () => {
     })
     const { version, differences } = await store(swapped)
     const log = await changesOf(version)
-    expect(log).toContain('CHANGED contest 2025-harbor-city-pro')
-    expect(log).toContain('CHANGED athlete wyatt-culpepper')
-    expect(log).toContain('CHANGED athlete felix-durand')
-    expect(log.filter((line) => line.includes('jana') || line.includes('2024'))).toEqual([])
+    expect(log).toContain('CHANGED contests 2025 Harbor City Pro')
+    expect(log).toContain('CHANGED athletes Wyatt Culpepper')
+    expect(log).toContain('CHANGED results Félix Durand, 2025 Harbor City Pro')
+    expect(log.filter((line) => line.includes('Jana') || line.includes('2024'))).toEqual([])
     expect(differences.contests).toEqual({ added: 0, changed: 1, removed: 0, same: rows.contests.length - 1 })
   })
 

@@ -5,6 +5,7 @@ import { importing } from '../../../src/database/snapshots/replace.ts'
 import { type BodybuildingData, storeBodybuilding } from '../../../src/importers/bodybuilding/store.ts'
 import type { BodybuildingFigures } from '../../../src/services/bodybuilding/rules/figures.ts'
 import { showFigures, smallShow } from '../../helpers/bodybuilding.ts'
+import { changesOf as recorded } from '../../helpers/changes.ts'
 import { testDatabase } from '../../helpers/database.ts'
 
 export let database: Database
@@ -16,13 +17,8 @@ export const store = (data: BodybuildingData) => storeWith(data, showFigures(dat
 
 export const { rows } = smallShow
 
-export const changesOf = async (version: string) =>
-  (
-    await database.prisma.datasetChange.findMany({
-      where: { dataset: { version, service: 'BODYBUILDING' } },
-      orderBy: { id: 'asc' },
-    })
-  ).map(({ kind, noun, key }) => `${kind} ${noun} ${key}`)
+/** Of athletes, contests and results. */
+export const changesOf = (version: string) => recorded(database, version, 'athletes', 'contests', 'results')
 
 export function setUp(): void {
   beforeEach(async () => {

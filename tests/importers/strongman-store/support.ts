@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '../../../src/database/database.ts'
 import { importing } from '../../../src/database/snapshots/replace.ts'
 import { type StrongmanData, storeStrongman } from '../../../src/importers/strongman/store.ts'
+import { changesOf as recorded } from '../../helpers/changes.ts'
 import { testDatabase } from '../../helpers/database.ts'
 import { leagueFigures, smallLeague } from '../../helpers/strongman.ts'
 
@@ -15,10 +16,8 @@ export const { rows } = smallLeague
 
 export const current = { dataset: { current: true } }
 
-export const changesOf = async (version: string) =>
-  (await database.prisma.datasetChange.findMany({ where: { dataset: { version } }, orderBy: { id: 'asc' } })).map(
-    ({ kind, noun, key }) => `${kind} ${noun} ${key}`,
-  )
+/** Of athletes, contests and results. */
+export const changesOf = (version: string) => recorded(database, version, 'athletes', 'contests', 'results')
 
 export function setUp(): void {
   beforeEach(async () => {

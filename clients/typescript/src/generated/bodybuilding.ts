@@ -1,5 +1,5 @@
 /** Bodybuilding Data API: its operations and what they answer; made by scripts/clients.mjs from the OpenAPI documents; change those instead. */
-import type { Bare, List, One } from '../types.ts'
+import type { Bare, ExportRows, List, One, Sync } from '../types.ts'
 
 /** The operations of bodybuilding. */
 export interface Service {
@@ -11,6 +11,8 @@ export interface Service {
   readonly careerArc: One<CareerArcParams, CareerArc>
   /** The greatest of one division in one decade. `GET /best-by-decade` */
   readonly bestByDecade: List<BestByDecadeParams, BestByDecade>
+  /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes` */
+  readonly changes: One<ChangesParams, Changes>
   /** Two athletes side by side: both careers, where they met, and how often each was placed before the other. `GET /compare` */
   readonly compareAthletes: One<CompareAthletesParams, CompareAthletes>
   /** The contests: the latest first, those to come the next first. `GET /contests` */
@@ -22,7 +24,7 @@ export interface Service {
   /** The countries that athletes come from, with athlete counts and wins. `GET /countries` */
   readonly countries: List<CountriesParams, Countries>
   /** The countries whose athletes won the flagship contest, those with the most titles first. `GET /countries/flagship-titles` */
-  readonly flagshipTitles: Bare<Countries>
+  readonly flagshipTitles: One<FlagshipTitlesParams, Countries>
   /** One country: totals, its most successful athletes, the latest contests held there. `GET /countries/{name}` */
   readonly country: One<CountryParams, CountryAnswer>
   /** A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics` */
@@ -32,11 +34,11 @@ export interface Service {
   /** All moves between divisions added up, from where to where: the largest flow first. `GET /division-migrations` */
   readonly divisionMigrations: List<DivisionMigrationsParams, DivisionMigrations>
   /** All thirteen professional divisions with their athlete counts. `GET /divisions` */
-  readonly divisions: Bare<Divisions>
+  readonly divisions: One<DivisionsParams, Divisions>
   /** One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}` */
   readonly division: One<DivisionParams, Division>
   /** The news: contests held and to come, records, and refreshes of the data, the newest first. `GET /feed` */
-  readonly feed: Bare<Feed>
+  readonly feed: One<FeedParams, Feed>
   /** Who placed where at the flagship contest: the latest edition first, by division, then by place. `GET /flagship` */
   readonly flagshipResults: List<FlagshipResultsParams, FlagshipResults>
   /** Who is qualified for the flagship contest, and by which rule. `GET /flagship/qualified` */
@@ -80,11 +82,15 @@ export interface Service {
   /** The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}` */
   readonly secondEdition: One<SecondEditionParams, FlagshipEdition>
   /** How much is known, of which years, and where it comes from. `GET /stats` */
-  readonly stats: Bare<Stats>
+  readonly stats: One<StatsParams, Stats>
   /** A top list, and which others there are. `GET /top-lists` */
   readonly topLists: List<TopListsParams, TopLists>
   /** One top list. `GET /top-lists/{slug}` */
   readonly topList: List<TopListParams, TopList>
+  /** Every row of a table, or those that the filters of the list select. `GET /export/{table}` */
+  readonly exportRows: ExportRows<'athletes' | 'contests' | 'results'>
+  /** Makes or updates a copy of the tables; resolves to its version. `GET /changes` */
+  readonly sync: Sync<'athletes' | 'contests' | 'results'>
 }
 
 export interface AthletesParams {
@@ -106,16 +112,22 @@ export interface AthletesParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface AthleteParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CareerArcParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface BestByDecadeParams {
@@ -127,6 +139,23 @@ export interface BestByDecadeParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface ChangesParams {
+  /** The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters. */
+  readonly since?: string | undefined
+  /** Only of these tables. At most 40 characters. */
+  readonly table?: string | undefined
+  /** Only changes of these kinds. */
+  readonly kind?: 'added' | 'changed' | 'removed' | 'merged' | undefined
+  /** The rows after this cursor. At most 2000 characters. */
+  readonly cursor?: string | undefined
+  /** How many changes a page has, 1 to 1000. Left out: 100. */
+  readonly page_size?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CompareAthletesParams {
@@ -134,6 +163,8 @@ export interface CompareAthletesParams {
   readonly athlete1: string
   /** Number or slug of the second athlete. 1 to 120 characters. */
   readonly athlete2: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ContestsParams {
@@ -153,16 +184,22 @@ export interface ContestsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ContestBySlugParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly slug: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ContestParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CountriesParams {
@@ -174,21 +211,34 @@ export interface CountriesParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface FlagshipTitlesParams {
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CountryParams {
   /** Code or name of the country. 1 to 60 characters. */
   readonly name: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface DivisionAnalyticsParams {
   /** Only this division, by slug. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface DivisionMigrationParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly athlete: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface DivisionMigrationsParams {
@@ -196,11 +246,25 @@ export interface DivisionMigrationsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface DivisionsParams {
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface DivisionParams {
   /** Slug, code or number of the division. 1 to 40 characters. */
   readonly id: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface FeedParams {
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface FlagshipResultsParams {
@@ -212,6 +276,8 @@ export interface FlagshipResultsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface FlagshipQualifiedParams {
@@ -223,11 +289,15 @@ export interface FlagshipQualifiedParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface FlagshipWinnersParams {
   /** Slug of the division. At most 40 characters. */
   readonly division: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface FlagshipEditionParams {
@@ -235,6 +305,8 @@ export interface FlagshipEditionParams {
   readonly year: number
   /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface GoatParams {
@@ -248,6 +320,8 @@ export interface GoatParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface DayParams {
@@ -255,11 +329,15 @@ export interface DayParams {
   readonly month?: number | undefined
   /** The day of the month; by default today in UTC. From 1 to 31. */
   readonly day?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface PeakWindowParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly athlete: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface PredictionsParams {
@@ -269,6 +347,8 @@ export interface PredictionsParams {
   readonly year?: number | undefined
   /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface PredictionAccuraciesParams {
@@ -280,6 +360,8 @@ export interface PredictionAccuraciesParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ComparePrimesParams {
@@ -287,6 +369,8 @@ export interface ComparePrimesParams {
   readonly a: string
   /** Number or slug of the second athlete. 1 to 120 characters. */
   readonly b: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface PagesParams {
@@ -296,6 +380,8 @@ export interface PagesParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface RankingsParams {
@@ -309,6 +395,8 @@ export interface RankingsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface RecordsParams {
@@ -320,6 +408,8 @@ export interface RecordsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ResultsParams {
@@ -327,10 +417,28 @@ export interface ResultsParams {
   readonly athlete_id?: number | undefined
   /** Only the contest with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0. */
   readonly contest_id?: number | undefined
+  /** Only this division, by slug. At most 40 characters. */
+  readonly division?: string | undefined
+  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  readonly year?: number | undefined
+  /** Not before this day; what is known by its year alone, not before that year. */
+  readonly from?: string | undefined
+  /** Not after this day; what is known by its year alone, not after that year. */
+  readonly to?: string | undefined
+  /** Only contests held in this country, by name or code. At most 60 characters. */
+  readonly country?: string | undefined
+  /** Only this series, by name or slug. At most 120 characters. */
+  readonly series?: string | undefined
+  /** Only contests of this level. */
+  readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
+  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. Left out: false. */
+  readonly upcoming?: boolean | undefined
   /** Rows of a page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface RoadToFlagshipParams {
@@ -342,6 +450,8 @@ export interface RoadToFlagshipParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface SearchParams {
@@ -349,16 +459,22 @@ export interface SearchParams {
   readonly q: string
   /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface SeasonsParams {
   /** Only this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
   readonly year?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface SeasonParams {
   /** The year. From 1 to 9999. */
   readonly year: number
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface SecondResultsParams {
@@ -370,6 +486,8 @@ export interface SecondResultsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface SecondEditionParams {
@@ -377,6 +495,13 @@ export interface SecondEditionParams {
   readonly year: number
   /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface StatsParams {
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface TopListsParams {
@@ -388,6 +513,8 @@ export interface TopListsParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface TopListParams {
@@ -399,6 +526,8 @@ export interface TopListParams {
   readonly per_page?: number | undefined
   /** The page. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 /** How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years. */
@@ -448,7 +577,7 @@ export interface Athlete {
   /** True if the last contest was within the last two years. */
   active: boolean
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Day of birth. Null for minors. */
@@ -552,23 +681,11 @@ export interface Athletes {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
-}
-
-/** The credit to show, visibly, wherever the data is shown. */
-export interface Attribution {
-  /** The credit as plain text. */
-  text: string
-  /** The credit as HTML with a link. */
-  html: string
-  /** The page that the credit links to. */
-  url: string
-  /** The licence of the data. */
-  license: string
 }
 
 /** Accuracy of such forecasts in the past. */
@@ -594,7 +711,7 @@ export interface BestByDecade {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
@@ -669,7 +786,7 @@ export interface Career {
 /** One career season by season: contests, wins, places, the rating, and the phases it makes. */
 export interface CareerArc {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
@@ -706,10 +823,24 @@ export interface CareerSeason {
   phase: 'rise' | 'peak' | 'decline' | null
 }
 
+/** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. */
+export interface Changes {
+  /** The credit to show wherever the data is shown. */
+  attribution: StrengthAttributionAttribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** Number of all rows, on all pages. */
+  total: number
+  /** Where the next page begins, as `cursor`; null on the last page. */
+  next_cursor: string | null
+  /** The rows of the page. */
+  data: DatasetChange[]
+}
+
 /** Two athletes side by side: both careers, where they met, and how often each was placed before the other. */
 export interface CompareAthletes {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The first athlete. */
@@ -735,7 +866,7 @@ export interface CompareAthletesScore {
 /** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. */
 export interface ComparePrimes {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name. */
@@ -794,7 +925,7 @@ export interface ContestBySlug {
   /** The divisions of the contest. */
   divisions: Field[]
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
 }
@@ -841,7 +972,7 @@ export interface Contests {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -859,7 +990,7 @@ export interface Countries {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -897,7 +1028,7 @@ export interface CountryAnswer {
   /** The athlete with the greatest career. */
   best_athlete: Person | null
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Its ten athletes with the most flagship titles, then the most wins. */
@@ -954,10 +1085,35 @@ export interface CoverageLevel {
   fields: number
 }
 
+/** A row of an exported table that an import added, changed, removed or merged into another one. */
+export interface DatasetChange {
+  /** The version with which the row changed. */
+  data_version: string
+  /** What became of the row. */
+  kind: 'added' | 'changed' | 'removed' | 'merged'
+  /** Name of the table, as in the address of its export: `athletes`. */
+  table: string
+  /** The same by column. */
+  key: unknown
+  /** The row in words: the name of the athlete or contest. */
+  label: string
+  /** The columns that differ, of an added row those with a value; none of a row that is gone. */
+  fields: Record<string, DatasetChangeFieldsValue>
+  /** The `key` of the row that it was merged into. */
+  merged_into: string | null
+}
+
+export interface DatasetChangeFieldsValue {
+  /** The value before; null of an added row. */
+  from: unknown
+  /** The value now. */
+  to: unknown
+}
+
 /** Contests, titles and births of a day of the calendar; of today by default. */
 export interface Day {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Month of the year, 1 to 12. */
@@ -988,7 +1144,7 @@ export interface DayTitle {
 /** One division: totals, the best athletes in it, and how it was year by year. */
 export interface Division {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Number of the division. */
@@ -1034,7 +1190,7 @@ export interface DivisionAnalytics {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1074,7 +1230,7 @@ export interface DivisionAnalyticsRow {
 /** One athlete’s moves from division to division, with the results before and after each. */
 export interface DivisionMigration {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
@@ -1096,7 +1252,7 @@ export interface DivisionMigrations {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1161,7 +1317,7 @@ export interface Divisions {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1252,7 +1408,7 @@ export interface Feed {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1325,7 +1481,7 @@ export interface FlagshipEdition {
   /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The divisions of the contest. */
@@ -1343,7 +1499,7 @@ export interface FlagshipQualified {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1378,7 +1534,7 @@ export interface FlagshipResults {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1396,7 +1552,7 @@ export interface FlagshipWinners {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1453,7 +1609,7 @@ export interface Goat {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -1602,7 +1758,7 @@ export interface Pages {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1625,7 +1781,7 @@ export interface PagesRow {
 /** The three seasons of a career rated best, and the contests of these seasons. */
 export interface PeakWindow {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
@@ -1684,7 +1840,7 @@ export interface PredictionAccuracies {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1712,7 +1868,7 @@ export interface PredictionAccuraciesRow {
 /** How one of the two great contests may end, what that rests on, and how good such forecasts have been. */
 export interface Predictions {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Which of the two great contests. */
@@ -1780,7 +1936,7 @@ export interface Rankings {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** What the ranking counts. */
@@ -1821,7 +1977,7 @@ export interface Records {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -1898,7 +2054,7 @@ export interface RoadToFlagship {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1969,7 +2125,7 @@ export interface Scores {
 /** Athletes and contests by name, the best match first; accents and one typo are forgiven. */
 export interface Search {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The search query. */
@@ -2001,7 +2157,7 @@ export interface Season {
   /** How much of the fields of the year is on record. */
   coverage: Coverage
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Winners of the flagship contest, by division. */
@@ -2042,7 +2198,7 @@ export interface Seasons {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -2052,7 +2208,7 @@ export interface Seasons {
 /** How much is known, of which years, and where it comes from. */
 export interface Stats {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Athletes on record. */
@@ -2077,6 +2233,18 @@ export interface Stats {
   coverage: Coverage
   /** Provenance of the data; null without data. */
   provenance: Provenance | null
+}
+
+/** The credit to show, visibly, wherever the data is shown. */
+export interface StrengthAttributionAttribution {
+  /** The credit as plain text. */
+  text: string
+  /** The credit as HTML with a link. */
+  html: string
+  /** The page that the credit links to. */
+  url: string
+  /** The licence of the data. */
+  license: string
 }
 
 /** One athlete’s entry in one division of one contest. */
@@ -2121,7 +2289,7 @@ export interface TopList {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -2149,7 +2317,7 @@ export interface TopLists {
   /** How many pages there are. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */

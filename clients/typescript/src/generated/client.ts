@@ -2,6 +2,7 @@
 import type * as Strength from './strength.ts'
 import type * as Strongman from './strongman.ts'
 import type * as Bodybuilding from './bodybuilding.ts'
+import type * as People from './people.ts'
 
 export interface Client {
   /** Strength Standards Percentile API */
@@ -10,12 +11,15 @@ export interface Client {
   readonly strongman: Strongman.Service
   /** Bodybuilding Data API */
   readonly bodybuilding: Bodybuilding.Service
+  /** People API */
+  readonly people: People.Service
 }
 
 /** The API key of each service that asks for one. */
 export interface Keys {
   readonly strongman?: string | undefined
   readonly bodybuilding?: string | undefined
+  readonly people?: string | undefined
 }
 
-export type { Strength, Strongman, Bodybuilding }
+export type { Strength, Strongman, Bodybuilding, People }

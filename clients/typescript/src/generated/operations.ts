@@ -4,7 +4,9 @@ import type { ServiceTable } from '../types.ts'
 export const SERVICES = {
   strength: {
     base: '/strength/v1',
+    tables: ['percentiles'],
     get: {
+      changes: '/changes',
       competitionPercentiles: '/cp/{lift}',
       openApi: '/openapi',
       capability: '/standards',
@@ -18,8 +20,10 @@ export const SERVICES = {
     base: '/strongman/v1',
     key: ['Authorization', 'Bearer '],
     paging: ['limit', 'total_pages'],
+    tables: ['athletes', 'contests', 'event-results', 'records', 'results'],
     get: {
       athlete: '/athletes/{slug}',
+      changes: '/changes',
       contest: '/contests/{id}',
       country: '/countries/{code}',
       openApi: '/openapi.json',
@@ -36,6 +40,7 @@ export const SERVICES = {
       greatest: '/greatest',
       rankings: '/rankings',
       records: '/records',
+      results: '/results',
       topLists: '/top-lists',
     },
   },
@@ -43,9 +48,11 @@ export const SERVICES = {
     base: '/bodybuilding/v1',
     key: ['X-API-Key', ''],
     paging: ['per_page', 'pages'],
+    tables: ['athletes', 'contests', 'results'],
     get: {
       athlete: '/athletes/{id}',
       careerArc: '/athletes/{id}/career-arc',
+      changes: '/changes',
       compareAthletes: '/compare',
       contestBySlug: '/contests/slug/{slug}',
       contest: '/contests/{id}',
@@ -87,6 +94,19 @@ export const SERVICES = {
       secondResults: '/second',
       topLists: '/top-lists',
       topList: '/top-lists/{slug}',
+    },
+  },
+  people: {
+    base: '/people/v1',
+    key: ['Authorization', 'Bearer '],
+    paging: ['limit', 'total_pages'],
+    get: {
+      athlete: '/athletes/{slug}',
+      openApi: '/openapi.json',
+      search: '/search',
+    },
+    list: {
+      athletes: '/athletes',
     },
   },
 } as const satisfies Readonly<Record<string, ServiceTable>>

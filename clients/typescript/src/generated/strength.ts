@@ -1,8 +1,10 @@
 /** Strength Standards Percentile API: its operations and what they answer; made by scripts/clients.mjs from the OpenAPI documents; change those instead. */
-import type { Bare, One } from '../types.ts'
+import type { Bare, ExportRows, One, Sync } from '../types.ts'
 
 /** The operations of strength. */
 export interface Service {
+  /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes` */
+  readonly changes: One<ChangesParams, Changes>
   /** Full percentile tables of one competition lift: both sexes, every stored weight class. `GET /cp/{lift}` */
   readonly competitionPercentiles: One<CompetitionPercentilesParams, CompetitionPercentiles>
   /** The OpenAPI document of this service. `GET /openapi` */
@@ -10,9 +12,28 @@ export interface Service {
   /** Where one set stands in both populations, each with its own tier and sample size. `POST /percentile` */
   readonly calculatePercentile: One<CalculatePercentileParams, CalculatePercentile>
   /** What the service can do: populations, lifts, units, formats, tiers, limits and terms. `GET /standards` */
-  readonly capability: Bare<Capability>
+  readonly capability: One<CapabilityParams, Capability>
   /** Standards for one lift from one explicit population. `GET /standards/{lift}` */
   readonly standards: One<StandardsParams, StandardsA | StandardsB | StandardsC>
+  /** Every row of a table, or those that the filters of the list select. `GET /export/{table}` */
+  readonly exportRows: ExportRows<'percentiles'>
+  /** Makes or updates a copy of the tables; resolves to its version. `GET /changes` */
+  readonly sync: Sync<'percentiles'>
+}
+
+export interface ChangesParams {
+  /** The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters. */
+  readonly since?: string | undefined
+  /** Only of these tables. At most 40 characters. */
+  readonly table?: string | undefined
+  /** Only changes of these kinds. */
+  readonly kind?: 'added' | 'changed' | 'removed' | 'merged' | undefined
+  /** The rows after this cursor. At most 2000 characters. */
+  readonly cursor?: string | undefined
+  /** How many changes a page has, 1 to 1000. Left out: 100. */
+  readonly page_size?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CompetitionPercentilesParams {
@@ -20,6 +41,8 @@ export interface CompetitionPercentilesParams {
   readonly lift: 'squat' | 'bench-press' | 'deadlift'
   /** Unit of the weights in the response. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CalculatePercentileParams {
@@ -45,6 +68,13 @@ export interface CalculatePercentileParams {
   readonly tested?: boolean | undefined
   /** True adds para: the standing among competitors of the para classes. Left out: false. */
   readonly para?: boolean | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface CapabilityParams {
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface StandardsParams {
@@ -64,6 +94,8 @@ export interface StandardsParams {
   readonly equipment?: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited' | undefined
   /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well. */
   readonly tested?: boolean | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
   /** summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only. Left out: summary. */
   readonly format?: 'summary' | 'table' | 'curve' | undefined
 }
@@ -79,7 +111,7 @@ export interface AgeBracket {
 }
 
 /** The credit to show, visibly, wherever the data is shown. */
-export interface Attribution {
+export interface AttributionAttribution {
   /** The credit as plain text. */
   text: string
   /** The credit as HTML with a link. */
@@ -123,7 +155,7 @@ export interface CalculatePercentile {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -185,7 +217,7 @@ export interface Capability {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -209,6 +241,20 @@ export interface Category {
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
   /** True for drug-tested meets only, false for untested ones; null for both. */
   tested: boolean | null
+}
+
+/** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. */
+export interface Changes {
+  /** The credit to show wherever the data is shown. */
+  attribution: AttributionAttribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** Number of all rows, on all pages. */
+  total_changes: number
+  /** Where the next page begins, as `cursor`; null on the last page. */
+  next_cursor: string | null
+  /** The rows of the page. */
+  data: DatasetChange[]
 }
 
 /** A lift in a whole weight class, whatever the bodyweight within it. */
@@ -254,7 +300,7 @@ export interface CompetitionPercentiles {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -272,6 +318,31 @@ export interface CompetitionPercentiles {
   male: Table
   /** The tables of one sex. */
   female: Table
+}
+
+/** A row of an exported table that an import added, changed, removed or merged into another one. */
+export interface DatasetChange {
+  /** The version with which the row changed. */
+  data_version: string
+  /** What became of the row. */
+  kind: 'added' | 'changed' | 'removed' | 'merged'
+  /** Name of the table, as in the address of its export: `athletes`. */
+  table: string
+  /** The same by column. */
+  key: unknown
+  /** The row in words: the name of the athlete or contest. */
+  label: string
+  /** The columns that differ, of an added row those with a value; none of a row that is gone. */
+  fields: Record<string, DatasetChangeFieldsValue>
+  /** The `key` of the row that it was merged into. */
+  merged_into: string | null
+}
+
+export interface DatasetChangeFieldsValue {
+  /** The value before; null of an added row. */
+  from: unknown
+  /** The value now. */
+  to: unknown
 }
 
 /** The best Dots of the competitors of one sex, of all bodyweights. Dots are points, whatever the unit. */
@@ -518,7 +589,7 @@ export interface Source {
   /** What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported. */
   categories: Category[]
   /** The credit of this population. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** The day the source was published; null if unknown. */
   source_date: string | null
   /** The dataset of this population. */
@@ -545,7 +616,7 @@ export interface StandardsA {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -593,7 +664,7 @@ export interface StandardsB {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -630,7 +701,7 @@ export interface StandardsC {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: AttributionAttribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */

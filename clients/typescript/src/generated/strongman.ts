@@ -1,5 +1,5 @@
 /** Strongman Competition Data API: its operations and what they answer; made by scripts/clients.mjs from the OpenAPI documents; change those instead. */
-import type { Bare, List, One } from '../types.ts'
+import type { Bare, ExportRows, List, One, Sync } from '../types.ts'
 
 /** The operations of strongman. */
 export interface Service {
@@ -9,6 +9,8 @@ export interface Service {
   readonly athleteResults: List<AthleteResultsParams, AthleteResults>
   /** One athlete: facts, personal records, titles, achievements and a biography. `GET /athletes/{slug}` */
   readonly athlete: One<AthleteParams, Athlete>
+  /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes` */
+  readonly changes: One<ChangesParams, Changes>
   /** The contests: the latest first, those to come the next first. `GET /contests` */
   readonly contests: List<ContestsParams, Contests>
   /** One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}` */
@@ -29,12 +31,18 @@ export interface Service {
   readonly rankings: List<RankingsParams, Rankings>
   /** The records of one event, or of all, the best first. `GET /records` */
   readonly records: List<RecordsParams, Records>
+  /** Who placed where and what they did event by event, of all athletes and contests: the latest contest first. `GET /results` */
+  readonly results: List<ResultsParams, Results>
   /** Athletes, contests and events by name, the best match first; accents and one typo are forgiven. `GET /search` */
   readonly search: One<SearchParams, Search>
   /** The marks at which each level begins in one event. `GET /standards/{event}` */
   readonly standards: One<StandardsParams, Standards>
   /** The sixteen top lists; with a category the lines of one. `GET /top-lists` */
   readonly topLists: List<TopListsParams, TopListsA | TopListsB>
+  /** Every row of a table, or those that the filters of the list select. `GET /export/{table}` */
+  readonly exportRows: ExportRows<'athletes' | 'contests' | 'event-results' | 'records' | 'results'>
+  /** Makes or updates a copy of the tables; resolves to its version. `GET /changes` */
+  readonly sync: Sync<'athletes' | 'contests' | 'event-results' | 'records' | 'results'>
 }
 
 export interface AthletesParams {
@@ -54,6 +62,8 @@ export interface AthletesParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface AthleteResultsParams {
@@ -73,11 +83,30 @@ export interface AthleteResultsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface AthleteParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly slug: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface ChangesParams {
+  /** The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters. */
+  readonly since?: string | undefined
+  /** Only of these tables. At most 40 characters. */
+  readonly table?: string | undefined
+  /** Only changes of these kinds. */
+  readonly kind?: 'added' | 'changed' | 'removed' | 'merged' | undefined
+  /** The rows after this cursor. At most 2000 characters. */
+  readonly cursor?: string | undefined
+  /** How many changes a page has, 1 to 1000. Left out: 100. */
+  readonly page_size?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ContestsParams {
@@ -105,11 +134,15 @@ export interface ContestsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ContestParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CountriesParams {
@@ -121,11 +154,15 @@ export interface CountriesParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface CountryParams {
   /** Code or name of the country. 1 to 60 characters. */
   readonly code: string
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface EventRecordsParams {
@@ -141,6 +178,8 @@ export interface EventRecordsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface GreatestParams {
@@ -156,6 +195,8 @@ export interface GreatestParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface ProBenchmarksParams {
@@ -169,6 +210,8 @@ export interface ProBenchmarksParams {
   readonly to?: number | undefined
   /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface RankingsParams {
@@ -186,6 +229,8 @@ export interface RankingsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface RecordsParams {
@@ -201,6 +246,43 @@ export interface RecordsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface ResultsParams {
+  /** Only this athlete, by slug or number. 1 to 120 characters. */
+  readonly athlete?: string | undefined
+  /** Only this contest, by slug or number. 1 to 160 characters. */
+  readonly contest?: string | undefined
+  /** Only this division, by code. At most 20 characters. */
+  readonly division?: string | undefined
+  /** Only contests with this event, by key. At most 60 characters. */
+  readonly event?: string | undefined
+  /** Only contests of this year. From 1 to 9999. */
+  readonly year?: number | undefined
+  /** Not before this day; what is known by its year alone, not before that year. */
+  readonly from?: string | undefined
+  /** Not after this day; what is known by its year alone, not after that year. */
+  readonly to?: string | undefined
+  /** Only contests held in this country, by name or code. At most 60 characters. */
+  readonly country?: string | undefined
+  /** Only this series, by name or slug. At most 120 characters. */
+  readonly series?: string | undefined
+  /** Only contests of this level. */
+  readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
+  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
+  readonly upcoming?: boolean | undefined
+  /** Sort key. Left out: date. */
+  readonly sort?: 'date' | 'place' | undefined
+  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  readonly order?: 'asc' | 'desc' | undefined
+  /** The page. From 1 to 10000000. Left out: 1. */
+  readonly page?: number | undefined
+  /** Rows of a page. From 1 to 100. Left out: 20. */
+  readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface SearchParams {
@@ -208,6 +290,8 @@ export interface SearchParams {
   readonly q: string
   /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface StandardsParams {
@@ -217,6 +301,8 @@ export interface StandardsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
 }
 
 export interface TopListsParams {
@@ -228,6 +314,8 @@ export interface TopListsParams {
   readonly page?: number | undefined
   /** Rows of a page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
+  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
   /** The slug of a list; left out: the lists themselves. At most 60 characters. */
   readonly category?: string | undefined
 }
@@ -261,7 +349,7 @@ export interface Athlete {
   /** True if the last contest was within the last two years. */
   active: boolean
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The powerlifting results of this person; null without a match. */
@@ -310,7 +398,7 @@ export interface AthleteResults {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
@@ -395,23 +483,11 @@ export interface Athletes {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
-}
-
-/** The credit to show, visibly, wherever the data is shown. */
-export interface Attribution {
-  /** The credit as plain text. */
-  text: string
-  /** The credit as HTML with a link. */
-  html: string
-  /** The page that the credit links to. */
-  url: string
-  /** The licence of the data. */
-  license: string
 }
 
 /** The best mark of a professional. */
@@ -456,6 +532,20 @@ export interface ByYear {
   best: BenchmarkBest | null
   /** The year. */
   year: number
+}
+
+/** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. */
+export interface Changes {
+  /** The credit to show wherever the data is shown. */
+  attribution: StrengthAttributionAttribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** Number of all rows, on all pages. */
+  total_records: number
+  /** Where the next page begins, as `cursor`; null on the last page. */
+  next_cursor: string | null
+  /** The rows of the page. */
+  data: DatasetChange[]
 }
 
 /** The components of the score. */
@@ -507,7 +597,7 @@ export interface Contest {
   /** Whether it has taken place. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Its events, in order. */
@@ -562,7 +652,7 @@ export interface Contests {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -580,7 +670,7 @@ export interface Countries {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -619,7 +709,7 @@ export interface Country {
 /** One country: totals, the athletes with the most wins, the latest contests held there. */
 export interface CountryAnswer {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The sport's three-letter code, e.g. `GER`. */
@@ -644,6 +734,31 @@ export interface CountryAnswer {
   top_athletes: AthleteRow[]
   /** The ten latest contests held there. */
   recent_contests: ContestRow[]
+}
+
+/** A row of an exported table that an import added, changed, removed or merged into another one. */
+export interface DatasetChange {
+  /** The version with which the row changed. */
+  data_version: string
+  /** What became of the row. */
+  kind: 'added' | 'changed' | 'removed' | 'merged'
+  /** Name of the table, as in the address of its export: `athletes`. */
+  table: string
+  /** The same by column. */
+  key: unknown
+  /** The row in words: the name of the athlete or contest. */
+  label: string
+  /** The columns that differ, of an added row those with a value; none of a row that is gone. */
+  fields: Record<string, DatasetChangeFieldsValue>
+  /** The `key` of the row that it was merged into. */
+  merged_into: string | null
+}
+
+export interface DatasetChangeFieldsValue {
+  /** The value before; null of an added row. */
+  from: unknown
+  /** The value now. */
+  to: unknown
 }
 
 export interface Division {
@@ -705,7 +820,7 @@ export interface EventRecords {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   sex: 'male' | 'female'
@@ -763,7 +878,7 @@ export interface Greatest {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
@@ -897,7 +1012,7 @@ export interface ProBenchmarks {
   /** The best mark. */
   best: BenchmarkBest | null
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The key of the event. */
@@ -927,7 +1042,7 @@ export interface Rankings {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
@@ -1010,7 +1125,7 @@ export interface Records {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   event: string | null
@@ -1018,10 +1133,55 @@ export interface Records {
   data: RecordEntry[]
 }
 
+/** Who placed where and what they did event by event, of all athletes and contests: the latest contest first. */
+export interface Results {
+  /** All that there are, on whatever page. */
+  total_records: number
+  /** The page, from 1. */
+  page: number
+  /** Rows of a full page. */
+  limit: number
+  /** How many pages there are. */
+  total_pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: StrengthAttributionAttribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The rows of the page. */
+  data: ResultsRow[]
+}
+
+export interface ResultsRow {
+  /** The contest. */
+  contest: Occasion
+  /** The athlete. */
+  athlete: Person
+  /** Short code if the sport has one; otherwise the slug. */
+  division: string
+  /** Outcome of the entry. */
+  status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
+  /** Place from 1, shared by ties; null if unplaced. */
+  place: number | null
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
+  place_text: string | null
+  /** Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known. */
+  competitors: number
+  /** How much of the field of the division is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** Participants of the division; null if the whole field is not known. */
+  field_size: number | null
+  /** Points earned, if the source gives a number. */
+  points: number | null
+  /** The points as written in the source. */
+  points_text: string | null
+  /** The performances in the events, in order. */
+  events: EventResult[]
+}
+
 /** Athletes, contests and events by name, the best match first; accents and one typo are forgiven. */
 export interface Search {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The search query. */
@@ -1074,7 +1234,7 @@ export interface Standard {
 /** The marks at which each level begins in one event. */
 export interface Standards {
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The key of the event. */
@@ -1118,6 +1278,18 @@ export interface Standing {
   events: EventResult[]
 }
 
+/** The credit to show, visibly, wherever the data is shown. */
+export interface StrengthAttributionAttribution {
+  /** The credit as plain text. */
+  text: string
+  /** The credit as HTML with a link. */
+  html: string
+  /** The page that the credit links to. */
+  url: string
+  /** The licence of the data. */
+  license: string
+}
+
 export interface TopListsA {
   /** All that there are, on whatever page. */
   total_records: number
@@ -1128,7 +1300,7 @@ export interface TopListsA {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1156,7 +1328,7 @@ export interface TopListsB {
   /** How many pages there are. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: Attribution
+  attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name within its kind, e.g. `most-wins`. */

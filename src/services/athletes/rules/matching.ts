@@ -5,7 +5,7 @@
  * 4,844 names of strongmen. Names so rare that two people hardly share one show what the same person looks like; the
  * most common names show strangers.
  */
-import type { Method } from '../../../kernel/method.ts'
+import type { Method } from '../../../kernel/text/method.ts'
 
 type Sex = 'MALE' | 'FEMALE'
 

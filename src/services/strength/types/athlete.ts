@@ -8,10 +8,13 @@ import {
   Node,
   registerNode,
   unitArg,
+  WeightUnit,
   weight,
 } from '../../../builder/index.ts'
 import type { Cohort as CohortRow, PowerliftingProfile, Sex } from '../../../database/generated/client.ts'
 import { visible } from '../../athletes/access.ts'
+import { asOfVersion } from '../../athletes/by-sport.ts'
+import { profileIn } from '../../athletes/powerlifting.ts'
 import { Athlete } from '../../athletes/types.ts'
 import type { CompetitionLift } from '../rules/lifts.ts'
 import { measure, type Standing } from '../rules/measure.ts'
@@ -55,6 +58,12 @@ const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement(
       args: unitArg(),
       resolve: ({ bodyweightKg }, args) => weight(bodyweightKg, args),
     }),
+    unit: t.field({
+      type: WeightUnit,
+      description: 'The unit of the two weights.',
+      args: unitArg(),
+      resolve: (_lift, { unit }) => unit ?? 'KG',
+    }),
     percentile: t.float({
       description:
         'Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9.',
@@ -78,12 +87,18 @@ const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement(
 
 /** What the percentiles of an athlete are computed from. */
 interface Lifter {
+  readonly id: number
   readonly slug: string
   readonly sex: Sex | null
-  readonly powerlifting: PowerliftingProfile | null
+  readonly powerlifting: readonly PowerliftingProfile[]
 }
 
-async function percentilesOf({ slug, sex, powerlifting }: Lifter, context: Context): Promise<KnownLift[]> {
+async function percentilesOf(lifter: Lifter, context: Context): Promise<KnownLift[]> {
+  const {
+    slug,
+    powerlifting: [powerlifting],
+  } = lifter
+  const { sex } = asOfVersion(lifter, context)
   const bodyweightKg = powerlifting?.bodyweightKg ?? null
   if (!powerlifting || !sex || bodyweightKg === null) return []
   const tables = await tablesOf(context)
@@ -99,7 +114,7 @@ builder.prismaObjectField(Athlete, 'percentiles', (t) =>
   t.field({
     type: [LiftPercentile],
     description: 'Verified percentiles of the raw powerlifting lifts; empty without known lifts.',
-    select: { slug: true, sex: true, powerlifting: true },
+    select: (_args, context) => ({ id: true, slug: true, sex: true, powerlifting: profileIn(context) }),
     resolve: (athlete, _args, context) => percentilesOf(athlete, context),
   }),
 )
@@ -107,7 +122,7 @@ builder.prismaObjectField(Athlete, 'percentiles', (t) =>
 registerNode('LiftPercentile', [keyPart.text, keyPart.text], async ({ key: [slug, lift], context }) => {
   const athlete = await context.prisma.athlete.findFirst({
     where: { slug, ...visible(context) },
-    include: { powerlifting: true },
+    include: { powerlifting: profileIn(context) },
   })
   const percentiles = athlete ? await percentilesOf(athlete, context) : []
   return percentiles.find((one) => one.lift === lift) ?? null

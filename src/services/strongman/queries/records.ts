@@ -23,6 +23,7 @@ import {
 import { demandKnown, divisionFilter, eventFilter, ofDivisions } from '../../sports/index.ts'
 import { eventGiven } from '../event-given.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
+import { RECORDS } from '../tables.ts'
 import { StrongmanRecord } from '../types/record.ts'
 
 const Filter = builder.inputType('StrongmanRecordFilter', {
@@ -64,6 +65,16 @@ builder.queryFields((t) => ({
     },
     connectionType(StrongmanRecord),
   ),
+  strongmanRecordsExport: t.field({
+    type: strongman.exports,
+    ...NULL_ON_ERROR,
+    description: 'The records, for bulk reading.',
+    args: { filter: t.arg({ type: Filter, description: 'Filter for records.' }) },
+    resolve: async (_root, { filter }, context) => {
+      await demandKnown(strongman, { athlete: filter?.athlete }, 0, context)
+      return { service: strongman.service, table: RECORDS, where: where(context, filter) }
+    },
+  }),
 }))
 
 function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.EventRecordWhereInput {

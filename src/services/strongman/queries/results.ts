@@ -1,13 +1,37 @@
 /** Query fields for strongman results: of all athletes, and of one. */
-import { addResults } from '../../sports/index.ts'
+import { builder, NULL_ON_ERROR } from '../../../builder/index.ts'
+import { anyOf } from '../../athletes/filters.ts'
+import { addResults, demandKnown } from '../../sports/index.ts'
 import { eventGiven } from '../event-given.ts'
 import { strongman } from '../strongman.ts'
+import { EVENT_RESULTS, RESULT_COLUMNS } from '../tables.ts'
 import { StrongmanCareer } from '../types/athlete.ts'
 import { StrongmanResult } from '../types/contest.ts'
 
-addResults({
+const { Filter, where } = addResults({
   sport: strongman,
   type: StrongmanResult,
   career: StrongmanCareer,
   eventKey: (name) => eventGiven(name).key,
+  columns: RESULT_COLUMNS,
 })
+
+builder.queryField('strongmanEventResultsExport', (t) =>
+  t.field({
+    type: strongman.exports,
+    ...NULL_ON_ERROR,
+    description: 'What athletes did in the events of contests, for bulk reading.',
+    args: { filter: t.arg({ type: Filter, description: 'Filter for the results; an event selects its rows alone.' }) },
+    resolve: async (_root, { filter }, context) => {
+      const { event, ...others } = filter ?? {}
+      await demandKnown(strongman, others, 0, context)
+      const key = event && anyOf(event.map((name) => eventGiven(name).key))
+      const placing = where(others, context)
+      return {
+        service: strongman.service,
+        table: EVENT_RESULTS,
+        where: { ...(Object.keys(placing).length > 0 && { placing }), ...(key && { event: { key } }) },
+      }
+    },
+  }),
+)

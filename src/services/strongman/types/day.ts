@@ -2,6 +2,7 @@
 import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import { type Day, isDay } from '../../athletes/arguments.ts'
+import { asOfVersion } from '../../athletes/by-sport.ts'
 import { isMinor } from '../../athletes/rules/minors.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { datasetIdOf } from '../strongman.ts'
@@ -65,9 +66,13 @@ export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
         const born = await context.prisma.athlete.findMany({
           ...query,
           where: { id },
-          orderBy: [{ dateOfBirth: 'desc' }, { slug: 'asc' }],
+          orderBy: { slug: 'asc' },
         })
-        return born.filter((athlete) => !isMinor(athlete, context.today))
+        return born
+          .map((athlete) => ({ athlete, facts: asOfVersion(athlete, context) }))
+          .filter(({ facts }) => !isMinor(facts, context.today))
+          .toSorted((one, other) => Number(other.facts.dateOfBirth) - Number(one.facts.dateOfBirth))
+          .map(({ athlete }) => athlete)
       },
     }),
   }),

@@ -1,5 +1,6 @@
 /** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
 
+import type { RequestedVersion } from '../../../kernel/snapshot.ts'
 import type { Load } from '../../graphql.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'
@@ -7,6 +8,8 @@ import { type Html, html, type Part, webAddress } from '../../layout/html.ts'
 import { page } from '../../layout/page.ts'
 import type { SentPage } from '../../serve/respond.ts'
 import { embedOf } from '../../widgets/embeds.ts'
+import { notice } from './as-of.ts'
+import { downloadOf, withDownloads } from './download.ts'
 
 export type DataService = Served['service']
 
@@ -20,6 +23,10 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>
   /** Query parameters without empty ones; of repeated parameters, the first value. */
   readonly query: Readonly<Record<string, string>>
+  /** The version of the data that is shown; undefined for the current data. */
+  readonly version?: RequestedVersion | undefined
+  /** The number of the table that is requested as a file, instead of the page. */
+  readonly download?: number | undefined
 }
 
 /** The content of an explorer page; the frame adds the rest. */
@@ -51,15 +58,21 @@ const SERVED = graphql(/* GraphQL */ `
 export async function framed(visit: Visit, explore: Explore): Promise<SentPage> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
   const shown = sheet.services.flatMap((service) => datasets.nodes.filter((one) => one.service === service))
+  if (visit.download !== undefined && !sheet.status) {
+    return downloadOf({
+      ...{ title: sheet.title, body: sheet.body, number: visit.download, page: visit.query['page'], served: shown },
+      bodyOf: async (page) => (await explore({ ...visit, query: { ...visit.query, page } })).body,
+    })
+  }
   const { title, description, status, indexed } = sheet
-  const body = html`${sheet.services.length > 0 && shown.length === 0 && LOADING}${sheet.body}
+  const body = html`${visit.version && notice({ ...visit, version: visit.version })}${sheet.services.length > 0 && shown.length === 0 && LOADING}${withDownloads(visit, html`${sheet.body}`)}
 ${shown.length > 0 && sources(shown)}`
   return {
     dataVersion: shown[0]?.version,
     ...(status !== undefined && { status }),
-    html: page({
+    content: page({
       ...{ title, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
-      indexed: indexed ?? !status,
+      indexed: !visit.version && (indexed ?? !status),
     }),
   }
 }
@@ -95,6 +108,7 @@ ${shown.map(
 ${credit(attribution)}. ${attribution.license}. Data version ${version}, ${sourceDate ? html`as of ${day(sourceDate)}` : html`loaded ${day(importedAt)}`}.</li>
 `,
 )}</ul>
+<p class="soft"><a href="/versions">Versions of the data and what changed</a></p>
 </section>`
 
 export const demoBadge: Html = html` <span class="badge">demo data</span>`

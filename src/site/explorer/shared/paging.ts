@@ -1,6 +1,6 @@
 /** Filters and pagination of long lists. */
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
-import { type Html, html, type Part } from '../../layout/html.ts'
+import { type Html, html, type Part, showing } from '../../layout/html.ts'
 import { table } from '../../layout/page.ts'
 import { type Choice, choiceField, type Field, type Form, formOf } from './form.ts'
 import type { Visit } from './frame.ts'
@@ -77,7 +77,8 @@ export function pager({ path, query }: Visit, page: number, total: number, size 
     target >= 1 &&
     target <= last &&
     html`<li><a href="${path}?${new URLSearchParams({ ...query, page: String(target) }).toString()}" rel="${rel}">${name}</a></li>`
-  return html`<nav class="pager" aria-label="Parts of the list"><ul>
+  const links = html`<nav class="pager" aria-label="Parts of the list"><ul>
 ${to(page > last ? last : page - 1, 'Before', 'prev')}<li>${page > last ? html`Page ${page} is beyond the last, which is ${last}` : html`Page ${page} of ${last}`}</li>${to(page + 1, 'After', 'next')}
 </ul></nav>`
+  return showing({ pages: last }, links)
 }

@@ -38,7 +38,7 @@ ${WIDGETS.filter((widget) => widget.script === script).map((widget) =>
   return {
     dataVersion: samples.dataVersion,
     policy: contentSecurityPolicy({ 'frame-src': "'self'" }),
-    html: page({
+    content: page({
       path: GALLERY_PATH,
       title: 'Widgets',
       description:

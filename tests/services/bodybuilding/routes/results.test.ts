@@ -1,4 +1,4 @@
-/** Results over REST: of all athletes and contests, of one of them, and of one athlete at one contest. */
+/** Results over REST: of all athletes and contests, of one of them, and by all that a result is of. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Circuit, openCircuit } from '../../../helpers/circuit.ts'
 
@@ -13,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => circuit.close())
 
 interface Row {
-  readonly contest: { readonly id: number; readonly year: number; readonly date: string | null }
+  readonly contest: {
+    readonly id: number
+    readonly slug: string
+    readonly year: number
+    readonly date: string | null
+    readonly country_code: string | null
+    readonly event_tier: string
+  }
   readonly athlete: { readonly id: number }
   readonly division: string
   readonly place: number | null
@@ -60,10 +67,95 @@ describe('results', () => {
   })
 })
 
+/** Every row of a list, page by page. */
+async function whole(query: string): Promise<Row[]> {
+  const { pages } = (await circuit.get(`/results?${query}&per_page=100`)).body
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  return (await Promise.all(numbers.map((page) => circuit.data(`/results?${query}&per_page=100&page=${page}`)))).flat()
+}
+
+/** By its day or, where only the year is known, by the year. */
+const within =
+  (from: string, to: string) =>
+  ({ contest: { date, year } }: Row): boolean =>
+    date ? date >= from && date <= to : `${year}` >= from.slice(0, 4) && `${year}` <= to.slice(0, 4)
+
+describe('filters', () => {
+  test.each<[query: string, keeps: (row: Row) => boolean]>([
+    ['division=womens-bikini', ({ division }) => division === 'womens-bikini'],
+    ['year=2022', ({ contest }) => contest.year === 2022],
+    ['from=2022-06-18', within('2022-06-18', '9999-12-31')],
+    ['to=2019-05-11', within('0001-01-01', '2019-05-11')],
+    ['from=2020-05-16&to=2021-03-06', within('2020-05-16', '2021-03-06')],
+    ['country=ITA', ({ contest }) => contest.country_code === 'ITA'],
+    ['country=Italy', ({ contest }) => contest.country_code === 'ITA'],
+    ['series=grand-flagship', ({ contest }) => contest.slug.endsWith('grand-flagship')],
+    ['series=Grand+Flagship', ({ contest }) => contest.slug.endsWith('grand-flagship')],
+    ['event_tier=major', ({ contest }) => contest.event_tier === 'major'],
+    // Several keep what each of them keeps.
+    [
+      'year=2022&event_tier=flagship&division=mens-open',
+      ({ contest, division }) => contest.year === 2022 && contest.event_tier === 'flagship' && division === 'mens-open',
+    ],
+    [
+      'country=USA&from=2020-01-01&event_tier=pro',
+      (row) =>
+        row.contest.country_code === 'USA' &&
+        row.contest.event_tier === 'pro' &&
+        within('2020-01-01', '9999-12-31')(row),
+    ],
+  ])('%s keeps the rows that it describes, in the same order', async (query, keeps) => {
+    const all = await whole('')
+    const expected = all.filter(keeps)
+    expect(await whole(query)).toEqual(expected)
+    expect((await circuit.get(`/results?${query}`)).body.total).toBe(expected.length)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(expected.length).toBeLessThan(all.length)
+  })
+
+  test('combine with one athlete and one contest', async () => {
+    const all = await whole('')
+    const own = all.filter((row) => row.athlete.id === athlete && row.contest.year === 2022)
+    expect(own.length).toBeGreaterThan(1)
+    expect(await whole(`athlete_id=${athlete}&year=2022`)).toEqual(own)
+    const classic = all.filter((row) => row.contest.id === contest && row.division === 'classic-physique')
+    expect(await whole(`contest_id=${contest}&division=classic-physique`)).toEqual(classic)
+    expect(await whole(`contest_id=${contest}&year=2019`)).toEqual([])
+  })
+
+  test('the year 0 is every year', async () => {
+    expect(await whole('year=0')).toEqual(await whole(''))
+  })
+
+  test('start lists of contests to come are a list of their own', async () => {
+    const entries = await whole('upcoming=1')
+    expect(entries.length).toBeGreaterThan(0)
+    for (const { status } of entries) expect(status).toBe('entered')
+    expect(await whole('upcoming=0')).toEqual(await whole(''))
+  })
+
+  test('results of a year are as many as the pages of its contests list, entries to come apart', async () => {
+    const years = new Set([...(await whole('')), ...(await whole('upcoming=1'))].map((row) => row.contest.year))
+    for (const year of years) {
+      const contests: { id: number }[] = await circuit.data(`/contests?year=${year}&per_page=100`)
+      const pages = await Promise.all(contests.map(({ id }) => circuit.get(`/contests/${id}`)))
+      const listed = (status: 'completed' | 'upcoming') =>
+        pages
+          .filter(({ body }) => body.status === status)
+          .flatMap(({ body }) => body.divisions.flatMap(({ placings }: { placings: unknown[] }) => placings)).length
+      expect((await circuit.get(`/results?year=${year}`)).body.total).toBe(listed('completed'))
+      expect((await circuit.get(`/results?year=${year}&upcoming=1`)).body.total).toBe(listed('upcoming'))
+    }
+  })
+})
+
 describe('errors', () => {
   test.each([
     ['/results?athlete_id=999999999', 'athlete_id'],
     ['/results?contest_id=999999999', 'contest_id'],
+    ['/results?division=mens-closed', 'division'],
+    ['/results?country=Atlantis', 'country'],
+    ['/results?series=no-such-series', 'series'],
   ])('%s is a 404 that names the %s, not an empty list', async (path, parameter) => {
     const { status, body } = await circuit.get(path)
     expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', parameter])
@@ -81,6 +173,13 @@ describe('errors', () => {
     ['/results?per_page=0', 'per_page', 'from 1 to 100'],
     ['/results?per_page=101', 'per_page', 'from 1 to 100'],
     ['/results?athlete=1', 'athlete', 'did you mean athlete_id?'],
+    ['/results?level=pro', 'level', 'not a parameter'],
+    ['/results?event_tier=amateur', 'event_tier', 'flagship, second, major, pro, regional'],
+    ['/results?year=30000', 'year', 'from 1 to 9999, or 0'],
+    ['/results?from=2022-02-30', 'from', 'YYYY-MM-DD'],
+    ['/results?from=2023-01-01&to=2022-01-01', 'from', 'must not be after to'],
+    ['/results?year=2019&from=2022-01-01', 'year', 'must be within the range of days'],
+    ['/results?upcoming=maybe', 'upcoming', 'true or false'],
   ])('%s is a 400 that says what %s may be', async (path, parameter, means) => {
     const { status, body } = await circuit.get(path)
     expect([status, body.code]).toEqual([400, 'invalid_parameter'])

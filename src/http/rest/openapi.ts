@@ -1,9 +1,9 @@
 /** Serves OpenAPI documents: each service's own, and the one of all services. */
 import { type RequestHandler, Router } from 'express'
-import type { Service } from '../contract/index.ts'
-import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
-import { allowAnyOrigin, preflight } from './middleware.ts'
-import { JSON_UTF8, PreparedResponse, sendResponse } from './responses/response.ts'
+import type { Service } from '../../contract/index.ts'
+import { Fault, invalidParameters } from '../../kernel/faults/faults.ts'
+import { allowAnyOrigin, preflight } from '../middleware.ts'
+import { JSON_UTF8, PreparedResponse, sendResponse } from '../responses/response.ts'
 
 /** The document of all services. */
 export const OPENAPI_PATH = '/openapi.json'

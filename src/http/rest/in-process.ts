@@ -3,15 +3,26 @@
  * body or problem as REST.
  */
 import type { Request, RequestHandler, Response } from 'express'
-import type { Limiter } from '../access/limits/limiter.ts'
-import { type BoundRoute, type Execute, executeRoute, type RawParams, readParams } from '../contract/index.ts'
-import type { FaultLog } from '../kernel/faults/fault-log.ts'
-import { type Fault, problemOf, toFault } from '../kernel/faults/faults.ts'
-import { isScope, may, refusal } from '../kernel/viewer.ts'
-import type { Guard } from './authentication.ts'
-import { callerOf, requestIdOf, snapshotOf, viewerOf } from './middleware.ts'
-import { JSON_UTF8, PreparedResponse } from './responses/response.ts'
-import { type ResponseCache, routeKey } from './responses/response-cache.ts'
+import type { Limiter } from '../../access/limits/limiter.ts'
+import {
+  type BoundRoute,
+  type Execute,
+  executeRoute,
+  type RawParams,
+  readParams,
+  scopesOf,
+  versionedService,
+} from '../../contract/index.ts'
+import type { FaultLog } from '../../kernel/faults/fault-log.ts'
+import { type Fault, problemOf, toFault } from '../../kernel/faults/faults.ts'
+import type { VersionedSnapshots } from '../../kernel/snapshot.ts'
+import { mayAny, refusal } from '../../kernel/viewer.ts'
+import type { Guard } from '../authentication.ts'
+import { callerOf, requestIdOf, snapshotOf, viewerOf } from '../middleware.ts'
+import { readSnapshot } from '../requested-version.ts'
+import { audiencesOf } from '../responses/audience.ts'
+import { JSON_UTF8, PreparedResponse } from '../responses/response.ts'
+import { type ResponseCache, routeKey } from '../responses/response-cache.ts'
 
 export interface InProcessParts {
   readonly routes: readonly BoundRoute[]
@@ -20,6 +31,8 @@ export interface InProcessParts {
   readonly guard: Omit<Guard, 'limitHeaders'>
   readonly limiter: Pick<Limiter, 'of' | 'sendFailedCredentialsHeaders'>
   readonly responses: ResponseCache
+  /** Former data. */
+  readonly versions: VersionedSnapshots
   readonly faults: FaultLog
 }
 
@@ -59,8 +72,8 @@ async function admit(
 ): Promise<void> {
   await run(guard.authenticate, request, response)
   const viewer = viewerOf(response)
-  const scope = `${service.name}:read`
-  const fault = isScope(scope) && !may(viewer, scope) ? refusal(viewer, service.name) : undefined
+  const scopes = scopesOf(service)
+  const fault = scopes.length > 0 && !mayAny(viewer, scopes) ? refusal(viewer, service.name) : undefined
   if (fault && viewer.kind === 'anonymous') {
     await run(limiter.sendFailedCredentialsHeaders(SURFACE), request, response)
     throw fault
@@ -71,14 +84,18 @@ async function admit(
 }
 
 async function bodyOf(
-  { execute, responses }: InProcessParts,
+  { execute, responses, versions }: InProcessParts,
   route: BoundRoute,
   sent: RawParams,
   response: Response,
 ): Promise<RouteResult['body']> {
   const read = readParams(route, sent)
+  if (read.version !== undefined) {
+    readSnapshot(response, await versions.named(versionedService(route.service), read.version))
+  }
   // A mount of its own: the links of REST's cached lists name the mount that was requested.
-  const key = snapshotOf(response).key + routeKey(route, read.params, 'in process')
+  const audience = audiencesOf(route.service)(viewerOf(response))
+  const key = snapshotOf(response).key + routeKey(route, read.params, 'in process') + audience.key
   const { bytes } = await responses.getOrMake(key, async () => {
     const body = await executeRoute(execute, read, callerOf(response))
     return new PreparedResponse(Buffer.from(JSON.stringify(body)), {

@@ -1,7 +1,7 @@
 /** Keeps an in-memory copy up to date with its source: on notification, by polling and on request. */
 
-import { logFields } from './faults/outages.ts'
-import type { Log } from './log.ts'
+import { logFields } from '../faults/outages.ts'
+import type { Log } from '../log.ts'
 
 export interface Refresher {
   /** Resolves once the copy is no older than the call; rejects if the read fails. */

@@ -1,0 +1,3 @@
+/** The REST routes of people across sports. */
+export { getAthlete, listAthletes } from './athletes.ts'
+export { search } from './search.ts'

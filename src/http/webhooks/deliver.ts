@@ -1,0 +1,128 @@
+/**
+ * Delivers messages to webhooks in the background of a server: when they are announced, and every few seconds. Every
+ * process may do so; the queue gives each message to one of them.
+ */
+
+import type { SqlDatabase } from '../../database/database.ts'
+import { WEBHOOK_MESSAGES } from '../../database/snapshots/announce.ts'
+import { createRefresher } from '../../kernel/caches/refresher.ts'
+import type { Log } from '../../kernel/log.ts'
+import { type Claimed, claimDue, disable, recordDelivered, recordFailed, release, removeOld } from './queue.ts'
+import { sendMessage } from './send.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long after each failed attempt the next one is due: about a day in all. */
+const RETRY_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR] as const
+/** Each delay is longer by up to this share, so that an endpoint that recovers is not sent everything at once. */
+const JITTER = 0.2
+/** An endpoint is disabled if all attempts have failed for so long. */
+const DISABLE_AFTER_MS = 5 * DAY
+/** The status by which an endpoint says that it is no more. */
+const GONE = 410
+
+const POLL_MS = 5 * SECOND
+/** At shutdown, attempts in progress have this long. */
+const GRACE_MS = 2 * SECOND
+
+export interface WebhookOptions {
+  readonly allowPrivate: boolean
+  readonly now?: () => number
+  readonly random?: () => number
+  readonly pollMs?: number
+  readonly timeoutMs?: number
+}
+
+export interface WebhookCounts {
+  readonly delivered: number
+  readonly failed: number
+  readonly dead: number
+}
+
+export interface Webhooks {
+  /** Of this process. */
+  readonly counts: WebhookCounts
+  /** Sends all messages that are due now. */
+  deliverDue(): Promise<void>
+  /** Stops; messages that are being sent and get no response soon are left to another process, or to the next start. */
+  close(): Promise<void>
+}
+
+export async function startWebhooks(database: SqlDatabase, log: Log, options: WebhookOptions): Promise<Webhooks> {
+  const { allowPrivate, now = Date.now, random = Math.random, pollMs = POLL_MS, timeoutMs } = options
+  const stop = new AbortController()
+  const counts = { delivered: 0, failed: 0, dead: 0 }
+  let isClosed = false
+  let removedAt = Number.NEGATIVE_INFINITY
+
+  const attempt = async (message: Claimed): Promise<void> => {
+    const { id, webhookId: webhook, url, payload, attempts } = message
+    const outcome = await sendMessage(
+      { id, url, payload, secrets: [message.secret, ...(message.formerSecret ? [message.formerSecret] : [])] },
+      { allowPrivate, now, signal: stop.signal, ...(timeoutMs !== undefined && { timeoutMs }) },
+    )
+    if (outcome.result === 'interrupted') {
+      await release(database, message, now())
+      return
+    }
+    // The path and query of a URL may contain a secret of the receiver.
+    const about = { webhook, host: new URL(url).host, message: id, attempts, status: outcome.status }
+    if (outcome.result === 'delivered') {
+      counts.delivered += 1
+      await recordDelivered(database, message, outcome.status, now())
+      log.info(about, 'webhook delivered')
+      return
+    }
+    counts.failed += 1
+    const { status, error } = outcome
+    const delay = RETRY_MS[attempts - 1]
+    const nextAttemptAt = delay && status !== GONE ? now() + delay * (1 + JITTER * random()) : undefined
+    if (!nextAttemptAt) counts.dead += 1
+    const failingSince = await recordFailed(database, message, { status, error, nextAttemptAt }, now())
+    log.warn({ ...about, error }, nextAttemptAt ? 'webhook failed; it is sent again later' : 'webhook failed for good')
+    const reason = disablingReason(status, now() - failingSince)
+    if (reason && (await disable(database, webhook, reason)))
+      log.error({ webhook, host: about.host, reason }, 'webhook disabled')
+  }
+  const deliver = async (): Promise<void> => {
+    if (now() - removedAt > DAY) {
+      removedAt = now()
+      await removeOld(database, now())
+    }
+    while (!isClosed) {
+      const messages = await claimDue(database, now())
+      if (messages.length === 0) return
+      const settled = await Promise.allSettled(messages.map(attempt))
+      const failure = settled.find((one) => one.status === 'rejected')
+      if (failure) throw failure.reason
+    }
+  }
+  const deliveries = createRefresher(deliver, log, {
+    failed: 'webhooks cannot be delivered, because the queue cannot be read or written',
+    recovered: 'webhooks are delivered again',
+  })
+  const stopListening = await database.onNotify(WEBHOOK_MESSAGES, () => void deliveries.refreshQuietly())
+  const timer = setInterval(() => void deliveries.refreshQuietly(), pollMs).unref()
+  void deliveries.refreshQuietly()
+
+  return {
+    counts,
+    deliverDue: deliveries.refresh,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      stopListening()
+      const hurry = setTimeout(() => stop.abort(), GRACE_MS)
+      await deliveries.close()
+      clearTimeout(hurry)
+    },
+  }
+}
+
+function disablingReason(status: number | null, failingMs: number): string | undefined {
+  if (status === GONE) return 'the endpoint answered 410 Gone'
+  return failingMs > DISABLE_AFTER_MS ? `every attempt has failed for ${Math.floor(failingMs / DAY)} days` : undefined
+}

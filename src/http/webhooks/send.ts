@@ -1,0 +1,116 @@
+/** One attempt to send a message: signed as Standard Webhooks, to a public address, within a time limit. */
+import http from 'node:http'
+import https from 'node:https'
+import { Webhook } from 'standardwebhooks'
+import { addressIn, checkedLookup, isPublic } from '../../kernel/addresses.ts'
+
+/** Thrown for what the operator must change; its message is for the operator. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}
+
+export interface Message {
+  /** Sent as `webhook-id`. */
+  readonly id: string
+  readonly url: string
+  readonly payload: string
+  /** Each signs the message; two while one takes the place of the other. */
+  readonly secrets: readonly string[]
+}
+
+export interface SendOptions {
+  readonly allowPrivate: boolean
+  /** Milliseconds. */
+  readonly now: () => number
+  /** From the lookup of the name to the end of the response. */
+  readonly timeoutMs?: number
+  /** Ends the attempt early. */
+  readonly signal?: AbortSignal
+}
+
+/** What became of an attempt. `status` is that of the response, if there was one. */
+export type Outcome =
+  | { readonly result: 'delivered'; readonly status: number }
+  | { readonly result: 'failed'; readonly status: number | null; readonly error: string }
+  /** The signal aborted: the message may have been received. */
+  | { readonly result: 'interrupted' }
+
+export const TIMEOUT_MS = 15_000
+/** More of the response than this is not read. */
+const MOST_RESPONSE_BYTES = 16_384
+const LONGEST_ERROR = 200
+
+/** Throws if a webhook may not have this URL, as far as it says so itself. Names are checked on connecting. */
+export function demandSendable(url: URL, allowPrivate: boolean): void {
+  if (url.username || url.password) throw new WebhookRefused('A URL with a user name or password is not accepted.')
+  const isPlain = url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !(isPlain && allowPrivate)) {
+    throw new WebhookRefused(`${url.protocol}//${url.host} is not an https URL. ${IF_DEVELOPMENT}`)
+  }
+  const address = addressIn(url)
+  if (address !== undefined) demandPublic(address, url, allowPrivate)
+}
+
+const IF_DEVELOPMENT = 'For development, set WEBHOOKS_ALLOW_PRIVATE=true.'
+
+function demandPublic(address: string, { host }: URL, allowPrivate: boolean): void {
+  if (!allowPrivate && !isPublic(address)) {
+    throw new WebhookRefused(`${host} leads to ${address}, which is not a public address. ${IF_DEVELOPMENT}`)
+  }
+}
+
+/** The check of the addresses of a name. */
+export const lookupFor = (url: URL, allowPrivate: boolean) =>
+  checkedLookup((address) => demandPublic(address, url, allowPrivate))
+
+export async function sendMessage(message: Message, options: SendOptions): Promise<Outcome> {
+  const { signal: stop, timeoutMs = TIMEOUT_MS } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const url = new URL(message.url)
+    demandSendable(url, options.allowPrivate)
+    const status = await post(url, message, options, AbortSignal.any([timeout, ...(stop ? [stop] : [])]))
+    if (status >= 200 && status < 300) return { result: 'delivered', status }
+    return { result: 'failed', status, error: `HTTP ${status}` }
+  } catch (error) {
+    if (stop?.aborted) return { result: 'interrupted' }
+    const reason = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : (error as Error).message
+    return { result: 'failed', status: null, error: reason.slice(0, LONGEST_ERROR) }
+  }
+}
+
+/** Resolves with the status of the response; redirects are not followed. */
+function post(url: URL, message: Message, options: SendOptions, signal: AbortSignal): Promise<number> {
+  const headers = { ...headersOf(message, options.now()), 'Content-Length': Buffer.byteLength(message.payload) }
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'http:' ? http : https).request(url, {
+      ...{ method: 'POST', headers, signal, lookup: lookupFor(url, options.allowPrivate) },
+      // No pool: the address of each connection is checked.
+      agent: false,
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const { statusCode = 0 } = response
+      let received = 0
+      response.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        if (received > MOST_RESPONSE_BYTES) response.destroy()
+      })
+      // The status decides, whatever becomes of the rest of the response.
+      response.on('error', () => {}).on('close', () => resolve(statusCode))
+    })
+    request.end(message.payload)
+  })
+}
+
+/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+function headersOf({ id, payload, secrets }: Message, now: number): Record<string, string> {
+  const moment = new Date(now)
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'strengthgraph-webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, moment, payload)).join(' '),
+  }
+}

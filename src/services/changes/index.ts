@@ -1,0 +1,3 @@
+/** Loads the feed of changes into the schema. */
+import './queries.ts'
+import './types.ts'

@@ -1,0 +1,91 @@
+/** Names of versions as clients write them: `2026-11-20.1`, or of another service `strength:2026-11-20.1`. */
+import type { Dataset, Service } from '../../database/generated/client.ts'
+import { Fault, type FaultDetail, invalidParameters } from '../../kernel/faults/faults.ts'
+import { VERSION_PATTERN } from '../../kernel/snapshot.ts'
+import { nearest } from '../../kernel/text/names.ts'
+import { SERVICES } from './types.ts'
+
+const VERSION = new RegExp(`^${VERSION_PATTERN}$`)
+
+export const wireName = (service: Service): string => service.toLowerCase()
+
+/** The service of a version and the name within it. Throws INVALID_PARAMETER if it names no service. */
+export function splitName(service: string | undefined, name: string, parameter: string): readonly [Service, string] {
+  const colon = name.indexOf(':')
+  if (colon >= 0) return [serviceNamed(name.slice(0, colon), name, parameter), name.slice(colon + 1)]
+  const detail = 'must name its service, such as strongman:2026-11-20.1'
+  if (service === undefined) throw invalidVersion({ name, parameter, detail })
+  return [serviceNamed(service, name, parameter), name]
+}
+
+export function serviceNamed(service: string, name: string, parameter: string): Service {
+  const found = SERVICES.find((one) => wireName(one) === service)
+  if (found) return found
+  const names = SERVICES.map(wireName)
+  const near = nearest(service, names)
+  const detail = `names no service: one of ${names.join(', ')}${near ? `; did you mean ${near}?` : ''}`
+  throw invalidVersion({ name, parameter, detail })
+}
+
+/** What is wrong with the name of a version. */
+interface Wrong {
+  readonly name: string
+  /** The parameter that has it. */
+  readonly parameter: string
+  readonly detail: string
+  /** Versions that can be named instead, and what they have in common. */
+  readonly allowed?: readonly string[]
+  readonly allowedAre?: string
+}
+
+export const invalidVersion = (wrong: Wrong): Fault => invalidParameters([errorFor(wrong)])
+
+export function versionGone(wrong: Wrong): Fault {
+  const error = errorFor(wrong)
+  return new Fault('VERSION_GONE', `${error.parameter} ${error.detail}`, { errors: [error] })
+}
+
+function errorFor({
+  name,
+  parameter,
+  detail,
+  allowed = [],
+  allowedAre = 'these versions can be read',
+}: Wrong): FaultDetail {
+  const readable = allowed.length > 0 ? `; ${allowedAre}: ${allowed.join(', ')}` : ''
+  return {
+    parameter,
+    detail: `${JSON.stringify(name.slice(0, 80))} ${detail}${readable}`,
+    ...(allowed.length > 0 && { allowed }),
+  }
+}
+
+/** Of a version that is not on record and is not older than those. */
+export function unknownBecause(service: Service, name: string, all: readonly Named[]): string {
+  if (!VERSION.test(name)) return 'is no version, such as 2026-11-20.1'
+  if (all.length === 0) return `never existed: there is no data of ${wireName(service)} yet`
+  return isLater(name, all) ? 'does not exist yet' : 'never existed'
+}
+
+type Named = Pick<Dataset, 'version'>
+
+// By day, then by counter; demo data counts separately.
+
+const orderOf = (version: string): string => {
+  const [day = '', counter = ''] = version.split('.')
+  return `${day}.${counter.padStart(10, '0')}`
+}
+
+const ordersLike = (name: string, all: readonly Named[]): string[] =>
+  all.flatMap(({ version }) => (version.startsWith('demo-') === name.startsWith('demo-') ? orderOf(version) : []))
+
+/** Than all of its kind, of which some are always on record. */
+export function isOlder(name: string, all: readonly Named[]): boolean {
+  const orders = ordersLike(name, all)
+  return VERSION.test(name) && orders.length > 0 && orders.every((one) => orderOf(name) < one)
+}
+
+const isLater = (name: string, all: readonly Named[]): boolean => {
+  const orders = ordersLike(name, all)
+  return orders.length > 0 && orders.every((one) => orderOf(name) > one)
+}

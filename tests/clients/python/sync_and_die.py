@@ -1,0 +1,34 @@
+"""Updates a copy by small pages; kills itself before a given SQL statement, such as the second `COMMIT`."""
+
+import os
+import re
+import signal
+import sqlite3
+import sys
+
+from strengthgraph import Client, _sync
+
+service, database, pattern, fatal = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
+connect = sqlite3.connect
+seen = 0
+
+
+def statement(sql):
+    global seen
+    seen += re.match(pattern, sql) is not None
+    if seen == fatal:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def traced(*given, **named):
+    connection = connect(*given, **named)
+    connection.set_trace_callback(statement)
+    return connection
+
+
+if fatal:
+    sqlite3.connect = traced
+_sync.PAGE_SIZE = 4
+key = os.environ["STRENGTHGRAPH_KEY"]
+client = Client(os.environ["STRENGTHGRAPH_URL"], keys={"strongman": key, "bodybuilding": key})
+print(getattr(client, service).sync(database))
