@@ -43,7 +43,7 @@ export default {
     const first = await importing(files.plain)
     const theirs = await duckdb()
     const figures = work.file('verified.json')
-    const exporting = [cli, 'data', 'export', 'verified', figures]
+    const exporting = [cli, 'data', 'figures', 'verified', figures]
     await run(process.execPath, exporting, { ...process.env, DATA_DIR: first.folder })
     const agreement = compare(cohortsOf(figures), rowsOf(theirs.stdout))
     rmSync(first.folder, { recursive: true })

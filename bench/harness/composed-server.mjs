@@ -23,7 +23,7 @@ const [
   built('src/kernel/limits.js'),
   built('src/kernel/faults/fault-log.js'),
 ])
-const [{ bind }, { createGateway }, { schema }, { versionOfService }, { SCOPES }] = await Promise.all([
+const [{ bind }, { createGateway }, { schema }, { currentVersion }, { SCOPES }] = await Promise.all([
   built('src/contract/bind.js'),
   built('src/gateway/gateway.js'),
   built('src/services/schema.js'),
@@ -37,7 +37,7 @@ const [{ createGuards }, { createHttpServer }, { createResponseCache }, { routes
   built('rest-adapters/routes.js'),
 ])
 const [{ serviceRouter }, { onError }, { setViewer, viewerOf, withRequestId, withSnapshot }] = await Promise.all([
-  built('src/http/rest.js'),
+  built('src/http/rest/router.js'),
   built('src/http/errors.js'),
   built('src/http/middleware.js'),
 ])
@@ -76,7 +76,7 @@ const routeCache =
   process.env.ROUTE_CACHE === 'off' ? undefined : (await built('src/http/route-cache.js')).createRouteCache(first)
 for (const service of services) {
   const own = bound.filter((route) => route.service === service)
-  const dataVersion = () => versionOfService({ data: snapshots.now }, service.data)
+  const dataVersion = currentVersion(snapshots, service.data)
   const parts = {
     ...(routeCache && { routeCache }),
     service,
