@@ -61,7 +61,7 @@ const moduleOf = (file: string): string | undefined =>
 
 const files = ['src', 'rest-adapters', 'prisma/seed', 'widgets'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.includes('generated'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.includes('generated'))
     .map((name) => join(top, name)),
 )
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))

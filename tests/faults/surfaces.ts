@@ -6,7 +6,7 @@ import { type GraphQLArgument, type GraphQLField, getNamedType, isLeafType, isNo
 import { idOf } from '../../src/builder/index.ts'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { schema } from '../../src/services/schema.ts'
-import { EXPLORER_PATHS } from '../../src/site/explorer/index.ts'
+import { EXPLORER_PATHS } from '../../src/site/explorer/index.tsx'
 import { urlOf, withKey } from '../helpers/requests.ts'
 import { askOnce, type Outcome } from './load.ts'
 

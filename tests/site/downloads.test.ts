@@ -57,7 +57,8 @@ const rowsAt = async (address: string): Promise<Record<string, string>[]> =>
 
 describe('a page offers each of its tables,', () => {
   test.each(PAGES)('%s', async (path) => {
-    const { text } = await world.get(path)
+    const { status: shown, text } = await world.get(path)
+    expect([shown, text.slice(0, 800)]).toEqual([200, expect.anything()])
     const bodies = [...text.matchAll(/<thead>(.*?)<\/thead>\s*<tbody>(.*?)<\/tbody>/gs)]
     const links = linksIn(text)
     expect(bodies.length).toBeGreaterThan(0)

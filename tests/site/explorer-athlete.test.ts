@@ -93,7 +93,7 @@ describe('an athlete with powerlifting results', () => {
 test('links to comparisons with winners of the same contests, and to a comparison by name', async () => {
   const text = await read('aldo-marchetti')
   expect(text).toContain('href="/compare?a=aldo-marchetti&amp;b=bram-van-houten"')
-  expect(text).toMatch(/<form[^>]* action="\/compare"[\s\S]*?<input type="hidden" name="a" value="aldo-marchetti">/)
+  expect(text).toMatch(/<form[^>]* action="\/compare"[\s\S]*?<input type="hidden" name="a" value="aldo-marchetti"\/>/)
 })
 
 test('names the source and version of its data, and labels demo data', async () => {
@@ -111,7 +111,7 @@ test('names the source and version of its data, and labels demo data', async () 
 test('an unknown athlete is an uncached 404 that suggests similar names', async () => {
   const { status, headers, text } = await world.get('/athletes/orri-hrafnkelson')
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, 'no-store', null])
-  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
   expect(text).toContain('href="/athletes/orri-hrafnkelsson"')
   for (const slug of ['x', `${'long-'.repeat(40)}name`, '%3Cscript%3E', '100%25'])
     expect([slug, (await world.get(`/athletes/${slug}`)).status]).toEqual([slug, 404])

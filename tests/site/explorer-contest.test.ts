@@ -1,7 +1,8 @@
 /** Guarantees of the contest page, in both sports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
-import { fieldText, unknownResults } from '../../src/site/explorer/contest/field.ts'
+import { fieldText, unknownResults } from '../../src/site/explorer/contest/field.tsx'
+import { markupOf } from '../../src/site/layout/render.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -128,8 +129,8 @@ describe('how much of a field is on record', () => {
   })
 
   test('is said of a contest that is over and has no result', () => {
-    expect(String(unknownResults('COMPLETED', [entered]))).toContain('no results of it are known')
-    expect(String(unknownResults('COMPLETED', []))).toContain('no results of it are known')
+    expect(markupOf(unknownResults('COMPLETED', [entered]))).toContain('no results of it are known')
+    expect(markupOf(unknownResults('COMPLETED', []))).toContain('no results of it are known')
     expect(unknownResults('COMPLETED', [entered, winner])).toBe(false)
     expect(unknownResults('UPCOMING', [entered])).toBe(false)
   })

@@ -1,7 +1,7 @@
 /** “How strong am I?”: matches the GraphQL API, keeps both populations separate, and shows faults at their fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, type VariablesOf } from '../../src/contract/graphql.ts'
-import { pointsOf } from '../../src/site/plots/distribution.ts'
+import { pointsOf } from '../../src/site/plots/distribution.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World

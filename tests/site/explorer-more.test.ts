@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
 import { schema } from '../../src/services/schema.ts'
 import { DIVISIONS } from '../../src/services/strongman/rules/divisions.ts'
-import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.ts'
-import { STRONGMAN_DIVISIONS } from '../../src/site/explorer/rankings/strongman.ts'
+import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.tsx'
+import { STRONGMAN_DIVISIONS } from '../../src/site/explorer/rankings/strongman.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const PAGES = [

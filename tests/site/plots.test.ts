@@ -1,10 +1,11 @@
 /** Charts by year: gaps where years are missing, and bands where the source changes. */
 import { describe, expect, it } from 'vitest'
-import { placesPlot } from '../../src/site/plots/career.ts'
-import { series, sourceSpans } from '../../src/site/plots/series.ts'
+import { markupOf } from '../../src/site/layout/render.tsx'
+import { placesPlot } from '../../src/site/plots/career.tsx'
+import { series, sourceSpans } from '../../src/site/plots/series.tsx'
 
 const size = (years: readonly number[], sources: Parameters<typeof series>[0]['sources'] = []) =>
-  String(
+  markupOf(
     series({
       ...{ id: 'size', title: 'Size', label: 'Athletes', format: String, sources },
       series: [{ name: 'Athletes', mark: 'a', points: years.map((year) => ({ year, value: 20 })) }],
@@ -29,7 +30,7 @@ describe('a chart by year', () => {
     const seasons = [2001, 2002, 2007, 2008].map((year) => ({
       ...{ year, contests: 1, wins: 0, bestPlace: 4, meanPlace: 4 },
     }))
-    expect(linesIn(String(placesPlot('Ari', seasons)))).toEqual([2, 2])
+    expect(linesIn(markupOf(placesPlot('Ari', seasons)))).toEqual([2, 2])
   })
 
   it('shows a change of sources as a band, and names them', () => {

@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
 import { FAULTS, type FaultCode, problemSlug } from '../../src/kernel/faults/faults.ts'
+import { markupOf } from '../../src/site/layout/render.tsx'
 import { type Operation, type Reference, referenceOf, type Schema } from '../../src/site/reference/document.ts'
-import { fieldsOf } from '../../src/site/reference/fields.ts'
+import { fieldsOf } from '../../src/site/reference/fields.tsx'
 import { urlOf } from '../helpers/requests.ts'
 import { asRead, commandsOf, requestOf } from '../helpers/snippets.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -229,14 +230,14 @@ describe('reading an OpenAPI document', () => {
     const [operation] = operations
     expect(operation?.path).toBe('/forest/trees/{id}')
     expect(operation?.parameters).toMatchObject([{ name: 'id', in: 'path', description: 'Its number.' }])
-    const fields = asRead(String(fieldsOf(operation?.body ?? {}, schemaAt)))
+    const fields = asRead(markupOf(fieldsOf(operation?.body ?? {}, schemaAt)))
     expect(fields).toContain('name string Of the <oak>.')
     expect(fields).toContain('parent object or null Above it.')
     expect(fields).toContain('kinds list of strings One of oak.')
   })
 
   test('stops at a schema that contains itself', () => {
-    const fields = String(fieldsOf(operations[0]?.body ?? {}, schemaAt))
+    const fields = markupOf(fieldsOf(operations[0]?.body ?? {}, schemaAt))
     expect(fields.match(/<code>parent<\/code> <i>/g)?.length).toBeLessThan(20)
   })
 

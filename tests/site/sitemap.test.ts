@@ -24,7 +24,7 @@ describe('the sitemap', () => {
   test('lists the pages of the site by absolute URL, and each of them exists', async () => {
     const { status, headers, text } = await world.get('/sitemap.xml')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-    expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true)
+    expect(text.startsWith('<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<urlset ')).toBe(true)
     const places = placesIn(text)
     const paths = places.map((place) => place.slice(world.url.length))
     expect(paths).toEqual(expect.arrayContaining(['/', '/methodology', '/methodology/bodybuilding', '/problems']))

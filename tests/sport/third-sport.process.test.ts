@@ -33,7 +33,7 @@ const INSERTIONS: readonly (readonly [file: string, text: string, replacement: s
   [
     'src/site/explorer/more.ts',
     'export const MORE_PAGES: Readonly<Record<string, Explore>> = {',
-    "import { highlandGames } from './highland-games.ts'\nexport const MORE_PAGES: Readonly<Record<string, Explore>> = {\n  '/highland-games': highlandGames,",
+    "import { highlandGames } from './highland-games.tsx'\nexport const MORE_PAGES: Readonly<Record<string, Explore>> = {\n  '/highland-games': highlandGames,",
   ],
   [
     'rest-adapters/routes.ts',

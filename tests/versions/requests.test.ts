@@ -217,7 +217,7 @@ describe('a page', () => {
     expect(text).toContain(`(version <code>strongman:${versions[1]}</code>)`)
     expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">Show the current data</a>')
     expect(text).toContain(`href="/athletes/orri-hrafnkelsson?data_version=${name}"`)
-    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
     expect(text).toContain('href="/docs"')
     const search = await page(`/search?q=orri&data_version=strongman:${versions[1]}`)
     expect(search.text).toContain(`<input type="hidden" name="data_version" value="strongman:${versions[1]}">`)

@@ -38,7 +38,7 @@ describe('/programs/{slug}', () => {
     const { status, text } = await world.get('/programs/p')
     expect([status, weightsIn(text)]).toEqual([200, []])
     expect(text).toContain('name="bench-press"')
-    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
   })
 
   test('reports all errors of a URL at once, and keeps the values that were entered', async () => {

@@ -3,13 +3,12 @@ import { type Request, type Response, Router } from 'express'
 import type { Execute } from '../../contract/index.ts'
 import { ANONYMOUS } from '../../kernel/viewer.ts'
 import { type Load, loaderOf } from '../graphql.ts'
-import { gettingStarted } from '../home/getting-started.ts'
-import type { Html } from '../layout/html.ts'
+import { gettingStarted } from '../home/getting-started.tsx'
 import { sendPage } from '../serve/respond.ts'
 import { accessOf, openLimits } from './access.ts'
 import { type Described, referenceOf } from './document.ts'
-import { overview } from './overview.ts'
-import { serviceReference } from './service.ts'
+import { overview } from './overview.tsx'
+import { serviceReference } from './service.tsx'
 
 export interface ReferenceParts {
   readonly execute: Execute
@@ -18,9 +17,9 @@ export interface ReferenceParts {
 }
 
 /** Rendered pages, cached per document object. */
-const pages = new WeakMap<object, Html>()
+const pages = new WeakMap<object, string>()
 
-async function keptPage(document: object, make: (document: object) => Promise<Html>): Promise<Html> {
+async function keptPage(document: object, make: (document: object) => Promise<string>): Promise<string> {
   const page = pages.get(document) ?? (await make(document))
   pages.set(document, page)
   return page
@@ -30,7 +29,7 @@ export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:servic
 
 export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
   const router = Router({ caseSensitive: true })
-  const render = async (request: Request, response: Response, make: (load: Load) => Html | Promise<Html>) => {
+  const render = async (request: Request, response: Response, make: (load: Load) => string | Promise<string>) => {
     const load = loaderOf(execute, response, ANONYMOUS)
     await sendPage(request, response, { content: await make(load) })
   }

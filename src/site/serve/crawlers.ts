@@ -3,7 +3,6 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../../contract/index.ts'
 import { sendResponse, snapshotOf } from '../../http/index.ts'
 import { type Load, loaderOf } from '../graphql.ts'
-import type { Html } from '../layout/html.ts'
 import type { CachedPage } from './page-cache.ts'
 import { send } from './respond.ts'
 import { SITE, sitemap, sitemapPart } from './sitemap.ts'
@@ -23,7 +22,7 @@ export function crawlerFiles({
   cached,
 }: CrawlerParts & { readonly cached: CachedPage }): Router {
   const router = Router({ caseSensitive: true })
-  const sendXml = async (request: Request, response: Response, make: (load: Load) => Promise<Html>) => {
+  const sendXml = async (request: Request, response: Response, make: (load: Load) => Promise<string>) => {
     const load = loaderOf(execute, response, SITE)
     const page = await cached(snapshotOf(response), request.path, async () => ({
       content: await make(load),

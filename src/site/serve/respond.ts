@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { PreparedResponse, sendResponse } from '../../http/index.ts'
-import type { Html } from '../layout/html.ts'
 
 /** The policy of every page; a page that needs more adds to it. */
 const POLICY = {
@@ -33,24 +32,11 @@ export function guard(response: Response, policy?: string): void {
   response.set(browserPolicies(policy))
 }
 
-/** A CSV file that a page offers. */
-export class Csv {
-  readonly #text: string
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  toString(): string {
-    return this.#text
-  }
-}
-
 export interface SentPage {
-  readonly content: Html | Csv
+  readonly content: string
   /** The file name under which browsers save it. */
   readonly attachment?: string
-  /** Defaults to that of the content: `text/html` or `text/csv`. */
+  /** Defaults to `text/html`. */
   readonly type?: string
   /** The version of the data on the page. */
   readonly dataVersion?: string | undefined
@@ -62,12 +48,12 @@ export interface SentPage {
 export const preparePage = ({
   content,
   attachment,
-  type = content instanceof Csv ? CSV : HTML,
+  type = HTML,
   dataVersion,
   policy,
   status = 200,
 }: SentPage): PreparedResponse =>
-  new PreparedResponse(Buffer.from(content.toString()), {
+  new PreparedResponse(Buffer.from(content), {
     ...{ status, contentType: type, dataVersion },
     headers: {
       ...browserPolicies(policy),
@@ -81,11 +67,11 @@ export const sendPage = (request: Request, response: Response, page: SentPage): 
   sendResponse(request, response, preparePage(page))
 
 const HTML = 'text/html; charset=utf-8'
-const CSV = 'text/csv; charset=utf-8; header=present'
+export const CSV = 'text/csv; charset=utf-8; header=present'
 
 export interface SentFile {
   readonly type: string
-  readonly content: Html | Buffer
+  readonly content: Buffer
   readonly policy?: string
   /** `Cache-Control`; by default, clients revalidate on every request. */
   readonly cache?: string
@@ -100,9 +86,8 @@ export function send(request: Request, response: Response, file: SentFile): Prom
   prepared.set(content, variants)
   let one = variants.get(cache)
   if (!one) {
-    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content.toString())
     const head = { status: 200, contentType: type, cacheControl: cache, headers: browserPolicies(policy) }
-    one = new PreparedResponse(bytes, head)
+    one = new PreparedResponse(content, head)
     variants.set(cache, one)
   }
   return sendResponse(request, response, one)

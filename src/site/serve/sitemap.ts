@@ -1,9 +1,10 @@
 /** The sitemap: all pages and when they last changed (sitemaps.org). */
+import { h } from 'preact'
 import { FAULTS, Fault, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
 import { UNRESTRICTED } from '../../kernel/viewer.ts'
 import { graphql, type Load } from '../graphql.ts'
-import { type Html, html } from '../layout/html.ts'
-import { SPORTS } from '../methodology/sports.ts'
+import { xmlOf } from '../layout/render.tsx'
+import { SPORTS } from '../methodology/sports.tsx'
 
 /** Public pages show data of keyed services, so the sitemap lists them too. */
 export const SITE = UNRESTRICTED
@@ -49,18 +50,21 @@ const OWN: readonly Listed[] = [
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** All pages, or links to the parts of the sitemap, as its size is limited. */
-export async function sitemap(load: Load, base: string): Promise<Html> {
+export async function sitemap(load: Load, base: string): Promise<string> {
   const parts = await partsOf(load)
   if (parts === 1) return urls(base, [...OWN, ...(await connectionType(load, 1))])
   const places = Array.from({ length: parts }, (_, at) => `${base}/sitemap/${at + 1}.xml`)
-  return html`<?xml version="1.0" encoding="UTF-8"?>
-<sitemapindex xmlns="${SITEMAPS}">
-${places.map((place) => html`<sitemap><loc>${place}</loc></sitemap>\n`)}</sitemapindex>
-`
+  return xmlOf(
+    h(
+      'sitemapindex',
+      { xmlns: SITEMAPS },
+      places.map((place) => h('sitemap', null, h('loc', null, place))),
+    ),
+  )
 }
 
 /** One part of the sitemap. */
-export async function sitemapPart(load: Load, base: string, part: number): Promise<Html> {
+export async function sitemapPart(load: Load, base: string, part: number): Promise<string> {
   const parts = await partsOf(load)
   if (part > parts) throw new Fault('NOT_FOUND', `There is no part ${part} of the sitemap; it has ${parts}.`)
   return urls(base, [...(part === 1 ? OWN : []), ...(await connectionType(load, part))])
@@ -71,10 +75,13 @@ const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(P
 const connectionType = async (load: Load, part: number): Promise<readonly Listed[]> =>
   (await load(PAGES, { part })).sitemap.pages
 
-const urls = (base: string, pages: readonly Listed[]): Html => html`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="${SITEMAPS}">
-${pages.map(
-  ({ path, lastModified }) =>
-    html`<url><loc>${base}${path}</loc>${lastModified && html`<lastmod>${lastModified}</lastmod>`}</url>\n`,
-)}</urlset>
-`
+const urls = (base: string, pages: readonly Listed[]): string =>
+  xmlOf(
+    h(
+      'urlset',
+      { xmlns: SITEMAPS },
+      pages.map(({ path, lastModified }) =>
+        h('url', null, h('loc', null, `${base}${path}`), lastModified && h('lastmod', null, lastModified)),
+      ),
+    ),
+  )

@@ -5,7 +5,7 @@
 import type { Request } from 'express'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { nearest } from '../../kernel/text/names.ts'
-import { type Choice, type Form, formOf } from '../explorer/shared/form.ts'
+import { type Choice, type Form, formOf } from '../explorer/shared/form.tsx'
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

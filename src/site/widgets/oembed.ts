@@ -1,9 +1,11 @@
 /** oEmbed (oembed.com): an editor sends the URL that a user pasted and receives the frame to insert. */
+
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { h } from 'preact'
 import type { Execute } from '../../contract/index.ts'
 import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kernel/faults/faults.ts'
 import { loaderOf } from '../graphql.ts'
-import { type Html, html } from '../layout/html.ts'
+import { xmlOf } from '../layout/render.tsx'
 import { guard, send } from '../serve/respond.ts'
 import { SITE } from '../serve/sitemap.ts'
 import { embedOf, frameHeight } from './embeds.ts'
@@ -28,7 +30,7 @@ type Rich = Readonly<Record<string, string | number>>
 
 const FORMATS = {
   json: { type: 'application/json; charset=utf-8', write: (rich: Rich) => JSON.stringify(rich) },
-  xml: { type: 'text/xml; charset=utf-8', write: (rich: Rich) => xml(rich).toString() },
+  xml: { type: 'text/xml; charset=utf-8', write: (rich: Rich) => xml(rich) },
 } as const
 
 const isFormat = (name: string): name is keyof typeof FORMATS => Object.hasOwn(FORMATS, name)
@@ -137,10 +139,14 @@ function rich(
   }
 }
 
-const xml = (rich: Rich): Html => html`<?xml version="1.0" encoding="utf-8" standalone="yes"?>
-<oembed>
-${Object.entries(rich).map(([name, value]) => html`<${name}>${value}</${name}>\n`)}</oembed>
-`
+const xml = (rich: Rich): string =>
+  xmlOf(
+    h(
+      'oembed',
+      null,
+      Object.entries(rich).map(([name, value]) => h(name, null, value)),
+    ),
+  )
 
 function unknownFormat(response: Response): void {
   response.status(501).set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })

@@ -2,7 +2,7 @@
 import { Fault } from '../../../kernel/faults/faults.ts'
 import { fold, LONGEST_SLUG } from '../../../kernel/text/names.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import type { Person } from '../shared/parts.ts'
+import type { Person } from '../shared/parts.tsx'
 
 const EXACT = graphql(/* GraphQL */ `
   query siteExact($slug: String!) {

@@ -1,9 +1,9 @@
 /** The page of a contest: date, venue, and placings by division. */
 import { Fault } from '../../../kernel/faults/faults.ts'
-import type { Explore } from '../shared/frame.ts'
-import { missing } from '../shared/missing.ts'
-import { bodybuildingContest } from './bodybuilding.ts'
-import { strongmanContest } from './strongman.ts'
+import type { Explore } from '../shared/frame.tsx'
+import { missing } from '../shared/missing.tsx'
+import { bodybuildingContest } from './bodybuilding.tsx'
+import { strongmanContest } from './strongman.tsx'
 
 const OF = { strongman: strongmanContest, bodybuilding: bodybuildingContest } as const
 

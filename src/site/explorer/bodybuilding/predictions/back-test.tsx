@@ -1,0 +1,233 @@
+/** Accuracy of past forecasts of a contest: the model next to three baselines, with intervals, and where it loses. */
+
+import type { VNode } from 'preact'
+import { fixed, signed } from '../../../layout/format.ts'
+import { table } from '../../../layout/page.tsx'
+import { series } from '../../../plots/series.tsx'
+import { counted, years as yearsOf } from '../../shared/parts.tsx'
+
+interface Score {
+  readonly topOne: number
+  readonly podiumHits: number
+  readonly spearman: number | null
+  readonly logLoss: number
+}
+
+type Forecaster = 'MODEL' | 'LAST_YEAR' | 'CAREER_BEST' | 'ELO'
+
+const NAMES: Readonly<Record<Forecaster, string>> = {
+  MODEL: 'The model',
+  LAST_YEAR: 'Last year’s order',
+  CAREER_BEST: 'Career bests',
+  ELO: 'Dynamic Elo',
+}
+
+interface Estimate {
+  readonly value: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+interface Measure {
+  readonly mean: Estimate | null
+  readonly ahead: Estimate | null
+  readonly verdict: 'BETTER' | 'WORSE' | 'UNDECIDED' | 'TOO_FEW_EDITIONS' | null
+}
+
+interface Row extends Readonly<Record<'topOne' | 'podiumHits' | 'spearman' | 'logLoss', Measure>> {
+  readonly forecaster: Forecaster
+  readonly comparison: string | null
+}
+
+interface Division {
+  readonly slug: string
+  readonly name: string
+}
+
+export interface Accuracy {
+  /** Null for all divisions. */
+  readonly division: Division | null
+  readonly editions: number
+  readonly firstYear: number
+  readonly lastYear: number
+  readonly forecasters: readonly Row[]
+}
+
+export interface BackTest {
+  readonly years: readonly {
+    readonly year: number
+    readonly entrants: number
+    readonly scores: Readonly<Record<'model' | 'lastYear', Score>> & { readonly elo: Score | null }
+  }[]
+}
+
+/** `accuracies` are those of the contest: over all divisions first, then of each. */
+export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], division: Division): VNode {
+  const own = accuracies.find((one) => one.division?.slug === division.slug)
+  const all = accuracies.find((one) => one.division === null)
+  return (
+    <section aria-labelledby="back-test">
+      <h2 id="back-test">How good such forecasts have been</h2>
+      {own ? (
+        <>
+          <p>
+            Each past edition was forecast again from what was known on its eve, {counted(own.editions, 'edition')} (
+            {yearsOf(own.firstYear, own.lastYear)}), and held against what happened. All settings were chosen on earlier
+            years.{own.editions < 10 && ' So few editions say little.'}
+          </p>
+          {comparisons(own)}
+          {scores(own, `Means over the editions of ${division.name}`)}
+          {lossByEdition(years)}
+        </>
+      ) : (
+        <p class="note">Too few editions of {division.name} are known to tell.</p>
+      )}
+      {all && acrossDivisions(all, accuracies)}
+    </section>
+  )
+}
+
+/** One sentence for each forecaster that the model is compared with. */
+const comparisons = ({ forecasters }: Accuracy): VNode => (
+  <ul class="plain">{forecasters.map(({ comparison }) => comparison && <li>{comparison}</li>)}</ul>
+)
+
+const MEASURES = [
+  { key: 'topOne', name: 'Winners named', show: (value: number) => `${fixed(100 * value, 0)} %` },
+  { key: 'podiumHits', name: 'Podium named, of 3', show: (value: number) => fixed(value, 2) },
+  { key: 'spearman', name: 'Rank correlation', show: (value: number) => fixed(value, 2) },
+  { key: 'logLoss', name: 'Log loss', show: (value: number) => fixed(value, 2) },
+] as const
+
+const scores = ({ forecasters }: Accuracy, caption: string): VNode => (
+  <>
+    {table(
+      `${caption}, with 95 % intervals where there are at least ten editions`,
+      ['Forecast by', ...MEASURES.map(({ name }) => name)],
+      forecasters.map((row) => [
+        NAMES[row.forecaster],
+        ...MEASURES.map(({ key, show }) => withInterval(row[key].mean, show)),
+      ]),
+    )}
+    <p class="soft">
+      Winners named is a share of editions. Log loss is minus the logarithm of the probability that the winner was
+      given: less is better.
+    </p>
+  </>
+)
+
+function withInterval(estimate: Estimate | null, show: (value: number) => string): string {
+  if (!estimate) return '–'
+  const { value, low, high } = estimate
+  return low === null || high === null ? show(value) : `${show(value)} (${show(low)} to ${show(high)})`
+}
+
+const lossByEdition = (years: BackTest['years']): VNode => (
+  <>
+    {series({
+      id: 'log-loss',
+      ...{ title: 'Log loss by edition: less is better', label: 'Log loss', format: (value) => fixed(value, 2) },
+      series: (
+        [
+          { key: 'model', name: NAMES.MODEL, mark: 'a' },
+          { key: 'lastYear', name: NAMES.LAST_YEAR, mark: 'b' },
+          { key: 'elo', name: NAMES.ELO, mark: 'c' },
+        ] as const
+      ).map(({ key, name, mark }) => ({
+        ...{ name, mark },
+        points: years
+          .flatMap(({ year, scores: { [key]: score } }) => (score ? [{ year, value: score.logLoss }] : []))
+          .sort((a, b) => a.year - b.year),
+      })),
+    })}
+    <details>
+      <summary>Every edition</summary>
+      {table(
+        'The model and last year’s order, edition by edition',
+        [
+          'Edition',
+          'Placed',
+          'Winner named',
+          'By last year',
+          'Podium of 3',
+          'By last year',
+          'Log loss',
+          'By last year',
+        ],
+        years.map(({ year, entrants, scores: { model, lastYear } }) => [
+          String(year),
+          entrants,
+          fixed(model.topOne, 2),
+          fixed(lastYear.topOne, 2),
+          fixed(model.podiumHits, 1),
+          fixed(lastYear.podiumHits, 1),
+          fixed(model.logLoss, 2),
+          fixed(lastYear.logLoss, 2),
+        ]),
+      )}
+    </details>
+  </>
+)
+
+const acrossDivisions = (all: Accuracy, accuracies: readonly Accuracy[]): VNode => (
+  <>
+    <h3 id="all-divisions">Over all divisions of the contest</h3>
+    <p>
+      {counted(all.editions, 'edition')} ({yearsOf(all.firstYear, all.lastYear)}).
+    </p>
+    {comparisons(all)}
+    {scores(all, 'Means over the editions of all divisions')}
+    <h3 id="losses">Where the model loses</h3>
+    {losses(accuracies)}
+  </>
+)
+
+interface Loss {
+  readonly division: string
+  readonly editions: number
+  readonly measure: string
+  readonly forecaster: string
+  readonly ahead: Estimate
+}
+
+/** Every measure by which another forecaster was better on average, whether or not that could be chance. */
+function losses(accuracies: readonly Accuracy[]): VNode {
+  const behind = accuracies.flatMap(({ division, editions, forecasters }) =>
+    forecasters.flatMap((row) =>
+      MEASURES.flatMap(({ key, name }): readonly Loss[] => {
+        const { ahead } = row[key]
+        if (!ahead || ahead.value >= 0) return []
+        return [
+          { division: division?.name ?? 'All', editions, measure: name, forecaster: NAMES[row.forecaster], ahead },
+        ]
+      }),
+    ),
+  )
+  if (behind.length === 0) return <p>In no division and by no measure was another forecaster better.</p>
+  const clear = behind.filter(({ ahead }) => ahead.high !== null && ahead.high < 0).length
+  return (
+    <>
+      <p>
+        Another forecaster was better on average in {counted(behind.length, 'comparison')}, clearly so in{' '}
+        {clear === 0 ? 'none' : clear}: a loss is clear if the whole interval is below zero. Of many such intervals one
+        in twenty misses by chance.
+      </p>
+      <details>
+        <summary>Every loss</summary>
+        {table(
+          'Where another forecaster was better on average, and by how much',
+          ['Division', 'Measure', 'Better', 'Editions', 'Model ahead by', 'Clear'],
+          behind.map(({ division, measure, forecaster, editions, ahead }) => [
+            division,
+            measure,
+            forecaster,
+            editions,
+            withInterval(ahead, (value) => signed(value, 2)),
+            ahead.high === null ? 'too few editions' : ahead.high < 0 ? 'yes' : 'no',
+          ]),
+          3,
+        )}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** The header of a contest page, shared by both sports. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { day, words } from '../../layout/format.ts'
+import { Moved } from '../shared/moved.ts'
+import {
+  athleteLink,
+  contestPath,
+  crumbs,
+  facts,
+  type Land,
+  type Person,
+  SPORT_NAMES,
+  type Sport,
+  whereOf,
+} from '../shared/parts.tsx'
+
+/** Fields that every contest page shows. */
+export const CONTEST_HEAD = /* GraphQL */ `
+  slug name year date endDate city status competitors divisionCount
+  country { slug name }
+  winner { slug fullName countryCode }
+`
+
+export interface ContestHead {
+  readonly slug: string
+  readonly name: string
+  readonly year: number
+  readonly date: string | null
+  readonly endDate: string | null
+  readonly city: string | null
+  readonly status: 'UPCOMING' | 'COMPLETED'
+  readonly competitors: number
+  readonly country: Land | null
+  readonly divisionCount: number
+  readonly winner: Person | null
+}
+
+/** The name, sport and facts; `more` holds facts of one sport only. */
+export const head = (
+  sport: Sport,
+  one: ContestHead,
+  more: readonly (readonly [string, ComponentChildren])[],
+): VNode => (
+  <>
+    {crumbs(['/contests', 'Contests'], [`/contests/${sport}`, SPORT_NAMES[sport]])}
+    <h1>{one.name}</h1>
+    {one.status === 'UPCOMING' && <p class="note">This contest is still to come: there are no results yet.</p>}
+    {facts([
+      ['Sport', <a href={`/${sport}`}>{SPORT_NAMES[sport]}</a>],
+      ['When', when(one)],
+      ['Where', whereOf(one)],
+      ...more,
+      [one.status === 'UPCOMING' ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
+      ['Winner', one.divisionCount === 1 && one.winner && athleteLink(one.winner)],
+    ])}
+  </>
+)
+
+const when = ({ date, endDate, year }: ContestHead): string => {
+  if (date === null) return String(year)
+  return endDate === null || endDate === date ? day(date) : `${day(date)} to ${day(endDate)}`
+}
+
+/** One-sentence summary for search engines. */
+export const inShort = (sport: Sport, one: ContestHead): string => {
+  const won = one.divisionCount === 1 && one.winner ? `, won by ${one.winner.fullName}` : ''
+  const held = one.divisionCount > 1 ? `, ${one.divisionCount} divisions` : won
+  return `${SPORT_NAMES[sport]} contest, ${when(one)}${one.country ? `, ${one.country.name}` : ''}${held}.`
+}
+
+/** The slug is the canonical URL, whichever identifier the request uses. */
+export function demandSlug(sport: Sport, requestedSlug: string, { slug }: ContestHead): void {
+  if (slug !== requestedSlug) throw new Moved(contestPath(sport, slug))
+}
+
+type Won = readonly [division: string, winners: readonly Person[]]
+
+/** The winner of each division, if there are several divisions, or those who share the first place of a single one. */
+export function winners(all: readonly Won[]): ComponentChildren {
+  const [only, another] = all
+  if (only && !another) return only[1].length > 1 && <>{together(only[1])} (shared first place)</>
+  return all.some(([, won]) => won.length > 0) && ofDivisions(all)
+}
+
+const together = (won: readonly Person[]): ComponentChildren => won.map((one, at) => [at > 0 && ', ', athleteLink(one)])
+
+const ofDivisions = (all: readonly Won[]): VNode => (
+  <ul class="winners">
+    {all.map(([division, won]) => (
+      <li>
+        {division}: {won.length === 0 ? '–' : together(won)}
+      </li>
+    ))}
+  </ul>
+)
+
+export const levelName = (level: string): string => words(level)

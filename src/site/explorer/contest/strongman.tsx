@@ -1,0 +1,131 @@
+/** A strongman contest: the standings of each division, with every athlete's result in every event. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { table } from '../../layout/page.tsx'
+import type { Sheet, Visit } from '../shared/frame.tsx'
+import { athleteLink, countryLink, eventLink, type Person, placeOf } from '../shared/parts.tsx'
+import { fieldText, hasResults, unknownResults } from './field.tsx'
+import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+
+type Performance = Standing['performances'][number]
+
+type Standing = Held['standings'][number]
+
+type Held = NonNullable<ResultOf<typeof CONTEST>['strongmanContest']>
+
+const CONTEST = graphql(/* GraphQL */ `
+  query siteStrongmanContest($slug: String!) {
+    strongmanContest(slug: $slug) {
+      ${CONTEST_HEAD} level stage
+      series { name }
+      events { eventKey name details }
+      divisions { division { code name } coverage recorded fieldSize nations }
+      standings {
+        athlete { slug fullName countryCode country { slug name } }
+        division { code name }
+        place placeText status points pointsText
+        performances { eventName result place points }
+      }
+    }
+  }
+`)
+
+export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
+  const contest = (await load(CONTEST, { slug })).strongmanContest
+  if (!contest) return undefined
+  const { name, series, level, stage, status, events } = contest
+  demandSlug('strongman', slug, contest)
+  const divisions = byDivision(contest)
+  return {
+    title: name,
+    description: inShort('strongman', contest),
+    services: ['STRONGMAN'],
+    body: (
+      <>
+        {head('strongman', contest, [
+          ['Series', series?.name],
+          ['Level', levelName(level)],
+          ['Stage', stage && 'A heat or group of a larger contest, whose places count in no career'],
+          ['Winners', winners(divisions.map(({ name: division, rows }) => [division, wonBy(rows)] as const))],
+        ])}
+        {unknownResults(status, contest.divisions)}
+        {divisions.map(({ name: division, rows, field }) => (
+          <>
+            <h2>{division}</h2>
+            <p class="soft">{fieldText(field, status === 'COMPLETED')}.</p>
+            {hasResults(field) ? standingsTable(division, rows) : entered(division, rows)}
+          </>
+        ))}
+        {events.length > 0 && (
+          <>
+            <h2>Events</h2>
+            <ol>
+              {events.map((event) => (
+                <li>
+                  {eventLink({ key: event.eventKey, name: event.name })}
+                  {event.details && (
+                    <>
+                      {' '}
+                      <span class="soft">{event.details}</span>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+const byDivision = ({ divisions, standings }: Held) =>
+  divisions.map(({ division: { code, name }, ...field }) => ({
+    ...{ name, field },
+    rows: standings.filter(({ division }) => division.code === code),
+  }))
+
+const wonBy = (rows: readonly Standing[]): Person[] =>
+  rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))
+
+/** The start list, shown before the contest. */
+const entered = (division: string, rows: readonly Standing[]): VNode =>
+  table(
+    `Entered, ${division}`,
+    ['Athlete', 'Country'],
+    rows.map(({ athlete: { slug, fullName, country } }) => [
+      athleteLink({ slug, fullName }),
+      country && countryLink(country),
+    ]),
+    2,
+  )
+
+function standingsTable(division: string, rows: readonly Standing[]): VNode {
+  const events = [...new Set(rows.flatMap(({ performances }) => performances.map(({ eventName }) => eventName)))]
+  const caption = `Standings, ${division}${events.length > 0 ? ': with each event its mark, place and points' : ''}`
+  return table(
+    caption,
+    ['Athlete', 'Place', 'Points', ...events],
+    rows.map((row) => [
+      athleteLink(row.athlete),
+      placeOf(row),
+      row.pointsText ?? row.points,
+      ...events.map((event) => cell(row.performances.find(({ eventName }) => eventName === event))),
+    ]),
+  )
+}
+
+const cell = (one: Performance | undefined): ComponentChildren =>
+  one && (
+    <>
+      {one.result ?? '–'}
+      {(one.place !== null || one.points !== null) && (
+        <span class="under">
+          {[one.place !== null && `#${one.place}`, one.points !== null && `${one.points} p`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+    </>
+  )

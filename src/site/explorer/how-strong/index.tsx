@@ -1,0 +1,242 @@
+/** “How strong am I?”: where a set stands in both populations. The URL contains the set, so it can be shared. */
+
+import type { VNode } from 'preact'
+import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
+import { wireEnum } from '../../../kernel/text/names.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import {
+  type Choice,
+  choiceField,
+  type Field,
+  type Form,
+  type FormValues,
+  faultList,
+  formOf,
+  textField,
+} from '../shared/form.tsx'
+import type { Explore } from '../shared/frame.tsx'
+import { type Answer, answered } from './result.tsx'
+
+type Capability = ResultOf<typeof CAN>['strengthCapability']
+
+const CAN = graphql(/* GraphQL */ `
+  query siteLifts {
+    strengthCapability {
+      sources { source lifts { slug name } categories { equipment tested } }
+      tiers { tier fromPercentile }
+    }
+  }
+`)
+
+const STANDING = graphql(/* GraphQL */ `
+  query siteStanding(
+    $lift: String!
+    $weight: Float!
+    $reps: Int
+    $bodyweight: Float!
+    $sex: Sex!
+    $unit: WeightUnit!
+    $age: Int
+    $equipment: Equipment
+    $tested: Boolean
+  ) {
+    strengthPercentile(
+      lift: $lift
+      weight: $weight
+      reps: $reps
+      bodyweight: $bodyweight
+      sex: $sex
+      unit: $unit
+      age: $age
+      equipment: $equipment
+      tested: $tested
+    ) {
+      methodologyUrl
+      oneRepMax(unit: $unit)
+      oneRepMaxIsEstimated
+      oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
+      verified { ...Crowd }
+      gym { ...Crowd }
+      dots { score percentile tier sampleSize eligibility }
+      hints
+      unavailable { source reason }
+    }
+  }
+  fragment Crowd on PopulationPercentile {
+    sourceLabel
+    percentile
+    interval { low high }
+    tier
+    nextTier { tier weight(unit: $unit) }
+    sampleSize
+    eligibility
+    ageReason
+    bodyweightRange { min(unit: $unit) max(unit: $unit) }
+    standards {
+      tiers(unit: $unit) { beginner novice intermediate advanced elite }
+      range(unit: $unit) { min max }
+      percentiles(unit: $unit) { percentile weight }
+    }
+  }
+`)
+
+const SEXES: readonly Choice[] = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+]
+const UNITS: readonly Choice[] = [
+  { value: 'kg', label: 'Kilograms' },
+  { value: 'lb', label: 'Pounds' },
+]
+
+/** Lifts of both populations, without duplicates. */
+const liftsOf = ({ sources }: Capability): Choice[] =>
+  [...new Map(sources.flatMap(({ lifts }) => lifts.map(({ slug, name }) => [slug, name])))].map(([value, label]) => ({
+    value,
+    label,
+  }))
+
+/** In the spelling of the API, as the URLs of this page are. */
+const MEETS = [
+  { value: 'all', label: 'All meets' },
+  { value: 'true', label: 'Drug-tested meets' },
+  { value: 'false', label: 'Untested meets' },
+] as const
+const TESTED = { all: undefined, true: true, false: false } as const
+
+const EQUIPMENT: readonly Choice[] = [
+  { value: 'raw', label: 'Raw' },
+  { value: 'wraps', label: 'Raw with knee wraps' },
+  { value: 'single-ply', label: 'Single-ply' },
+  { value: 'multi-ply', label: 'Multi-ply' },
+  { value: 'unlimited', label: 'Unlimited' },
+]
+
+/** The equipment that competitors can be told apart by; there is raw alone unless more was imported. */
+function equipmentOf({ sources }: Capability): readonly Choice[] {
+  const loaded = new Set(sources.flatMap(({ categories }) => categories.map(({ equipment }) => wireEnum(equipment))))
+  return EQUIPMENT.filter(({ value }) => loaded.has(value))
+}
+
+const FIELDS = [
+  { name: 'lift', label: 'Lift' },
+  { name: 'sex', label: 'Sex' },
+  { name: 'bodyweight', label: 'Bodyweight', required: true },
+  { name: 'weight', label: 'Weight lifted', required: true },
+  { name: 'reps', label: 'Repetitions', hint: '1 to 12; nothing for one' },
+  { name: 'age', label: 'Age', hint: 'if you like' },
+  { name: 'unit', label: 'Unit' },
+  { name: 'tested', label: 'Competitors at' },
+  { name: 'equipment', label: 'Equipment of competitors' },
+] as const satisfies readonly Field[]
+
+export const howStrong: Explore = async ({ load, query }) => {
+  const capability = (await load(CAN)).strengthCapability
+  const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
+  const submitted = Object.keys(query).length > 0
+  const found = submitted ? await standingOf(load, formOf(query), choices) : undefined
+  const faults = found && 'faults' in found ? found.faults : []
+  return {
+    title: 'How strong am I?',
+    description: 'Where a lift stands among competitors and among people in the gym, each with its sample size.',
+    services: ['STRENGTH'],
+    ...(faults.length > 0 && { status: 400 }),
+    indexed: !submitted,
+    body: (
+      <>
+        <h1>How strong am I?</h1>
+        <p class="lead">
+          Where a set of yours stands among powerlifters in competition, and among people who report their lifts from
+          the gym. The two are different people and are never added together.
+        </p>
+        {faultList(faults, FIELDS)}
+        {form(query, choices, faults)}
+        {!submitted && EXAMPLE}
+        {found && 'answer' in found && answered(found, capability.tiers)}
+      </>
+    ),
+  }
+}
+
+const EXAMPLE = (
+  <p class="soft">
+    For instance:{' '}
+    <a href="/how-strong?lift=squat&sex=male&bodyweight=82&weight=150&reps=3&unit=kg">
+      a squat of 150 kg for three at 82 kg
+    </a>
+    .
+  </p>
+)
+
+type StandingOrFaults = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
+
+interface Choices {
+  readonly lifts: readonly Choice[]
+  readonly equipment: readonly Choice[]
+}
+
+/** The percentiles of the set, or every fault in the input. */
+async function standingOf(load: Load, form: Form, { lifts, equipment }: Choices): Promise<StandingOrFaults> {
+  const set = {
+    lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
+    sex: form.choice('sex', SEXES, 'male'),
+    bodyweight: needed(form, 'bodyweight'),
+    weight: needed(form, 'weight'),
+    reps: form.whole('reps') ?? 1,
+    age: form.whole('age'),
+    unit: form.choice('unit', UNITS, 'kg'),
+    tested: TESTED[form.choice('tested', MEETS, 'all')],
+    equipment: form.choice('equipment', equipment, 'raw'),
+  }
+  try {
+    const { strengthPercentile } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
+    return form.faults.length > 0 ? { faults: form.faults } : { answer: strengthPercentile, unit: set.unit ?? 'kg' }
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'INVALID_PARAMETER')
+      return { faults: [...form.faults, ...error.details] }
+    throw error
+  }
+}
+
+/** Defaults for unreadable input, so that the API still reports the faults of the other fields. */
+const STAND_INS = { lift: 'squat', sex: 'MALE', bodyweight: 80, weight: 100, unit: 'KG' } as const
+
+const ENUMS: readonly string[] = ['sex', 'unit', 'equipment']
+
+/** Converts values to their GraphQL spelling and drops absent ones. */
+const inCapitals = (set: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(set).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name, ENUMS.includes(name) ? String(value).toUpperCase().replaceAll('-', '_') : value]],
+    ),
+  )
+
+function needed(form: Form, name: string): number | undefined {
+  if (form.text(name) === undefined) form.faults.push({ parameter: name, detail: 'is required' })
+  return form.number(name)
+}
+
+function form(values: FormValues, { lifts, equipment }: Choices, faults: readonly FaultDetail[]): VNode {
+  const field = (name: (typeof FIELDS)[number]['name']): Field => ({
+    ...FIELDS.find((one) => one.name === name)!,
+    value: values[name],
+  })
+  return (
+    <form class="ask" action="/how-strong" method="get">
+      {choiceField(field('lift'), lifts, faults)}
+      {choiceField(field('sex'), SEXES, faults)}
+      {textField(field('bodyweight'), faults, 'decimal')}
+      {textField(field('weight'), faults, 'decimal')}
+      {textField(field('reps'), faults, 'numeric')}
+      {choiceField(field('unit'), UNITS, faults)}
+      {textField(field('age'), faults, 'numeric')}
+      {choiceField(field('tested'), MEETS, faults)}
+      {equipment.length > 1 && choiceField(field('equipment'), equipment, faults)}
+      <p class="field send">
+        <button type="submit">Work it out</button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+/** The explorer's pages by path. An unknown athlete or contest gets a page with suggestions. */
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Execute } from '../../contract/index.ts'
+import { readSnapshot, sendResponse, snapshotOf } from '../../http/index.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
+import { VERSION_PARAMETER, type VersionedSnapshots } from '../../kernel/snapshot.ts'
+import { loaderOf } from '../graphql.ts'
+import { DOWNLOAD_PARAMETER } from '../layout/table.tsx'
+import type { CachedPage } from '../serve/page-cache.ts'
+import { SITE } from '../serve/sitemap.ts'
+import { athlete } from './athlete/index.tsx'
+import { contest } from './contest/index.ts'
+import { MORE_PAGES } from './more.ts'
+import { search } from './search.tsx'
+import { keepVersion, requestedBy } from './shared/as-of.tsx'
+import { type Explore, framed, type Sheet } from './shared/frame.tsx'
+import { Moved, sendMoved } from './shared/moved.ts'
+
+/** One line per page. */
+const PAGES: Readonly<Record<string, Explore>> = {
+  '/search': search,
+  '/athletes/:slug': athlete,
+  '/contests/:sport/:slug': contest,
+  ...MORE_PAGES,
+}
+
+/** Paths of the pages, for the list of allowed methods. */
+export const EXPLORER_PATHS = Object.keys(PAGES)
+
+const FIRST_SEGMENTS = new Set(EXPLORER_PATHS.map((path) => path.split('/', 2)[1]))
+
+const hasVersions = (path: string): boolean => FIRST_SEGMENTS.has(path.split('/', 2)[1])
+
+export interface ExplorerParts {
+  readonly execute: Execute
+  /** Former data. */
+  readonly versions: VersionedSnapshots
+  readonly cached: CachedPage
+  readonly limit: RequestHandler
+  readonly publicUrl: () => string
+}
+
+/** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
+export function explorerRouter({ execute, versions, cached, limit, publicUrl }: ExplorerParts): Router {
+  const router = Router({ caseSensitive: true })
+  for (const [path, explore] of Object.entries(PAGES)) {
+    router.get(path, limit, async (request, response) => {
+      const requested = await requestedBy(versions, request)
+      if (requested) readSnapshot(response, requested)
+      const make = async () => {
+        const visit = { ...visitOf(execute, request, response), publicUrl: publicUrl() }
+        const sent = await framed(visit, kindly(explore))
+        const { content } = sent
+        if (!visit.version || sent.type) return sent
+        return { ...sent, content: keepVersion(content, visit.version, hasVersions) }
+      }
+      const page = await cached(snapshotOf(response), request.originalUrl, make).catch(orMoved)
+      if (page instanceof Moved) return sendMoved(request, response, page)
+      return sendResponse(request, response, page)
+    })
+  }
+  return router
+}
+
+/** Treats a redirect as a result rather than an error. */
+function orMoved(error: unknown): Moved {
+  if (error instanceof Moved) return error
+  throw error
+}
+
+const visitOf = (execute: Execute, request: Request, response: Response) => ({
+  load: loaderOf(execute, response, SITE),
+  path: request.path,
+  params: request.params as Record<string, string>,
+  query: queryOf(request),
+  version: snapshotOf(response).version,
+  download: downloadIn(request),
+})
+
+/** What is no number of a table is one that no page has. */
+function downloadIn({ query }: Request): number | undefined {
+  const sent = query[DOWNLOAD_PARAMETER]
+  if (sent === undefined) return undefined
+  return typeof sent === 'string' && /^[1-9]\d?$/.test(sent) ? Number(sent) : 0
+}
+
+const queryOf = ({ query }: Request): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const first = (Array.isArray(value) ? value[0] : value) as string
+      return first === '' || name === VERSION_PARAMETER || name === DOWNLOAD_PARAMETER ? [] : [[name, first]]
+    }),
+  )
+
+/** Client errors become a page; server errors go to the error handler. */
+const kindly =
+  (explore: Explore): Explore =>
+  async (visit) => {
+    try {
+      return await explore(visit)
+    } catch (error) {
+      if (error instanceof Fault && error.status < 500) return refused(error)
+      throw error
+    }
+  }
+
+const refused = ({ status, message }: Fault): Sheet => ({
+  title: status === 404 ? 'Not found' : 'That cannot be shown',
+  description: message,
+  services: [],
+  status,
+  body: (
+    <>
+      <h1>{status === 404 ? 'Not found' : 'That cannot be shown'}</h1>
+      <p class="lead">{message}</p>
+      <p>
+        <a href="/">To the start</a>
+      </p>
+    </>
+  ),
+})

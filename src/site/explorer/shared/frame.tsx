@@ -1,0 +1,144 @@
+/** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import type { RequestedVersion } from '../../../kernel/snapshot.ts'
+import type { Load } from '../../graphql.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { day } from '../../layout/format.ts'
+import { webAddress } from '../../layout/links.ts'
+import { page } from '../../layout/page.tsx'
+import type { SentPage } from '../../serve/respond.ts'
+import { embedOf } from '../../widgets/embeds.ts'
+import { notice } from './as-of.tsx'
+import { downloadOf } from './download.ts'
+
+export type DataService = Served['service']
+
+/** A requested page. */
+export interface Visit {
+  readonly load: Load
+  /** Absolute URL of the server. */
+  readonly publicUrl: string
+  readonly path: string
+  /** Path parameters. */
+  readonly params: Readonly<Record<string, string>>
+  /** Query parameters without empty ones; of repeated parameters, the first value. */
+  readonly query: Readonly<Record<string, string>>
+  /** The version of the data that is shown; undefined for the current data. */
+  readonly version?: RequestedVersion | undefined
+  /** The number of the table that is requested as a file, instead of the page. */
+  readonly download?: number | undefined
+}
+
+/** The content of an explorer page; the frame adds the rest. */
+export interface Sheet {
+  readonly title: string
+  readonly description: string
+  readonly body: ComponentChildren
+  /** The services that the data comes from; the footer shows their versions, dates and credits. */
+  readonly services: readonly DataService[]
+  /** Defaults to 200. */
+  readonly status?: number
+  /** False for pages that search engines should not index, such as search results. */
+  readonly indexed?: boolean
+}
+
+/** A page of the explorer: renders a visit to a sheet. */
+export type Explore = (visit: Visit) => Sheet | Promise<Sheet>
+
+export type Served = ResultOf<typeof SERVED>['datasets']['nodes'][number]
+
+const SERVED = graphql(/* GraphQL */ `
+  query siteServed {
+    datasets(first: 100, filter: { current: true }) {
+      nodes { service label version demo sourceDate importedAt attribution { text url license } }
+    }
+  }
+`)
+
+export async function framed(visit: Visit, explore: Explore): Promise<SentPage> {
+  const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
+  const shown = sheet.services.flatMap((service) => datasets.nodes.filter((one) => one.service === service))
+  if (visit.download !== undefined && !sheet.status) {
+    return downloadOf({
+      ...{ visit, title: sheet.title, body: sheet.body, number: visit.download, served: shown },
+      bodyOf: async (page) => (await explore({ ...visit, query: { ...visit.query, page } })).body,
+    })
+  }
+  const { title, description, status, indexed } = sheet
+  const body = (
+    <>
+      {visit.version && notice({ ...visit, version: visit.version })}
+      {sheet.services.length > 0 && shown.length === 0 && LOADING}
+      {sheet.body}
+      {shown.length > 0 && sources(shown)}
+    </>
+  )
+  return {
+    dataVersion: shown[0]?.version,
+    ...(status !== undefined && { status }),
+    content: page(
+      {
+        ...{ title, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
+        indexed: !visit.version && (indexed ?? !status),
+      },
+      { path: visit.path, query: visit.query, tables: [] },
+    ),
+  }
+}
+
+/** Bodybuilding pages can be embedded; their head advertises oEmbed (oembed.com). */
+function discovery({ publicUrl, path, query }: Visit, { title, services, status }: Sheet): ComponentChildren {
+  if (status || !services.includes('BODYBUILDING') || !embedOf(path, query)) return null
+  const queryString = new URLSearchParams(query).toString()
+  const url = `${publicUrl}${path}${queryString && `?${queryString}`}`
+  return (['json', 'xml'] as const).map((format) => {
+    const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
+    const href = `${publicUrl}/oembed?${new URLSearchParams({ url, format })}`
+    return <link rel="alternate" type={type} href={href} title={title} />
+  })
+}
+
+/** Shown while the server generates demo data after its first start, when it already handles requests. */
+export const LOADING = (
+  <p class="note">
+    The data of this page is not there yet. After a first start it takes a minute or two: look again soon.
+  </p>
+)
+
+const sources = (shown: readonly Served[]): VNode => (
+  <section class="sources" aria-labelledby="sources">
+    <h2 id="sources">Data and credits</h2>
+    <ul>
+      {shown.map(({ label, version, demo, sourceDate, importedAt, attribution }) => (
+        <li>
+          <strong>{label}</strong>
+          {demo && demoBadge} {credit(attribution)}. {attribution.license}. Data version {version},{' '}
+          {sourceDate ? <>as of {day(sourceDate)}</> : <>loaded {day(importedAt)}</>}.
+        </li>
+      ))}
+    </ul>
+    <p class="soft">
+      <a href="/versions">Versions of the data and what changed</a>
+    </p>
+  </section>
+)
+
+export const demoBadge: VNode = (
+  <>
+    {' '}
+    <span class="badge">demo data</span>
+  </>
+)
+
+/** The attribution of a data set, as a link if it has a URL. */
+export function credit({ text, url }: Served['attribution']): VNode | string {
+  const [address, label] = [webAddress(url), text.replace(/\.$/, '')]
+  return address ? (
+    <a class="citation" href={address} rel="noreferrer">
+      {label}
+    </a>
+  ) : (
+    label
+  )
+}

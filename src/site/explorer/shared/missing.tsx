@@ -1,0 +1,52 @@
+/** The not-found page, with suggestions of similar names. */
+
+import type { VNode } from 'preact'
+import { withoutCredentials } from '../../../kernel/secrets.ts'
+import type { Load } from '../../graphql.ts'
+import { isNear } from './closeness.ts'
+import { athletesOf, bySport, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.tsx'
+import type { Sheet } from './frame.tsx'
+import { searchForm } from './parts.tsx'
+
+export async function missing(load: Load, what: 'athlete' | 'contest', requested: string): Promise<Sheet> {
+  const slug = withoutCredentials(requested)
+  const text = slug.replaceAll('-', ' ').slice(0, LONGEST).trim()
+  const near = await nearestTo(load, what, text)
+  return {
+    title: `No such ${what}`,
+    description: `There is no ${what} under this address.`,
+    services: [],
+    status: 404,
+    body: (
+      <>
+        <h1>No such {what}</h1>
+        <p class="lead">
+          There is no {what} “{slug.slice(0, LONGEST)}”.
+        </p>
+        {near.length > 0 && (
+          <>
+            <h2>Did you mean</h2>
+            <ul class="found">{near}</ul>
+          </>
+        )}
+        {searchForm(text, 'q')}
+      </>
+    ),
+  }
+}
+
+/**
+ * Searches by the full name, then by parts of it: the last word, and for contests also all words but the last. Drops
+ * results that are not similar.
+ */
+async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string): Promise<VNode[]> {
+  const words = text.split(' ')
+  const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']
+  for (const part of new Set(parts)) {
+    if ([...part].length < SHORTEST) continue
+    const found = bySport(await load(SEARCH, { text: part, limit: 5 }))
+    const items = (what === 'athlete' ? athletesOf(found) : contestsOf(found)).filter(({ name }) => isNear(text, name))
+    if (items.length > 0) return items.map(({ item }) => item)
+  }
+  return []
+}

@@ -1,0 +1,120 @@
+/** Filters and pagination of long lists. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { invalidParameters } from '../../../kernel/faults/faults.ts'
+import { table } from '../../layout/page.tsx'
+import { type Choice, choiceField, type Field, type Form, formOf } from './form.tsx'
+import type { Visit } from './frame.tsx'
+import { athleteLink, type Person, SPORT_NAMES, SPORTS } from './parts.tsx'
+
+/** Rows per page, and rows of a preview. */
+export const SIZE = 50
+export const TOP = 10
+
+/** Reads the query of a list. Throws if it is invalid, as there is nothing to show. */
+export function read<Read>(query: Visit['query'], take: (form: Form) => Read): Read & { readonly page: number } {
+  const form = formOf(query)
+  const taken = { ...take(form), page: form.whole('page') ?? 1 }
+  if (form.faults.length > 0) throw invalidParameters(form.faults)
+  return taken
+}
+
+export interface Chosen extends Field {
+  readonly choices: readonly Choice[]
+}
+
+/** A row of filters and a button; `fixed` values are hidden fields. */
+export const filters = (path: string, fields: readonly Chosen[], fixed: readonly Choice[] = []): VNode => (
+  <form class="ask filters" action={path} method="get">
+    {fixed.map(({ value, label }) => (
+      <input type="hidden" name={label} value={value} />
+    ))}
+    {fields.map(({ choices, ...field }) =>
+      choiceField({ ...field, id: `${fixed[0]?.value ?? 'choose'}-${field.name}` }, choices, []),
+    )}
+    <p class="field send">
+      <button type="submit">Show</button>
+    </p>
+  </form>
+)
+
+/** The option that selects everything. */
+export const all = (label: string): Choice => ({ value: '', label })
+
+export const GENDERS: readonly Choice<'male' | 'female'>[] = [
+  { value: 'male', label: 'Men' },
+  { value: 'female', label: 'Women' },
+]
+
+export interface Divisions {
+  readonly nodes: readonly { readonly slug: string; readonly name: string }[]
+}
+
+export const divisionChoices = ({ nodes }: Divisions): Choice[] =>
+  nodes.map(({ slug, name }) => ({ value: slug, label: name }))
+
+/** The label of the chosen option. */
+export const labelOf = (choices: readonly Choice[], value: string | undefined): string | undefined =>
+  choices.find((one) => one.value === value)?.label
+
+/** The first cell of a row: rank and athlete. */
+export const ranked = (place: number, person: Person): VNode => (
+  <>
+    <span class="rank">{place}</span> {athleteLink(person)}
+  </>
+)
+
+/** The two sports as options. */
+export const SPORT_CHOICES: readonly Choice[] = SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))
+
+/** The text of an empty page: the list is empty, or it ends on an earlier page. */
+export const emptyNote = (total: number): VNode => (
+  <p class="note">{total === 0 ? 'No entries yet.' : 'This page is empty: the list ends earlier.'}</p>
+)
+
+/** A list as a table, or the note of an empty page. */
+export const lines = (
+  caption: string,
+  head: readonly string[],
+  textColumns: number,
+  rows: readonly (readonly ComponentChildren[])[],
+  total = 0,
+  pages = 1,
+): VNode => (rows.length === 0 ? emptyNote(total) : table(caption, head, rows, textColumns, pages))
+
+/** The number of pages of a list, at least one. */
+export const pagesOf = (total: number, size = SIZE): number => Math.max(1, Math.ceil(total / size))
+
+/** Links to the previous and next page, where they exist. */
+export function pager({ path, query }: Visit, page: number, total: number, size = SIZE): ComponentChildren {
+  const last = pagesOf(total, size)
+  if (last === 1 && page === 1) return null
+  const to = (target: number, name: string, rel: string): ComponentChildren =>
+    target >= 1 &&
+    target <= last && (
+      <li>
+        <a href={`${path}?${new URLSearchParams({ ...query, page: String(target) }).toString()}`} rel={rel}>
+          {name}
+        </a>
+      </li>
+    )
+  return (
+    <nav class="pager" aria-label="Parts of the list">
+      <ul>
+        {to(page > last ? last : page - 1, 'Before', 'prev')}
+        <li>
+          {page > last ? (
+            <>
+              Page {page} is beyond the last, which is {last}
+            </>
+          ) : (
+            <>
+              Page {page} of {last}
+            </>
+          )}
+        </li>
+        {to(page + 1, 'After', 'next')}
+      </ul>
+    </nav>
+  )
+}

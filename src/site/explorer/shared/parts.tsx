@@ -1,0 +1,205 @@
+/** Small parts that explorer pages share: links, placings, facts and the search form. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { shortDay, whole, words } from '../../layout/format.ts'
+
+/** Sports that have contests, as spelled in URLs. */
+export type Sport = 'strongman' | 'bodybuilding'
+
+export interface Person {
+  readonly slug: string
+  readonly fullName: string
+  readonly countryCode?: string | null
+}
+
+export interface Occasion {
+  readonly slug: string
+  readonly name: string
+}
+
+export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding' } as const satisfies Record<
+  Sport,
+  string
+>
+
+export const athletePath = (slug: string): string => `/athletes/${slug}`
+export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
+
+/** `Orri Hrafnkelsson ISL`, with the name as a link. */
+export const athleteLink = ({ slug, fullName, countryCode }: Person): VNode => (
+  <>
+    <a href={athletePath(slug)}>{fullName}</a>
+    {countryCode && (
+      <>
+        {' '}
+        <span class="code">{countryCode}</span>
+      </>
+    )}
+  </>
+)
+
+export const contestLink = (sport: Sport, { slug, name }: Occasion): VNode => (
+  <a href={contestPath(sport, slug)}>{name}</a>
+)
+
+/** Keys contain underscores, URLs hyphens. */
+export const eventPath = (key: string): string => `/strongman/events/${key.replaceAll('_', '-')}`
+
+/** `key` is null for events that are not in the catalogue. */
+export const eventLink = ({ key, name }: { readonly key: string | null; readonly name: string }): ComponentChildren =>
+  key === null ? name : <a href={eventPath(key)}>{name}</a>
+
+export interface Land {
+  readonly slug: string
+  readonly name: string
+}
+
+export const countryLink = ({ slug, name }: Land): VNode => <a href={`/countries/${slug}`}>{name}</a>
+
+/** `Hull, Great Britain`, with the country as a link. */
+export const whereOf = ({
+  city,
+  country,
+}: {
+  readonly city: string | null
+  readonly country: Land | null
+}): ComponentChildren => (city || country ? [city, city && country && ', ', country && countryLink(country)] : null)
+
+export interface Won {
+  readonly winner: Person | null
+  readonly divisionCount: number
+}
+
+/** The winner; with several divisions, the number of divisions, as each has its own winner. */
+export const winnerOf = ({ winner, divisionCount }: Won): ComponentChildren =>
+  divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
+
+/** Text with the given names as links. */
+export function linked(
+  text: string,
+  names: readonly { readonly name: string; readonly path: string }[],
+): ComponentChildren {
+  const [first, ...rest] = names
+  const at = first ? text.indexOf(first.name) : -1
+  if (!first) return text
+  if (at === -1) return linked(text, rest)
+  return [
+    linked(text.slice(0, at), rest),
+    <a href={first.path}>{first.name}</a>,
+    linked(text.slice(at + first.name.length), rest),
+  ]
+}
+
+/** Links to the same page of the other sport; `all` labels a page that starts with both sports. */
+export const sportSwitch = (path: string, sport: Sport | undefined, all?: string): VNode => (
+  <nav aria-label="Sports">
+    <ul class="links switch">
+      {[
+        ...(all ? [{ value: undefined, name: all }] : []),
+        ...SPORTS.map((value) => ({ value, name: SPORT_NAMES[value] })),
+      ].map(({ value, name }) => (
+        <li>
+          <a href={`${path}${value ? `?sport=${value}` : ''}`} aria-current={value === sport ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+export const SPORTS = ['strongman', 'bodybuilding'] as const satisfies readonly Sport[]
+
+/** Formats 1 as 1st and 12 as 12th. */
+export function ordinal(value: number): string {
+  const teen = value % 100 > 10 && value % 100 < 14
+  return `${value}${(!teen && ['th', 'st', 'nd', 'rd'][value % 10]) || 'th'}`
+}
+
+export interface Placed {
+  readonly place: number | null
+  readonly placeText?: string | null
+  readonly status: string
+}
+
+/** The placing, or the reason why there is none. */
+export const placeOf = ({ place, placeText, status }: Placed): string => {
+  if (place !== null) return String(place)
+  return placeText ?? (status === 'PLACED' ? '–' : words(status))
+}
+
+/** `2019 to 2025`, or a single year. */
+export const years = (first: number | null, last: number | null): string =>
+  first === null || last === null ? '–' : first === last ? String(first) : `${first} to ${last}`
+
+/** The date of a contest in a table, or the year if the date is unknown. */
+export const dateOf = ({ date, year }: { readonly date: string | null; readonly year: number }): ComponentChildren =>
+  date === null ? year : <time datetime={date}>{shortDay(date)}</time>
+
+/** `1 win`, `2 wins`. */
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${whole(count)} ${count === 1 ? one : more}`
+
+/** Large numbers side by side; null values are omitted. */
+export const tiles = (items: readonly (readonly [label: string, value: ComponentChildren])[]): VNode => (
+  <dl class="tiles">
+    {items
+      .filter(([, value]) => value !== null && value !== undefined && value !== false)
+      .map(([label, value]) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+/** Facts, one per line; null and empty values are omitted. */
+export const facts = (items: readonly (readonly [label: string, value: ComponentChildren])[]): VNode => (
+  <dl class="facts">
+    {items
+      .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+      .map(([label, value]) => (
+        <>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </>
+      ))}
+  </dl>
+)
+
+/** Breadcrumbs from the front page of the explorer. */
+export const crumbs = (...steps: readonly (readonly [path: string, name: string])[]): VNode => (
+  <nav class="crumbs" aria-label="Breadcrumb">
+    <ol>
+      <li>
+        <a href="/">Explorer</a>
+      </li>
+      {steps.map(([path, name]) => (
+        <li>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+export const searchForm = (value = '', id = 'search'): VNode => (
+  <form class="search" action="/search" method="get" role="search">
+    <label for={id}>Athlete, contest, event or lift</label>
+    <div class="row">
+      <input
+        id={id}
+        type="search"
+        name="q"
+        value={value}
+        minlength={2}
+        maxlength={100}
+        required
+        autocomplete="off"
+        spellcheck={false}
+      />
+      <button type="submit">Search</button>
+    </div>
+  </form>
+)

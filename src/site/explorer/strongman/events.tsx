@@ -1,0 +1,236 @@
+/** Strongman events: the list, and for each its distribution, professional benchmarks and records. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { notFound } from '../../../kernel/faults/faults.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { fixed, whole, words } from '../../layout/format.ts'
+import { table } from '../../layout/page.tsx'
+import { series } from '../../plots/series.tsx'
+import type { Explore } from '../shared/frame.tsx'
+import { Moved } from '../shared/moved.ts'
+import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts } from '../shared/parts.tsx'
+import { eventLinks, kindOf, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.tsx'
+
+type Event = ResultOf<typeof EVENTS>['strongmanEvents']['nodes'][number]
+
+const EVENTS = graphql(/* GraphQL */ `
+  query siteEvents {
+    strongmanEvents(first: 100) { nodes { key name measure description } }
+  }
+`)
+
+/** Measures in display order. */
+const MEASURES = {
+  WEIGHT: 'The heaviest weight',
+  REPS: 'The most repetitions',
+  TIME: 'Time',
+  DISTANCE: 'Distance',
+} as const
+
+export const strongmanEvents: Explore = async ({ load }) => {
+  const { nodes: events } = (await load(EVENTS)).strongmanEvents
+  return {
+    title: 'Events of strongman',
+    description: 'The events of strongman, by what they are measured by: records, standards and what professionals do.',
+    services: ['STRONGMAN'],
+    body: (
+      <>
+        {crumbs(['/strongman', 'Strongman'])}
+        <h1>Events of strongman</h1>
+        <p class="lead">What each is, what athletes reach in it, what professionals do, and its records.</p>
+        {Object.entries(MEASURES).map(([measure, title]) =>
+          group(
+            title,
+            events.filter((one) => one.measure === measure),
+          ),
+        )}
+      </>
+    ),
+  }
+}
+
+const group = (title: string, events: readonly Event[]): ComponentChildren =>
+  events.length > 0 && (
+    <>
+      <h2>{title}</h2>
+      <ul class="found">
+        {events.map((event) => (
+          <li>
+            {eventLink(event)}
+            <span class="soft">{event.description}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+type Benchmark = Benchmarks['byYear'][number]['benchmark']
+
+type Benchmarks = Found['men']
+
+const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
+
+type Standards = Found['strongmanStandards']
+
+type Found = ResultOf<typeof EVENT>
+
+const EVENT = graphql(
+  /* GraphQL */ `
+  query siteEvent($event: String!) {
+    strongmanEvent(key: $event) {
+      key name measure description comparable higherIsBetter
+      manRecord: record(sex: MALE) { ...RecordMark }
+      womanRecord: record(sex: FEMALE) { ...RecordMark }
+    }
+    strongmanStandards(event: $event) {
+      unit(unit: KG)
+      leastSample
+      standards { sex sampleSize levels(unit: KG) { beginner novice intermediate advanced elite } }
+    }
+    men: strongmanProBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
+    women: strongmanProBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
+    strongmanEvents(first: 100) { nodes { key name } }
+  }
+  fragment Benchmarks on StrongmanBenchmarks {
+    overall {
+      sampleSize
+      mean(unit: KG)
+      median(unit: KG)
+      topTenMean(unit: KG)
+      winnerMean(unit: KG)
+      best { value(unit: KG) year athlete { slug fullName countryCode } contest { slug name } }
+    }
+    byYear { year benchmark { sampleSize median(unit: KG) winnerMean(unit: KG) best { value(unit: KG) } } }
+  }
+`,
+  [RECORD_MARK],
+)
+
+const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
+
+export const strongmanEvent: Explore = async ({ load, params, path }) => {
+  const requestedEvent = params['event'] ?? ''
+  const found = await load(EVENT, { event: requestedEvent })
+  const {
+    strongmanEvent: event,
+    strongmanStandards: standards,
+    men,
+    women,
+    strongmanEvents: { nodes: events },
+  } = found
+  if (!event) throw notFound('event', requestedEvent)
+  if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
+  const { unit } = standards
+  return {
+    title: `${event.name}: an event of strongman`,
+    description: `${event.name} in strongman: what athletes reach in it by level, what professionals do year by year, and the records.`,
+    services: ['STRONGMAN'],
+    body: (
+      <>
+        {crumbs(['/strongman', 'Strongman'], ['/strongman/events', 'Events'])}
+        <h1>{event.name}</h1>
+        <p class="lead">{event.description}</p>
+        {facts([
+          ['Measured by', `${words(event.measure)}, in ${unit}; ${event.higherIsBetter ? 'more' : 'less'} is better`],
+          ['Record of men', event.manRecord && record(event.manRecord)],
+          ['Record of women', event.womanRecord && record(event.womanRecord)],
+        ])}
+        {(event.manRecord || event.womanRecord) && (
+          <p>
+            <a href={recordsPath(event.key)}>All records, and how they grew</a>
+          </p>
+        )}
+        {!event.comparable && (
+          <p class="note">
+            Contests hold it with other implements or courses, so that marks of different contests say little of each
+            other.
+          </p>
+        )}
+        {levels(event.name, standards)}
+        {professionals('men', event.name, unit, men)}
+        {professionals('women', event.name, unit, women)}
+        <h2>Other events</h2>
+        {eventLinks(events.filter(({ key }) => key !== event.key))}
+      </>
+    ),
+  }
+}
+
+const record = (one: RecordMark): VNode => (
+  <>
+    {kindOf(one)}
+    <strong>
+      {one.value} {one.unit}
+    </strong>
+    , {athleteLink(one.athlete)}, {setAt(one)}, {one.year}
+  </>
+)
+
+function levels(event: string, { unit, leastSample, standards }: Standards): VNode {
+  return (
+    <section aria-labelledby="standards">
+      <h2 id="standards">What athletes reach</h2>
+      {standards.length === 0 ? (
+        <p>Fewer than {leastSample} athletes of either sex have a mark in it: that makes no standard.</p>
+      ) : (
+        table(
+          `Where each level begins in ${event}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`,
+          ['Who', ...LEVELS.map(words), 'Athletes'],
+          standards.map(({ sex, sampleSize, levels: marks }) => [
+            SEXES[sex],
+            ...LEVELS.map((level) => marks[level]),
+            whole(sampleSize),
+          ]),
+        )
+      )}
+    </section>
+  )
+}
+
+/** Benchmarks at contests of world and major level. */
+function professionals(
+  id: 'men' | 'women',
+  event: string,
+  unit: string,
+  { overall, byYear }: Benchmarks,
+): ComponentChildren {
+  const { best, sampleSize } = overall
+  if (!best) return null
+  const of = (value: (one: Benchmark) => number | null) =>
+    byYear.flatMap(({ year, benchmark }) => {
+      const number = value(benchmark)
+      return number === null ? [] : [{ year, value: number }]
+    })
+  const withUnit = (value: number | null): ComponentChildren => value !== null && `${fixed(value, 1)} ${unit}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>What professional {id} do</h2>
+      <p class="soft">At contests of world and major level: {whole(sampleSize)} marks.</p>
+      {facts([
+        [
+          'The best',
+          <>
+            <strong>
+              {best.value} {unit}
+            </strong>
+            , {athleteLink(best.athlete)}, {contestLink('strongman', best.contest)}, {best.year}
+          </>,
+        ],
+        ['Winners, on average', withUnit(overall.winnerMean)],
+        ['The ten best, on average', withUnit(overall.topTenMean)],
+        ['All, on average', withUnit(overall.mean)],
+        ['Median', withUnit(overall.median)],
+      ])}
+      {series({
+        ...{ id: `pro-${id}`, title: `${event}: professional ${id} by year`, label: `Mark, ${unit}` },
+        format: (value) => String(Number(value.toFixed(1))),
+        fromZero: false,
+        series: [
+          { name: 'Best', mark: 'a', points: of((one) => one.best?.value ?? null) },
+          { name: 'Winners, on average', mark: 'b', points: of(({ winnerMean }) => winnerMean) },
+          { name: 'Median', mark: 'c', points: of(({ median }) => median) },
+        ],
+      })}
+    </section>
+  )
+}

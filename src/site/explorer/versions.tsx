@@ -1,0 +1,200 @@
+/** The versions of the data of each service, and what changed in one of them. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { notFound } from '../../kernel/faults/faults.ts'
+import { graphql, type ResultOf } from '../graphql.ts'
+import { shortDay, whole, words } from '../layout/format.ts'
+import { table } from '../layout/page.tsx'
+import type { Explore } from './shared/frame.tsx'
+import { crumbs } from './shared/parts.tsx'
+
+/** Resolves when it is recorded what changed: what is counted afterwards is complete. */
+const RECORDED = graphql(/* GraphQL */ `
+  query siteRecorded { datasets(first: 100) { nodes { id changesKnown } } }
+`)
+
+const VERSIONS = graphql(/* GraphQL */ `
+  query siteVersions {
+    datasets(first: 100) {
+      nodes {
+        id service label version demo importedAt retained changesKnown
+        added: changes(kind: ADDED) { totalCount }
+        changed: changes(kind: CHANGED) { totalCount }
+        removed: changes(kind: REMOVED) { totalCount }
+        merged: changes(kind: MERGED) { totalCount }
+      }
+    }
+  }
+`)
+
+const CHANGE = graphql(/* GraphQL */ `
+  fragment SiteChange on DatasetChange {
+    kind table key label fields { name from to } mergedInto
+  }
+`)
+
+const CHANGES = graphql(
+  /* GraphQL */ `
+  query siteChanges($id: ID!) {
+    node(id: $id) {
+      ... on Dataset {
+        added: changes(kind: ADDED, first: 100) { nodes { ...SiteChange } }
+        changed: changes(kind: CHANGED, first: 100) { nodes { ...SiteChange } }
+        removed: changes(kind: REMOVED, first: 100) { nodes { ...SiteChange } }
+        merged: changes(kind: MERGED, first: 100) { nodes { ...SiteChange } }
+      }
+    }
+  }
+`,
+  [CHANGE],
+)
+
+type Version = ResultOf<typeof VERSIONS>['datasets']['nodes'][number]
+type Change = ResultOf<typeof CHANGE>
+
+const KINDS = ['added', 'changed', 'removed', 'merged'] as const
+const SERVICES = ['STRONGMAN', 'BODYBUILDING', 'STRENGTH'] as const
+
+const nameOf = ({ service, version }: Version): string => `${service.toLowerCase()}:${version}`
+
+export const versions: Explore = async ({ load, query, version: read }) => {
+  await load(RECORDED)
+  const all = (await load(VERSIONS)).datasets.nodes
+  const requested = query['version']
+  if (requested === undefined) return list(all, read !== undefined)
+  const version = all.find((one) => nameOf(one) === requested)
+  if (!version) throw notFound('version', requested)
+  const { node } = await load(CHANGES, { id: version.id })
+  const changes = node && 'added' in node ? node : undefined
+  return {
+    title: `Changes of ${words(version.service)} ${version.version}`,
+    description: `What changed in the data of ${words(version.service)} with the version ${version.version}.`,
+    services: [version.service],
+    indexed: false,
+    body: (
+      <>
+        {crumbs(['/versions', 'Versions of the data'])}
+        <h1>What changed in {version.service.toLowerCase()}</h1>
+        <p class="lead">
+          With the version <code>{version.version}</code> of {shortDay(version.importedAt)}: {version.label}.
+        </p>
+        {version.changesKnown ? (
+          KINDS.map((kind) => section(version, kind, changes?.[kind]?.nodes ?? []))
+        ) : (
+          <p class="note">There is no version before that it could be compared with.</p>
+        )}
+      </>
+    ),
+  }
+}
+
+function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Explore>> {
+  const shown = SERVICES.map((service) => ({ service, own: all.filter((one) => one.service === service) }))
+  return {
+    title: 'Versions of the data',
+    description: 'The versions of the data of each service, when they were imported, and how many rows each changed.',
+    services: SERVICES,
+    body: (
+      <>
+        <h1>Versions of the data</h1>
+        <p class="lead">
+          Every import makes a new version. The newest can still be read as they were; what changed stays on record
+          longer.
+        </p>
+        {shown.map(
+          ({ service, own }) =>
+            own.length > 0 && (
+              <>
+                <h2>{words(service)}</h2>
+                {versionsTable(service, own, isPinned)}
+              </>
+            ),
+        )}
+        <p class="soft">
+          For programs: <a href="/docs/strongman">versions and changes in the API</a>
+        </p>
+      </>
+    ),
+  }
+}
+
+const versionsTable = (service: string, own: readonly Version[], isPinned: boolean): VNode =>
+  table(
+    `Versions of ${words(service)}, the newest first, and the rows that each changed`,
+    ['Version', 'Imported', 'Data', 'Added', 'Changed', 'Gone'],
+    own.map((one) => [
+      one.changesKnown ? (
+        <a href={`/versions?version=${encodeURIComponent(nameOf(one))}`}>{one.version}</a>
+      ) : (
+        one.version
+      ),
+      <time datetime={one.importedAt.slice(0, 10)}>{shortDay(one.importedAt)}</time>,
+      <>
+        {one.label}
+        {one.retained && service !== 'STRENGTH' && (
+          <span class="under">
+            <a
+              href={`/${service.toLowerCase()}?data_version=${encodeURIComponent(nameOf(one))}`}
+              data-current={isPinned ? '' : undefined}
+            >
+              As it was
+            </a>
+          </span>
+        )}
+      </>,
+      ...(one.changesKnown
+        ? [countOf(one, 'added'), countOf(one, 'changed'), countOf(one, 'removed') + countOf(one, 'merged')].map(whole)
+        : ['–', '–', '–']),
+    ]),
+    3,
+  )
+
+const countOf = (version: Version, kind: (typeof KINDS)[number]): number => version[kind]?.totalCount ?? 0
+
+function section(version: Version, kind: (typeof KINDS)[number], rows: readonly Change[]): ComponentChildren {
+  const total = countOf(version, kind)
+  if (total === 0) return null
+  return (
+    <>
+      <h2>
+        {words(kind)}: {whole(total)}
+      </h2>
+      {table(
+        `Rows that were ${kind}`,
+        ['Row', 'Table', 'What'],
+        rows.map((row) => [rowOf(version, row), words(row.table), whatOf(row)]),
+        3,
+      )}
+      {total > rows.length && (
+        <p class="soft">
+          The first {whole(rows.length)} of {whole(total)}; the API has all of them.
+        </p>
+      )}
+    </>
+  )
+}
+
+function rowOf({ service }: Version, { kind, table: name, key, label, mergedInto }: Change): ComponentChildren {
+  const id = kind === 'MERGED' ? mergedInto : kind === 'REMOVED' ? null : key
+  if (id === null) return label
+  if (name === 'athletes') return <a href={`/athletes/${id}`}>{label}</a>
+  if (name === 'contests') return <a href={`/contests/${service.toLowerCase()}/${id}`}>{label}</a>
+  return label
+}
+
+function whatOf({ kind, fields, mergedInto }: Change): ComponentChildren {
+  if (kind === 'MERGED') return `Is part of ${mergedInto} now`
+  if (kind !== 'CHANGED') return null
+  return (
+    <>
+      {fields.map(({ name, from, to }, at) => (
+        <>
+          {at > 0 && <br />}
+          {words(name)}: {cellText(from)} → {cellText(to)}
+        </>
+      ))}
+    </>
+  )
+}
+
+const cellText = (value: unknown): string => (value === null ? 'unknown' : String(value))

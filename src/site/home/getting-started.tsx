@@ -1,0 +1,150 @@
+/** The getting-started page: complete programs to copy, and advice for clients. */
+import type { VNode } from 'preact'
+import { command } from '../layout/page.tsx'
+import { type Section, sectioned } from '../methodology/sections.tsx'
+import { withCode } from '../reference/fields.tsx'
+import { ASKED, type Asked, LANGUAGES, POLITE } from '../reference/snippets.ts'
+import { REFERENCE_SCRIPT } from '../serve/static.ts'
+
+export const gettingStarted = (base: string): string =>
+  sectioned(
+    {
+      path: '/docs/getting-started',
+      title: 'Getting started',
+      description: 'The same questions asked with curl, Python, TypeScript and GraphQL: programs to copy.',
+      script: REFERENCE_SCRIPT,
+    },
+    <>
+      Each question is asked four ways, and answered alike. The Python needs nothing but Python, the TypeScript nothing
+      but <code>fetch</code>: Node, Deno, Bun and, for strength standards, browsers have it.
+    </>,
+    [...ASKED.map((asked) => question(asked, base)), ...know(base)],
+  )
+
+const question = (asked: Asked, base: string): Section => ({
+  id: asked.id,
+  title: asked.title,
+  body: (
+    <>
+      <p>
+        {withCode(asked.about)} All parameters and fields: <a href={`/docs/${asked.service}`}>the reference</a>.
+      </p>
+      {LANGUAGES.map((language) => (
+        <>
+          <h3 id={`${asked.id}-${language.toLowerCase()}`}>{language}</h3>
+          {language === 'GraphQL' && <p>{posted(asked, base)}</p>}
+          {language === 'curl'
+            ? command(asked.in.curl(base))
+            : program(asked.in[language](base), `${asked.title} ${language}`)}
+        </>
+      ))}
+    </>
+  ),
+})
+
+/** Lines do not wrap, so the block scrolls sideways in narrow windows. */
+const program = (text: string, label: string): VNode => (
+  <pre class="command program" tabindex={0} role="region" aria-label={label}>
+    <code>{text}</code>
+  </pre>
+)
+
+/** How to send the query. */
+const posted = ({ service }: Asked, base: string): VNode => (
+  <>
+    Paste it into <a href="/graphql">GraphiQL</a>
+    {service !== 'strength' && (
+      <>
+        , with{' '}
+        <code>
+          {'{'} "Authorization": "Bearer &lt;key&gt;" {'}'}
+        </code>{' '}
+        as its headers
+      </>
+    )}
+    , or post it to <code>{base}/graphql</code> as{' '}
+    <code>
+      {'{'} "query": "…" {'}'}
+    </code>
+    .
+  </>
+)
+
+const know = (base: string): readonly Section[] => [
+  {
+    id: 'polite',
+    title: 'A client that behaves',
+    body: (
+      <>
+        <p>
+          This program reads a whole list. It waits where the service asks it to, follows the pages, notices when the
+          data changes under it, and asks again only for what is new.
+        </p>
+        {program(POLITE(base), 'A client that behaves')}
+        <p>What it rests on stands below, a line to try for each.</p>
+      </>
+    ),
+  },
+  {
+    id: 'etag',
+    title: 'Ask only for what is new',
+    body: (
+      <>
+        <p>
+          Every answer to a GET has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: where nothing
+          changed the answer is 304, without a body.
+        </p>
+        {command(`curl -s -D - -o /dev/null '${base}/strength/v1/cp/squat?unit=kg' \\
+  -H "If-None-Match: $(curl -s -D - -o /dev/null '${base}/strength/v1/cp/squat?unit=kg' | sed -n 's/^ETag: //Ip' | tr -d '\\r')"`)}
+      </>
+    ),
+  },
+  {
+    id: 'pages',
+    title: 'Pages',
+    body: (
+      <>
+        <p>
+          The <code>Link</code> header leads to the next page as long as there is one; totals stand in the body. Ask for
+          up to 100 rows at once: <code>per_page</code> in bodybuilding, <code>limit</code> in strongman and of people.
+        </p>
+        {command(
+          `curl -s -D - -o /dev/null '${base}/bodybuilding/v1/athletes?per_page=2' -H "X-API-Key: $KEY" | grep -i '^link'`,
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'Limits',
+    body: (
+      <>
+        <p>
+          Every answer says how much is left: <code>X-RateLimit-Remaining</code>, and <code>X-RateLimit-Reset</code> for
+          when it is full again. After a <a href="/problems/rate-limited">429</a> wait for the seconds of{' '}
+          <code>Retry-After</code>. <a href="/docs#limits">How much it is</a> depends on the service and the key.
+        </p>
+        {command(`curl -s -D - -o /dev/null '${base}/strength/v1/standards' | grep -i ratelimit`)}
+      </>
+    ),
+  },
+  {
+    id: 'versions',
+    title: 'Versions of the data',
+    body: (
+      <>
+        <p>
+          <code>data_version</code> names the snapshot that an answer is of; it is in the header{' '}
+          <code>X-Data-Version</code> too. Keep it with what you publish. Answers of two versions do not belong into one
+          list.
+        </p>
+        {command(
+          `curl -s '${base}/strength/v1/cp/squat?unit=kg' | python3 -c 'import json, sys; print(json.load(sys.stdin)["data_version"])'`,
+        )}
+        <p>
+          When something is wrong, the answer says what, all of it at once: see <a href="/problems">error codes</a>.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,56 @@
+/** Errors as a page, with the content of the problem response. */
+import type { Request, Response } from 'express'
+import { FAULTS, type Fault, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
+import { sendPage } from '../serve/respond.ts'
+import { page } from './page.tsx'
+
+/** Whether a browser navigates, as opposed to an API client that requests data. */
+export const isBrowsing = ({ headers: { accept = '' } }: Pick<Request, 'headers'>): boolean =>
+  /\btext\/html\b/.test(accept)
+
+export function sendFaultPage(request: Request, response: Response, fault: Fault, requestId: string): void {
+  response.set(fault.headers)
+  response.vary('Accept')
+  sendPage(request, response, { content: faultPage(request.path, fault, requestId), status: fault.status })
+}
+
+function faultPage(path: string, fault: Fault, requestId: string): string {
+  const { title } = FAULTS[fault.code]
+  const wait = fault.headers['Retry-After']
+  return page({
+    ...{ title, path, description: fault.message, indexed: false },
+    body: (
+      <>
+        <h1>{title}</h1>
+        <p class="lead">{fault.message}</p>
+        {fault.code === 'NOT_FOUND' && FIND}
+        {wait && (
+          <p>
+            It is worth trying again in {wait} {wait === '1' ? 'second' : 'seconds'}.
+          </p>
+        )}
+        <p>
+          <a href="/">To the start</a>
+        </p>
+        <p class="small soft">
+          <a href={`/problems/${problemSlug(fault.code)}`}>
+            <code>{wireCode(fault.code)}</code>
+          </a>
+          , status {fault.status}, request <code>{requestId}</code>
+        </p>
+      </>
+    ),
+  })
+}
+
+const FIND = (
+  <form class="ask" action="/search" method="get" role="search">
+    <p class="field">
+      <label for="find">Look for a person, a contest or an event</label>
+      <input id="find" name="q" type="search" required minlength={2} maxlength={80} />
+    </p>
+    <p class="field send">
+      <button type="submit">Search</button>
+    </p>
+  </form>
+)

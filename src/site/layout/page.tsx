@@ -1,0 +1,131 @@
+/** The shell of every page: header, main part, footer. */
+
+import type { ComponentChildren, VNode } from 'preact'
+import { FAVICON, SITE_CSS } from '../serve/static.ts'
+import { documentOf, type Rendering } from './render.tsx'
+import { Table } from './table.tsx'
+
+export interface Page {
+  readonly title: string
+  readonly description: string
+  /** Path of the page, to mark it as current in the header. */
+  readonly path: string
+  readonly body: ComponentChildren
+  /** If set, the page is wide, with a table of contents at the side. */
+  readonly contents?: ComponentChildren
+  /** True for pages of tables and plots, which may exceed a comfortable line length. */
+  readonly wide?: boolean
+  /** False for pages that search engines should not index. */
+  readonly indexed?: boolean
+  /** URL of a script of this site that the page loads. */
+  readonly script?: string
+  /** Further elements of the head: links to alternate formats of the page, other scripts. */
+  readonly head?: ComponentChildren
+}
+
+const LINKS = [
+  { path: '/search', name: 'Search' },
+  { path: '/how-strong', name: 'How strong am I?' },
+  { path: '/compare', name: 'Compare' },
+  { path: '/rankings', name: 'Rankings' },
+  { path: '/goat', name: 'The greatest' },
+  { path: '/widgets', name: 'Widgets' },
+  { path: '/methodology', name: 'Methodology' },
+  { path: '/graphql', name: 'GraphiQL' },
+  { path: '/docs', name: 'Reference' },
+] as const
+
+/** The HTML document of a page. */
+export const page = (shown: Page, rendering?: Rendering): string => documentOf(<Shell {...shown} />, rendering)
+
+const Shell = ({ title, description, path, body, contents, wide, indexed = true, script, head }: Page): VNode => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <title>{path === '/' ? title : `${title} · Strengthgraph`}</title>
+      <meta name="description" content={description} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      {!indexed && <meta name="robots" content="noindex" />}
+      <link rel="icon" href={FAVICON} type="image/svg+xml" />
+      <link rel="stylesheet" href={SITE_CSS} />
+      {script && <script src={script} defer />}
+      {head}
+    </head>
+    <body>
+      <a class="skip" href="#main">
+        Skip to the text
+      </a>
+      <header class="top">
+        <a class="name" href="/" aria-current={path === '/' ? 'page' : undefined}>
+          {MARK}Strengthgraph
+        </a>
+        <nav aria-label="Pages">
+          <ul>
+            {LINKS.map((link) => (
+              <li>
+                <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div class={contents ? 'with-contents' : wide ? 'alone wide' : 'alone'}>
+        {contents}
+        <main id="main" tabindex={-1}>
+          {body}
+        </main>
+      </div>
+      <footer>
+        <p>
+          Strengthgraph: one graph over strength sports. <a href="/methodology#data">Sources and licences</a> ·{' '}
+          <a href="/problems">Error codes</a>
+        </p>
+      </footer>
+    </body>
+  </html>
+)
+
+/** The logo: three plates on a bar. */
+const MARK = (
+  <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+    <path d="M1 15h30v2H1z" />
+    <path d="M6 11h3v10H6zM11 7h4v18h-4zM17 7h4v18h-4zM23 11h3v10h-3z" />
+  </svg>
+)
+
+/** Code that scrolls sideways and is therefore focusable by keyboard. */
+export const code = (text: string, label: string): VNode => (
+  <pre tabindex={0} role="region" aria-label={label}>
+    <code>{text}</code>
+  </pre>
+)
+
+/** A command to copy: a click selects it, and long lines wrap. */
+export const command = (text: string): VNode => (
+  <pre class="command">
+    <code>{text}</code>
+  </pre>
+)
+
+/** A table of cells by row, of which the first `textColumns` are text and the rest figures. */
+export const table = (
+  caption: ComponentChildren,
+  head: readonly ComponentChildren[],
+  rows: readonly (readonly ComponentChildren[])[],
+  textColumns = 1,
+  pages = 1,
+): VNode => (
+  <Table
+    caption={caption}
+    rows={rows}
+    columns={head.map((one, at) => ({
+      head: one,
+      cell: (row: readonly ComponentChildren[]) => row[at],
+      numeric: at >= textColumns,
+    }))}
+    pages={pages}
+  />
+)

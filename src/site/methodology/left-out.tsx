@@ -1,0 +1,43 @@
+/** Methodology: the lifters who are left out of the verified tables, and how much that changes. */
+
+import type { VNode } from 'preact'
+import { fixed, signed, whole, words } from '../layout/format.ts'
+import { table } from '../layout/page.tsx'
+import type { LeftOut } from './documents.ts'
+
+export function leftOut(cohorts: readonly LeftOut[]): VNode {
+  const rows = cohorts.flatMap(({ tiers, leftOut: out, ...cohort }) =>
+    tiers && out ? [{ ...cohort, tiers, out }] : [],
+  )
+  if (rows.length === 0)
+    return (
+      <p class="note">
+        The data served here does not say whom it leaves out. Import the bulk file of the archive to see the table.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        Children and para lifters are a good part of the lightest classes, and next to nobody in the others. The table
+        compares each verified cohort with what it would be if they counted. A lifter who is left out by one entry still
+        counts by the entries of an adult.
+      </p>
+      <details>
+        <summary>All {rows.length} cohorts, weights in kilograms</summary>
+        {table(
+          'Median and elite (p95) of adults, and the change that everybody else would make',
+          ['Cohort', 'Adults', 'Under 18', 'Para', 'Median', 'Change', 'Elite', 'Change'],
+          rows.map(({ lift, sex, weightClass, sampleSize, tiers, out }) => [
+            `${words(lift)}, ${sex === 'MALE' ? 'men' : 'women'} ${weightClass.label}`,
+            ...[whole(sampleSize), whole(out.youth), whole(out.para)],
+            ...[fixed(tiers.intermediate, 1), change(out.median, tiers.intermediate)],
+            ...[fixed(tiers.elite, 1), change(out.elite, tiers.elite)],
+          ]),
+        )}
+      </details>
+    </>
+  )
+}
+
+const change = (withThem: number | null, without: number): string =>
+  withThem === null ? '–' : signed(withThem - without, 1)

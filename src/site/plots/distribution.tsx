@@ -1,0 +1,165 @@
+/**
+ * Where a lift stands: the share of each population that lifts no more, by weight. The populations are never combined,
+ * so each has its own line.
+ */
+import { line } from 'd3-shape'
+import type { ComponentChildren, VNode } from 'preact'
+import { fixed, whole, words } from '../layout/format.ts'
+import { table } from '../layout/page.tsx'
+import { type Area, chart, px } from './frame.tsx'
+
+/** The percentiles of a cohort, and its weight in the mean. */
+export interface Counted {
+  readonly share: number
+  readonly range: { readonly min: number; readonly max: number } | null
+  readonly percentiles: readonly { readonly percentile: number; readonly weight: number }[]
+}
+
+/** A population, and the lifter's percentile in it. */
+export interface Crowd {
+  readonly name: string
+  readonly mark: 'line-a' | 'line-b'
+  readonly percentile: number
+  readonly cohorts: readonly Counted[]
+}
+
+export interface Standing {
+  readonly title: string
+  readonly description: string
+  readonly crowds: readonly Crowd[]
+  /** The lifter’s one-rep max. */
+  readonly weight: number
+  readonly unit: string
+  /** The percentile at which each tier begins. */
+  readonly tiers: readonly { readonly tier: string; readonly fromPercentile: number }[]
+}
+
+type Point = readonly [weight: number, percentile: number]
+
+export function standing({ title, description, crowds, weight, unit, tiers }: Standing): VNode {
+  const drawn = crowds.map((crowd) => ({ ...crowd, points: pointsOf(crowd.cohorts) }))
+  const domain = spread(drawn.flatMap(({ cohorts }) => cohorts).flatMap(middle), weight)
+  return chart({
+    id: 'standing',
+    ...{ title, description },
+    height: 380,
+    x: { label: `One-rep max (${unit})`, domain },
+    y: {
+      ...{ label: 'Lifters who lift no more', domain: [0, 100], format: (value) => `${value} %` },
+      values: tiers.map(({ fromPercentile }) => fromPercentile),
+    },
+    draw: (area) => [
+      tierNames(area, tiers),
+      drawn.map(({ mark, points }) => <path class={mark} d={pathOf(area, within(points, domain))} />),
+      <path class="mark-line" d={`M${px(area.x(weight))} ${area.top}V${area.bottom}`} />,
+      label(area, weight, `${fixed(weight, 1)} ${unit}`),
+      drawn.map(({ mark, percentile }) => (
+        <circle class={`dot-${mark.slice(-1)}`} cx={px(area.x(weight))} cy={px(area.y(percentile))} r="6" />
+      )),
+    ],
+    legend: crowds.map(({ name, mark, percentile }) => ({
+      mark,
+      label: (
+        <>
+          {name}: as strong as or stronger than {fixed(percentile, 1)} %
+        </>
+      ),
+    })),
+    data: numbers(drawn, unit),
+  })
+}
+
+/** With several cohorts, the percentile at each weight is the mean over the cohorts, weighted by their share. */
+export function pointsOf(cohorts: readonly Counted[]): Point[] {
+  const curves = cohorts.map(({ share, range, percentiles }) => ({
+    share,
+    points: [
+      ...(range ? [[range.min, 0] as const] : []),
+      ...percentiles.map(({ weight, percentile }) => [weight, percentile] as const),
+      ...(range ? [[range.max, 100] as const] : []),
+    ],
+  }))
+  const weights = [...new Set(curves.flatMap(({ points }) => points.map(([weight]) => weight)))].sort((a, b) => a - b)
+  // Many lifters share the same weight, which is a step: it has the percentiles before and after.
+  return weights.flatMap((weight): Point[] =>
+    (['first', 'last'] as const).map((end) => [
+      weight,
+      curves.reduce((sum, { share, points }) => sum + share * at(points, weight, end), 0),
+    ]),
+  )
+}
+
+/** The percentile at a weight, interpolated linearly between points. */
+function at(points: readonly Point[], weight: number, end: 'first' | 'last'): number {
+  const equal = points.filter(([one]) => one === weight)
+  const [, percentile] = (end === 'first' ? equal[0] : equal.at(-1)) ?? []
+  if (percentile !== undefined) return percentile
+  const after = points.findIndex(([one]) => one > weight)
+  if (after === -1) return 100
+  const [above, below] = [points[after], points[after - 1]]
+  if (!above || !below) return 0
+  return below[1] + ((weight - below[0]) / (above[0] - below[0])) * (above[1] - below[1])
+}
+
+/** The weights at p1 and p99; the tails beyond them would compress the chart. */
+const middle = ({ percentiles }: Counted): number[] =>
+  [percentiles[0], percentiles.at(-1)].flatMap((point) => (point ? [point.weight] : []))
+
+function spread(weights: readonly number[], lifted: number): readonly [number, number] {
+  const [least, most] = [Math.min(...weights, lifted), Math.max(...weights, lifted)]
+  const room = Math.max((most - least) * 0.04, 1)
+  return [Math.max(0, least - room), most + room]
+}
+
+const within = (points: readonly Point[], [from, to]: readonly [number, number]): Point[] => {
+  const seen = points.filter(([weight]) => weight >= from && weight <= to)
+  return [[from, at(points, from, 'last')], ...seen, [to, at(points, to, 'first')]]
+}
+
+const pathOf = ({ x, y }: Area, points: readonly Point[]): string =>
+  line<Point>(
+    ([weight]) => x(weight),
+    ([, percentile]) => y(percentile),
+  ).digits(1)([...points]) ?? ''
+
+/** Labels each tier just above the line at which it begins. */
+const tierNames = ({ y, left, narrow }: Area, tiers: Standing['tiers']): ComponentChildren =>
+  tiers.map(({ tier, fromPercentile }) => (
+    <text x={left + (narrow ? 4 : 8)} y={px(y(fromPercentile) - 4)}>
+      {words(tier)}
+    </text>
+  ))
+
+function label({ x, left, right, top }: Area, weight: number, text: string): VNode {
+  const half = text.length * 3.8
+  const where = Math.min(Math.max(x(weight), left + half), right - half)
+  return (
+    <text class="strong halo" x={px(where)} y={top - 4} text-anchor="middle">
+      {text}
+    </text>
+  )
+}
+
+const SHOWN = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99] as const
+
+/** The weights at round percentiles, one column per population. */
+const numbers = (crowds: readonly { name: string; points: readonly Point[] }[], unit: string): VNode =>
+  table(
+    `One-rep max in ${unit} by percentile`,
+    ['Percentile', ...crowds.map(({ name }) => name)],
+    SHOWN.map((percentile) => [
+      whole(percentile),
+      ...crowds.map(({ points }) => {
+        const weight = weightAt(points, percentile)
+        return weight === undefined ? '–' : fixed(weight, 1)
+      }),
+    ]),
+  )
+
+/** The lightest weight that reaches a percentile. */
+function weightAt(points: readonly Point[], percentile: number): number | undefined {
+  const reached = points.findIndex(([, one]) => one >= percentile - 1e-9)
+  const [above, below] = [points[reached], points[reached - 1]]
+  if (!above || !below || above[1] === below[1]) return above?.[0]
+  return below[0] + ((percentile - below[1]) / (above[1] - below[1])) * (above[0] - below[0])
+}

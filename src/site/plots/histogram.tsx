@@ -1,0 +1,77 @@
+/** Histogram of the lifts of one cohort, with one lifter marked. */
+
+import type { VNode } from 'preact'
+import { fixed, whole } from '../layout/format.ts'
+import { table } from '../layout/page.tsx'
+import { type Area, chart, px } from './frame.tsx'
+
+export interface Bin {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly share: number
+}
+
+export interface Marked {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly bins: readonly Bin[]
+  /** The marked lifter, and their lift in kilograms. */
+  readonly name: string
+  readonly weightKg: number
+}
+
+/** Leaves space for the name above the bars. */
+const HEAD_ROOM = 1.15
+
+export function histogram({ id, title, description, bins, name, weightKg }: Marked): VNode {
+  const weights = [...bins.flatMap(({ from, to }) => [from, to]), weightKg]
+  const tallest = Math.max(...bins.map(({ share }) => share))
+  return chart({
+    ...{ id, title, description, height: 260 },
+    x: { label: 'Kilograms', domain: [Math.min(...weights), Math.max(...weights)] },
+    y: { label: 'Share of lifters', domain: [0, tallest * HEAD_ROOM], format: (share) => `${fixed(share * 100, 0)} %` },
+    draw: (area) => (
+      <>
+        {bins.map((bin) => bar(area, bin, bin.to > weightKg))}
+        <path class="mark-line" d={`M${px(area.x(weightKg))} ${area.top}V${area.bottom}`} />
+        {label(area, weightKg, name)}
+      </>
+    ),
+    legend: [
+      { mark: 'inner', label: `as much as ${name} or less` },
+      { mark: 'bar', label: 'more' },
+    ],
+    data: table(
+      title,
+      ['From, kg', 'To, kg', 'Lifters', 'Share'],
+      bins.map(({ from, to, count, share }) => [from, to, whole(count), `${fixed(share * 100, 1)} %`]),
+    ),
+  })
+}
+
+const bar = ({ x, y, bottom }: Area, { from, to, share }: Bin, more: boolean): VNode => (
+  <rect
+    class={more ? 'bar' : 'inner'}
+    x={px(x(from) + 0.5)}
+    y={px(y(share))}
+    width={px(Math.max(x(to) - x(from) - 1, 1))}
+    height={px(bottom - y(share))}
+  />
+)
+
+/** Placed on the side of the line that has space. */
+function label({ x, top, left, right }: Area, weightKg: number, name: string): VNode {
+  const onLeft = x(weightKg) > (left + right) / 2
+  return (
+    <text
+      class="strong halo"
+      x={px(x(weightKg) + (onLeft ? -6 : 6))}
+      y={top + 10}
+      text-anchor={onLeft ? 'end' : 'start'}
+    >
+      {name}, {weightKg} kg
+    </text>
+  )
+}

@@ -1,0 +1,83 @@
+/** Two careers by the best placing of each season, on one chart; first place is at the top. */
+import { line } from 'd3-shape'
+import type { VNode } from 'preact'
+import { table } from '../layout/page.tsx'
+import { type Area, chart, px, runsOf } from './frame.tsx'
+
+export interface PlacedSeason {
+  readonly year: number
+  readonly bestPlace: number | null
+}
+
+export interface PlacedCareer {
+  readonly name: string
+  readonly mark: 'a' | 'b'
+  readonly seasons: readonly PlacedSeason[]
+}
+
+interface Drawn extends PlacedCareer {
+  readonly seasons: readonly { readonly year: number; readonly bestPlace: number }[]
+}
+
+/** Undefined if there are no placings. */
+export function places(all: readonly PlacedCareer[]): VNode | undefined {
+  const drawn = all.map(placed).filter(({ seasons }) => seasons.length > 0)
+  if (drawn.length === 0) return undefined
+  const seasons = drawn.flatMap((one) => one.seasons)
+  const years = seasons.map(({ year }) => year)
+  const most = Math.max(3, ...seasons.map(({ bestPlace }) => bestPlace))
+  return chart({
+    id: 'places',
+    title: `Best place by season: ${drawn.map(({ name }) => name).join(' and ')}`,
+    description: drawn.map(inWords).join(' '),
+    x: { label: 'Season', domain: [Math.min(...years), Math.max(...years)], whole: true },
+    y: { label: 'Best place', domain: [most, 1], whole: true, ...(most <= 5 && { values: upTo(most) }) },
+    height: 280,
+    draw: (area) => drawn.map((one) => drawing(area, one)),
+    legend: drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
+    data: numbers(drawn),
+  })
+}
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1)
+
+const placed = ({ seasons, ...one }: PlacedCareer): Drawn => ({
+  ...one,
+  seasons: seasons.flatMap(({ year, bestPlace }) => (bestPlace === null ? [] : [{ year, bestPlace }])),
+})
+
+function drawing({ x, y }: Area, { mark, seasons }: Drawn): VNode {
+  const path = line<Drawn['seasons'][number]>(
+    ({ year }) => x(year),
+    ({ bestPlace }) => y(bestPlace),
+  ).digits(1)
+  return (
+    <>
+      {runsOf(seasons).map((run) => (
+        <path class={`line-${mark}`} d={path(run) ?? ''} />
+      ))}
+      {seasons.map(({ year, bestPlace }) => (
+        <circle class={`dot-${mark}`} cx={px(x(year))} cy={px(y(bestPlace))} r={mark === 'a' ? 4.5 : 3.5} />
+      ))}
+    </>
+  )
+}
+
+function inWords({ name, seasons }: Drawn): string {
+  const best = Math.min(...seasons.map(({ bestPlace }) => bestPlace))
+  const then = seasons.filter(({ bestPlace }) => bestPlace === best).map(({ year }) => year)
+  const whenText = then.length > 6 ? `in ${then.length} of them` : `in ${then.join(', ')}`
+  return `${name}: ${seasons.length} season${seasons.length === 1 ? '' : 's'} from ${seasons[0]?.year} to ${seasons.at(-1)?.year}, the best place ${best} ${whenText}.`
+}
+
+function numbers(drawn: readonly Drawn[]): VNode {
+  const years = [...new Set(drawn.flatMap(({ seasons }) => seasons.map(({ year }) => year)))].sort((a, b) => a - b)
+  return table(
+    'Best place by season',
+    ['Season', ...drawn.map(({ name }) => name)],
+    years.map((year) => [
+      String(year),
+      ...drawn.map(({ seasons }) => seasons.find((one) => one.year === year)?.bestPlace ?? '–'),
+    ]),
+  )
+}

@@ -1,0 +1,292 @@
+/** The start page of the reference: the services, and what they have in common. */
+
+import type { VNode } from 'preact'
+import type { Service } from '../../contract/index.ts'
+import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
+import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/limits.ts'
+import { code, command, table } from '../layout/page.tsx'
+import { type Section, sectioned } from '../methodology/sections.tsx'
+import { SCHEMA_PATH } from '../serve/schema-file.ts'
+import { REFERENCE_SCRIPT } from '../serve/static.ts'
+import { accessOf, rate } from './access.ts'
+import { withCode } from './fields.tsx'
+
+export interface Offered {
+  readonly service: Service
+  /** The number of operations. */
+  readonly operations: number
+}
+
+export interface OverviewParts {
+  readonly base: string
+  readonly offered: readonly Offered[]
+  readonly open: readonly (Limit & { readonly group: string })[]
+}
+
+export function overview({ base, offered, open }: OverviewParts): string {
+  const sections: Section[] = [
+    { id: 'services', title: 'The services', body: services(offered) },
+    { id: 'credentials', title: 'Credentials', body: credentials(offered, open) },
+    { id: 'limits', title: 'Limits', body: limits(offered, open) },
+    { id: 'requests', title: 'Requests', body: requests() },
+    { id: 'lists', title: 'Lists and pages', body: lists(base) },
+    { id: 'errors', title: 'Errors', body: errors() },
+    { id: 'caching', title: 'Caching', body: caching() },
+    { id: 'versions', title: 'Versions', body: versions() },
+    { id: 'graphql', title: 'The graph', body: graph(open) },
+    { id: 'libraries', title: 'Libraries, assistants, widgets', body: libraries(base) },
+  ]
+  return sectioned(
+    {
+      path: '/docs',
+      title: 'Reference',
+      description: 'The REST services: what they are, credentials, limits, errors, lists, caching and versions.',
+      script: REFERENCE_SCRIPT,
+    },
+    <>
+      Four REST services read one graph. What they share stands here; each has a page with all of its operations, and a
+      form to try every one. To see whole programs, begin with <a href="/docs/getting-started">getting started</a>.
+    </>,
+    sections,
+  )
+}
+
+const services = (offered: readonly Offered[]): VNode => (
+  <ul class="cards">
+    {offered.map(({ service, operations }) => (
+      <li class="card">
+        <h3>
+          <a href={`/docs/${service.name}`}>{service.title}</a>
+        </h3>
+        <p>{service.description}</p>
+        <dl class="facts">
+          <dt>Address</dt>
+          <dd>
+            <code>{service.mounts[0]}</code>
+          </dd>
+          <dt>Operations</dt>
+          <dd>{operations}</dd>
+          <dt>Key</dt>
+          <dd>{service.auth === 'none' ? 'none' : 'needed'}</dd>
+          <dt>For machines</dt>
+          <dd>
+            <a href={service.openapi}>OpenAPI 3.0</a>
+          </dd>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Client libraries. */
+const libraries = (base: string): VNode => (
+  <>
+    <p>
+      There are client libraries for TypeScript and Python, in <code>clients/</code> of the source, each one file to
+      read: typed, with pages, retries and a cache. Their READMEs begin with a program that runs.
+    </p>
+    <p>
+      Assistants read the same through MCP: add this address to yours, with the key as <code>X-API-Key</code> or{' '}
+      <code>Authorization: Bearer</code>. Opened in a browser it has nothing to show.
+    </p>
+    {command(`${base}/mcp`)}
+    <p>
+      Sites embed <a href="/widgets">widgets</a>, which need neither key nor program.
+    </p>
+  </>
+)
+
+type Open = OverviewParts['open']
+
+const credentials = (offered: readonly Offered[], open: Open): VNode => (
+  <>
+    {table(
+      'What each service asks for',
+      ['Service', 'Credential'],
+      offered.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
+      2,
+    )}
+    <p>
+      Keys look like <code>sg_live_…</code>, and are given by whoever runs the server: write what you want to do with
+      the data. A key is shown once, opens strongman, bodybuilding or both, and is never accepted in an address. Where
+      it is missing, mistyped, expired or revoked the answer is <a href="/problems/unauthenticated">401</a>; where it
+      does not open the service, <a href="/problems/forbidden">403</a>. One valid key is enough: another header that
+      cannot be used, such as the <code>Authorization</code> of a proxy, is ignored.
+    </p>
+    <p>
+      The forms of this reference keep a key in the storage of the browser’s tab, until the tab is closed or the field
+      is cleared, and send it in the header alone.
+    </p>
+  </>
+)
+
+const limits = (offered: readonly Offered[], open: Open): VNode => (
+  <>
+    {table(
+      'How often a service may be asked',
+      ['Service', 'Limit'],
+      offered.map(({ service }) => [name(service), withCode(accessOf(service, open).limit)]),
+      2,
+    )}
+    <p>
+      Every response of a limited service, errors and <code>OPTIONS</code> included, says how much is left; a 401 tells
+      how many wrong credentials an address may send. Requests without a credential and <code>OPTIONS</code> count
+      nothing, a 403 counts like any other request of its key. Beyond the limit the answer is{' '}
+      <a href="/problems/rate-limited">429</a>, and <code>Retry-After</code> says how many seconds to wait. Do not ask
+      again before.
+    </p>
+    {headers('Headers of limits', [
+      ['X-RateLimit-Limit', 'Requests in a window.'],
+      ['X-RateLimit-Remaining', 'Requests left in it.'],
+      ['X-RateLimit-Reset', 'When it ends, in seconds since 1970.'],
+      ['RateLimit, RateLimit-Policy', 'The same, as the draft of the IETF has it.'],
+      ['Retry-After', 'Of 429 and 503: seconds to wait.'],
+    ])}
+  </>
+)
+
+const requests = (): VNode => (
+  <ul>
+    <li>
+      Bodies and parameters are UTF-8 with <code>snake_case</code> names. A POST sends one JSON object as{' '}
+      <code>application/json</code>, of {REST_BODY_BYTES / 1024} KiB at most.
+    </li>
+    <li>
+      An empty value in the query counts as left out. True and false may be <code>1</code> and <code>0</code>. Integers
+      are strict: <code>2.5</code>, <code>abc</code> and <code>1e3</code> are refused, and so is a parameter given
+      twice.
+    </li>
+    <li>
+      A parameter that a route does not have is refused too, with the nearest that it has: a slip of the pen never
+      returns unfiltered data.
+    </li>
+    <li>Where a path takes an athlete or a contest, the number and the slug do.</li>
+    <li>
+      <code>HEAD</code> answers wherever <code>GET</code> does; <code>OPTIONS</code> and 405 carry <code>Allow</code>.
+    </li>
+    <li>
+      Send an <code>X-Request-Id</code> of your own, and the answer carries it; else one is made.
+    </li>
+  </ul>
+)
+
+const lists = (base: string): VNode => (
+  <>
+    <p>
+      A list comes a page at a time, with its totals beside <code>data</code>.
+    </p>
+    {table(
+      'What stands beside the rows of a list',
+      ['What', 'Bodybuilding', 'Strongman and people'],
+      [
+        ['Rows of all pages', <code>total</code>, <code>total_records</code>],
+        ['The page, from 1', <code>page</code>, <code>page</code>],
+        ['Rows of a page, 1 to 100', <code>per_page</code>, <code>limit</code>],
+        ['Pages', <code>pages</code>, <code>total_pages</code>],
+      ],
+      3,
+    )}
+    <p>
+      The <code>Link</code> header (RFC 8288) has the addresses of the <code>first</code>, <code>prev</code>,{' '}
+      <code>next</code> and <code>last</code> page, as far as they exist: follow <code>next</code> until there is none.
+      A page beyond the last is empty, with the true totals.
+    </p>
+    {command(`curl -sI '${base}/strongman/v1/athletes?limit=5' -H "Authorization: Bearer $KEY" | grep -i '^link'`)}
+  </>
+)
+
+const errors = (): VNode => (
+  <>
+    <p>
+      Errors of all services have one shape, <code>application/problem+json</code> (RFC 9457), and tell everything that
+      is wrong with a request at once.
+    </p>
+    {code(
+      JSON.stringify(
+        {
+          type: '/problems/invalid-parameter',
+          title: FAULTS.INVALID_PARAMETER.title,
+          status: FAULTS.INVALID_PARAMETER.status,
+          detail: 'Sex must be one of male, female.',
+          code: wireCode('INVALID_PARAMETER'),
+          request_id: '7f1c0e0a-5c1e-4d43-9a8e-0f6f2f1f3c55',
+          errors: [{ parameter: 'sex', detail: 'must be one of male, female', allowed: ['male', 'female'] }],
+        },
+        null,
+        2,
+      ),
+      'An example of an error',
+    )}
+    <ul class="statuses">
+      {(Object.keys(FAULTS) as FaultCode[]).map((one) => (
+        <li>
+          <span class="status">{FAULTS[one].status}</span>{' '}
+          <a href={`/problems/${problemSlug(one)}`}>
+            <code>{wireCode(one)}</code>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const caching = (): VNode => (
+  <p>
+    Data changes when a new snapshot is loaded, so answers may be kept for an hour: that is what{' '}
+    <code>Cache-Control</code> says, <code>public</code> for strength standards and <code>private</code> for what needs
+    a key. After that, send the <code>ETag</code> of what you have as <code>If-None-Match</code>: where nothing changed
+    the answer is 304 without a body. Errors are never to be kept.
+  </p>
+)
+
+const versions = (): VNode => (
+  <ul>
+    <li>
+      The namespace carries the version, <code>v1</code>. What would break a program comes under a new one;{' '}
+      <code>v1</code> stays.
+    </li>
+    <li>New fields may appear at any time: read answers tolerantly.</li>
+    <li>
+      A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It stands in <code>data_version</code>{' '}
+      and in the <code>X-Data-Version</code> header of every answer; where it changes between two pages of a list, begin
+      again. Versions of demo data begin with <code>demo-</code>. Where a service shows all sports, the version has its
+      service in front, as in <code>strongman:2026-11-20.1</code>, and stands for the state of all data.
+    </li>
+    <li>
+      A route that is to be retired says so at least 180 days before, by the headers <code>Deprecation</code> (RFC 9745)
+      and <code>Sunset</code> (RFC 8594).
+    </li>
+    <li>
+      <code>attribution</code> says whose data it is and under which licence: show its text or <code>html</code>{' '}
+      wherever you show the data.
+    </li>
+  </ul>
+)
+
+const graph = ([first]: Open): VNode => (
+  <>
+    <p>
+      All that the services tell, and what lies between them, can be asked at <code>/graphql</code>, by a POST of up to{' '}
+      {GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength standards are
+      open to everybody{first && <>, {rate(first)} of an address</>}; fields of strongman, bodybuilding and people need
+      a key, in either header. A query is priced before it is run, and a large one costs several requests.
+    </p>
+    <p>
+      <a href={SCHEMA_PATH}>
+        <code>schema.graphql</code>
+      </a>{' '}
+      is the whole graph as text, for editors, generators of types and Relay’s compiler; lists are connections as Relay
+      has them, and what has an <code>id</code> is found again by <code>node</code>.
+    </p>
+  </>
+)
+
+const name = ({ name: slug, title }: Service): VNode => <a href={`/docs/${slug}`}>{title}</a>
+
+const headers = (caption: string, rows: readonly (readonly [names: string, meaning: string])[]): VNode =>
+  table(
+    caption,
+    ['Header', 'What it says'],
+    rows.map(([names, meaning]) => [<code>{names}</code>, meaning]),
+    2,
+  )
