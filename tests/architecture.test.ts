@@ -35,7 +35,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/http': ['src/kernel', 'src/contract', 'src/access'],
   'src/http/webhooks': ['src/kernel', 'src/database'],
   'src/observe': ['src/kernel', 'src/database', 'src/http'],
-  'src/site': ['src/kernel', 'src/contract', 'src/http'],
+  'src/site': ['src/kernel', 'src/contract', 'src/http', 'widgets/kit'],
   'src/commands/data/consistency': ['src/kernel', 'src/contract'],
   'rest-adapters': ['src/kernel', 'src/contract', 'src/http'],
   'widgets/kit': [],

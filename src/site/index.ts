@@ -9,13 +9,13 @@ import { EXPLORER_PATHS, explorerRouter } from './explorer/index.tsx'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.tsx'
 import { type Load, loaderOf } from './graphql.ts'
-import { landing } from './home/landing.tsx'
 import { isBrowsing } from './layout/fault-page.tsx'
 import { methodology } from './methodology/index.tsx'
 import { isSport, sportMethodology } from './methodology/sports.tsx'
 import { codeOf, problem, problems } from './problems.tsx'
 import { REFERENCE_PATHS, type ReferenceParts, referenceRouter } from './reference/index.ts'
 import { type CrawlerParts, crawlerFiles } from './serve/crawlers.ts'
+import { flagFiles } from './serve/flags.ts'
 import { createPageCache, type InSlot } from './serve/page-cache.ts'
 import type { SentPage } from './serve/respond.ts'
 import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
@@ -58,7 +58,6 @@ export function siteRouter(parts: SiteParts): Router {
     await sendResponse(request, response, await cached(snapshotOf(response), request.path, async () => make(load)))
   }
 
-  router.get('/', limit, (request, response) => show(request, response, landing, SITE))
   router.get('/methodology', limit, (request, response) => show(request, response, methodology))
   router.get('/methodology/:sport', limit, (request, response, next) => {
     const sport = String(request.params['sport'])
@@ -90,6 +89,7 @@ export function siteRouter(parts: SiteParts): Router {
   )
   router.use(
     staticFiles(),
+    flagFiles({ execute }),
     graphiqlFiles(),
     crawlerFiles({ ...parts, execute, cached }),
     schemaFile(),
@@ -104,14 +104,14 @@ export function siteRouter(parts: SiteParts): Router {
 
 /** Paths that count towards the page limit. `/graphql` is not listed because it also allows POST. */
 const LIMITED = [
-  ...['/', '/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
+  ...['/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
   ...[GALLERY_PATH, OEMBED_PATH],
   ...EXPLORER_PATHS,
 ]
 const PATHS = [
   ...LIMITED,
   ...['/problems', '/problems/:slug', SCHEMA_PATH],
-  ...['/robots.txt', '/favicon.ico', '/assets/:file', '/assets/graphiql/*rest'],
+  ...['/robots.txt', '/favicon.ico', '/assets/:file', '/assets/flags/:file', '/assets/graphiql/*rest'],
   ...SCRIPT_PATHS,
   ...REFERENCE_PATHS,
 ]

@@ -39,7 +39,7 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
 test('the keyboard alone leads from the search to an athlete, past the skip link', async () => {
   const { page } = await open('/', { viewport: { width: 1280, height: 800 } })
   await page.keyboard.press('Tab')
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the text')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to main content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.name')).toBe('q')

@@ -5,6 +5,7 @@ import { readSnapshot, sendResponse, snapshotOf } from '../../http/index.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { VERSION_PARAMETER, type VersionedSnapshots } from '../../kernel/snapshot.ts'
 import { loaderOf } from '../graphql.ts'
+import { home } from '../home/home.tsx'
 import { DOWNLOAD_PARAMETER } from '../layout/table.tsx'
 import type { CachedPage } from '../serve/page-cache.ts'
 import { SITE } from '../serve/sitemap.ts'
@@ -18,6 +19,7 @@ import { Moved, sendMoved } from './shared/moved.ts'
 
 /** One line per page. */
 const PAGES: Readonly<Record<string, Explore>> = {
+  '/': home,
   '/search': search,
   '/athletes/:slug': athlete,
   '/contests/:sport/:slug': contest,
@@ -114,7 +116,7 @@ const refused = ({ status, message }: Fault): Sheet => ({
       <h1>{status === 404 ? 'Not found' : 'That cannot be shown'}</h1>
       <p class="lead">{message}</p>
       <p>
-        <a href="/">To the start</a>
+        <a href="/">Back to the home page</a>
       </p>
     </>
   ),

@@ -30,7 +30,7 @@ function faultPage(path: string, fault: Fault, requestId: string): string {
           </p>
         )}
         <p>
-          <a href="/">To the start</a>
+          <a href="/">Back to the home page</a>
         </p>
         <p class="small soft">
           <a href={`/problems/${problemSlug(fault.code)}`}>

@@ -23,17 +23,33 @@ export interface Page {
   readonly head?: ComponentChildren
 }
 
-const LINKS = [
-  { path: '/search', name: 'Search' },
+const SECTIONS = [
+  { path: '/strongman', name: 'Strongman' },
+  { path: '/bodybuilding', name: 'Bodybuilding' },
   { path: '/how-strong', name: 'How strong am I?' },
-  { path: '/compare', name: 'Compare' },
   { path: '/rankings', name: 'Rankings' },
-  { path: '/goat', name: 'The greatest' },
-  { path: '/widgets', name: 'Widgets' },
-  { path: '/methodology', name: 'Methodology' },
-  { path: '/graphql', name: 'GraphiQL' },
-  { path: '/docs', name: 'Reference' },
+  { path: '/goat', name: 'All-time greatest' },
+  { path: '/bodybuilding/predictions', name: 'Forecasts' },
+  { path: '/compare', name: 'Compare' },
 ] as const
+
+const FOOTER = [
+  { path: '/methodology', name: 'Methodology' },
+  { path: '/methodology#data', name: 'Sources and licences' },
+  { path: '/versions', name: 'Data versions' },
+  { path: '/widgets', name: 'Widgets' },
+  { path: '/docs', name: 'API reference' },
+  { path: '/graphql', name: 'GraphiQL' },
+  { path: '/problems', name: 'Error codes' },
+] as const
+
+/** A section is current on its own page and on the pages below it, unless one of these is a section too. */
+const isCurrent = (section: string, path: string): boolean => {
+  const [longest] = SECTIONS.filter((one) => path === one.path || path.startsWith(`${one.path}/`)).toSorted(
+    (a, b) => b.path.length - a.path.length,
+  )
+  return longest?.path === section
+}
 
 /** The HTML document of a page. */
 export const page = (shown: Page, rendering?: Rendering): string => documentOf(<Shell {...shown} />, rendering)
@@ -54,38 +70,68 @@ const Shell = ({ title, description, path, body, contents, wide, indexed = true,
     </head>
     <body>
       <a class="skip" href="#main">
-        Skip to the text
+        Skip to main content
       </a>
-      <header class="top">
-        <a class="name" href="/" aria-current={path === '/' ? 'page' : undefined}>
-          {MARK}Strengthgraph
-        </a>
-        <nav aria-label="Pages">
-          <ul>
-            {LINKS.map((link) => (
-              <li>
-                <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </header>
+      <div class="bar-below">
+        <header class="top">
+          <a class="name" href="/" aria-current={path === '/' ? 'page' : undefined}>
+            {MARK}Strengthgraph
+          </a>
+          <form class="find" action="/search" method="get" role="search">
+            {MAGNIFIER}
+            <input
+              type="search"
+              name="q"
+              aria-label="Search athletes, contests and lifts"
+              placeholder="Athlete, contest or lift"
+              minlength={2}
+              maxlength={100}
+              required
+              autocomplete="off"
+              spellcheck={false}
+              data-suggest=""
+            />
+          </form>
+          <nav aria-label="Main">
+            <ul>
+              {SECTIONS.map((link) => (
+                <li>
+                  <a href={link.path} aria-current={isCurrent(link.path, path) ? 'page' : undefined}>
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+      </div>
       <div class={contents ? 'with-contents' : wide ? 'alone wide' : 'alone'}>
         {contents}
         <main id="main" tabindex={-1}>
           {body}
         </main>
       </div>
-      <footer>
-        <p>
-          Strengthgraph: one graph over strength sports. <a href="/methodology#data">Sources and licences</a> ·{' '}
-          <a href="/problems">Error codes</a>
-        </p>
+      <footer class="foot">
+        <div>
+          <p>Strengthgraph: strength sports in one graph.</p>
+          <ul>
+            {FOOTER.map((link) => (
+              <li>
+                <a href={link.path}>{link.name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </footer>
     </body>
   </html>
+)
+
+const MAGNIFIER = (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <circle cx="6.5" cy="6.5" r="5" />
+    <path d="M10.5 10.5 15 15" />
+  </svg>
 )
 
 /** The logo: three plates on a bar. */

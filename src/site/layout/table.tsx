@@ -200,7 +200,7 @@ const dataOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): Da
 const isGraphic = (markup: string): boolean => markup !== '' && plainText(markup) === ''
 
 const RANK = /^<span class="rank">([^<]*)<\/span>\s*/
-const CODE = /\s*<span class="code">([^<]*)<\/span>/
+const CODE = /<img class="flag"[^>]* alt="([^"]*)"[^>]*>\s*/
 
 function columnOfTexts(name: string, markups: readonly string[]): DataColumn {
   const hasRank = markups.some((markup) => RANK.test(markup))

@@ -45,8 +45,8 @@ export interface Chart {
   readonly y: Axis
   readonly draw: (area: Area) => ComponentChildren
   readonly legend?: readonly LegendItem[]
-  /** The data as a table, for readers who cannot see the chart. */
-  readonly data: ComponentChildren
+  /** The data as a table, for readers who cannot see the chart; left out if the page has it anyway. */
+  readonly data?: ComponentChildren
   readonly caption?: ComponentChildren
   /** Height of the wide chart; defaults to 320. */
   readonly height?: number
@@ -78,10 +78,12 @@ export const chart = (one: Chart): VNode => (
     {one.legend && legend(one.legend)}
     <figcaption>
       {one.caption ?? one.description}
-      <details>
-        <summary>The numbers as a table</summary>
-        {one.data}
-      </details>
+      {one.data && (
+        <details>
+          <summary>The numbers as a table</summary>
+          {one.data}
+        </details>
+      )}
     </figcaption>
   </figure>
 )
@@ -160,6 +162,10 @@ const swatch = (mark: string): VNode =>
   mark.startsWith('line') ? (
     <svg class="swatch" viewBox="0 0 24 12" aria-hidden="true">
       <path class={mark} d="M1 6h22" />
+    </svg>
+  ) : mark.startsWith('dot') ? (
+    <svg class="swatch" viewBox="0 0 12 12" aria-hidden="true">
+      <circle class={mark} cx="6" cy="6" r="4.5" />
     </svg>
   ) : (
     <svg class="swatch" viewBox="0 0 24 12" aria-hidden="true">

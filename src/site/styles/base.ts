@@ -1,42 +1,38 @@
 /** Colours, type and layout, for light and dark, from 320 pixels up. */
+import { dark, light, spaces, typefaces } from '../../../widgets/kit/tokens.ts'
 
 export const base = /* css */ `
-:root {
-  color-scheme: light dark;
-  --paper: #fbfaf7; --sheet: #ffffff; --ink: #1d1b18; --soft: #5f5a52; --line: #e2ddd3; --wash: #f3f0e9; --edge: rgb(29 27 24 / 0.22);
-  --accent: #a3281c; --accent-soft: #f6e4df;
-  --bar: #dcbab1; --inner: #b84a3d; --mark: #a3281c;
-  --sans: ui-sans-serif, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif;
-  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", "Liberation Serif", Georgia, serif;
-  --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #161412; --sheet: #1e1b18; --ink: #ece7df; --soft: #a8a094; --line: #37322c; --wash: #24201c; --edge: rgb(0 0 0 / 0.75);
-    --accent: #ff9a84; --accent-soft: #3a221c;
-    --bar: #6e4338; --inner: #d98572; --mark: #ff9a84;
-  }
-}
+:root { color-scheme: light dark; ${light} ${typefaces} ${spaces} --radius: 10px; }
+@media (prefers-color-scheme: dark) { :root { ${dark} } }
 *, *::before, *::after { box-sizing: border-box; }
-html { font: 100%/1.6 var(--sans); -webkit-text-size-adjust: 100%; scroll-padding-top: 1.5rem; background: var(--paper); color: var(--ink); }
+html { font: 100%/1.55 var(--sans); -webkit-text-size-adjust: 100%; scroll-padding-top: var(--s6); background: var(--paper); color: var(--ink); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; overflow-wrap: break-word; }
 a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 main:focus { outline: none; }
-.skip { position: absolute; left: 1rem; top: -5rem; background: var(--sheet); padding: 0.5rem 1rem; z-index: 1; }
-.skip:focus { top: 0.5rem; }
+.skip { position: absolute; left: var(--s4); top: -5rem; background: var(--sheet); padding: var(--s2) var(--s4); z-index: 3; }
+.skip:focus { top: var(--s2); }
 
-.top, .alone, .with-contents, footer { width: 100%; max-width: 70rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
-.top { display: flex; flex-wrap: wrap; gap: 0.25rem 2rem; align-items: center; justify-content: space-between; padding-block: 1.1rem; }
-.name { display: inline-flex; align-items: center; gap: 0.55rem; font-weight: 700; letter-spacing: -0.01em; color: var(--ink); text-decoration: none; }
+.top, .alone, .with-contents, .foot { width: 100%; max-width: 72rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
+.top { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s2) var(--s6); align-items: center; padding-block: var(--s3); }
+.name { display: inline-flex; align-items: center; gap: var(--s2); font-weight: 700; letter-spacing: -0.01em; color: var(--ink); text-decoration: none; min-height: 2.75rem; }
 .mark { width: 1.6rem; height: 1.6rem; fill: var(--accent); }
-.top ul { display: flex; flex-wrap: wrap; gap: 0 1.1rem; list-style: none; margin: 0; padding: 0; }
-.top li a { display: inline-block; padding-block: 0.3rem; color: var(--soft); text-decoration: none; font-size: 0.92rem; }
+.find { position: relative; justify-self: end; width: min(100%, 26rem); }
+.find input { width: 100%; min-height: 2.75rem; padding-left: 2.4rem; border-color: var(--line); border-radius: 99px; background: var(--sheet) no-repeat 0.9rem 50% / 1rem; }
+.find svg { position: absolute; left: 0.9rem; top: 50%; width: 1rem; height: 1rem; margin-top: -0.5rem; fill: none; stroke: var(--soft); stroke-width: 2; pointer-events: none; }
+.top nav { grid-column: 1 / -1; margin-inline: calc(-1 * var(--s2)); overflow-x: auto; scrollbar-width: none; }
+.top ul { display: flex; gap: 0; list-style: none; margin: 0; padding: 0; white-space: nowrap; }
+.top li { margin: 0; }
+.top li a { display: inline-block; padding: var(--s2); color: var(--soft); text-decoration: none; font-size: 0.92rem; }
 .top li a:hover, .top li a[aria-current] { color: var(--ink); box-shadow: inset 0 -2px 0 var(--accent); }
-footer { margin-top: auto; padding-block: 1.5rem 2rem; color: var(--soft); font-size: 0.875rem; }
-footer p { border-top: 1px solid var(--line); padding-top: 1.25rem; margin: 3rem 0 0; }
+.bar-below { border-bottom: 1px solid var(--line); background: var(--sheet); }
+.foot { margin-top: auto; padding-block: var(--s8); color: var(--soft); font-size: 0.875rem; }
+.foot > div { border-top: 1px solid var(--line); padding-top: var(--s5); display: flex; flex-wrap: wrap; gap: var(--s2) var(--s8); justify-content: space-between; }
+.foot ul { display: flex; flex-wrap: wrap; gap: var(--s1) var(--s5); list-style: none; margin: 0; padding: 0; }
+.foot a { color: inherit; display: inline-block; padding-block: var(--s1); }
+.foot p { margin: 0; padding-block: var(--s1); }
 
 main { min-width: 0; max-width: 46rem; }
 .alone main { margin-inline: auto; }
@@ -55,16 +51,16 @@ main { min-width: 0; max-width: 46rem; }
 }
 
 h1, h2, h3 { line-height: 1.2; text-wrap: balance; letter-spacing: -0.015em; }
-h1 { font: 700 clamp(2rem, 1.4rem + 2.6vw, 3rem)/1.1 var(--serif); margin: 2rem 0 1rem; }
-h2 { font: 700 1.6rem/1.2 var(--serif); margin: 3.5rem 0 0.75rem; }
+h1 { font: 700 clamp(1.8rem, 1.4rem + 2vw, 2.6rem)/1.1 var(--serif); margin: var(--s6) 0 var(--s3); }
+h2 { font: 700 1.3rem/1.25 var(--sans); margin: var(--s10) 0 var(--s3); }
 h3 { font-size: 1.05rem; margin: 2rem 0 0.5rem; letter-spacing: 0; }
-h2 a.anchor { color: var(--line); text-decoration: none; margin-left: 0.4rem; font-weight: 400; }
+h2 a.anchor { color: var(--soft); text-decoration: none; margin-left: 0.4rem; font-weight: 400; }
 h2 a.anchor:hover, h2 a.anchor:focus-visible { color: var(--accent); }
 p, ul, ol, dl { margin: 0 0 1rem; }
 main dl:not([class]) dd { margin: 0; }
 main li { margin-bottom: 0.35rem; }
 main ul, main ol { padding-left: 1.3rem; }
-.lead { font-size: 1.2rem; line-height: 1.55; color: var(--soft); text-wrap: pretty; }
+.lead { font-size: 1.1rem; line-height: 1.5; color: var(--soft); text-wrap: pretty; }
 .note { background: var(--accent-soft); border-left: 3px solid var(--accent); padding: 0.75rem 1rem; margin: 1.25rem 0; border-radius: 0 6px 6px 0; }
 .note > :last-child { margin-bottom: 0; }
 .soft { color: var(--soft); }

@@ -1,10 +1,6 @@
 /** Styles of the explorer: search, tiles, plots and sources. */
 
 export const explorer = /* css */ `
-:root { --a: #a3281c; --b: #1d5f8a; --c: #6b6a1f; --d: #6a4a8c; --e: #1f7a6d; --f: #7a6a55; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea; }
-@media (prefers-color-scheme: dark) {
-  :root { --a: #ff9a84; --b: #7fc4f0; --c: #d2cf6e; --d: #c9a9ec; --e: #74d6c6; --f: #b9ab98; --rise: #22332a; --peak: #43351a; --decline: #302b3b; }
-}
 .wide main { max-width: none; }
 .wide tbody th { min-width: 8.5rem; }
 time { white-space: nowrap; }
@@ -26,12 +22,13 @@ button:hover { filter: brightness(1.08); }
 .crumbs li { margin: 0; }
 .crumbs li + li::before { content: "/"; margin-inline: 0.5rem; }
 .code { color: var(--soft); font-size: 0.85em; font-variant-numeric: tabular-nums; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 0.75rem; margin: 1.5rem 0; }
-.tiles div { display: flex; flex-direction: column-reverse; justify-content: flex-end; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 0.7rem 0.9rem; }
-.tiles dd { margin: 0; font: 700 1.5rem/1.25 var(--serif); font-variant-numeric: lining-nums; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 0.75rem; margin: 1.5rem 0; }
+.tiles div { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 0.7rem 0.9rem; }
+.tiles dd { margin: 0; font: 700 1.6rem/1.25 var(--sans); letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 .tiles dt { color: var(--soft); font-size: 0.82rem; }
-.tiles .under { font: 400 0.82rem/1.4 var(--sans); }
-.wide .facts { margin: 1rem 0 1.5rem; font-size: 0.95rem; }
+.tiles .under { font: 400 0.82rem/1.4 var(--sans); letter-spacing: 0; }
+.wide main > .facts { display: flex; flex-wrap: wrap; gap: var(--s1) var(--s6); margin: var(--s3) 0 var(--s4); font-size: 0.95rem; }
+.wide main > .facts div { display: flex; gap: var(--s2); }
 .found { list-style: none; padding: 0; max-width: 46rem; }
 .wide main .found li { margin: 0; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
 .found .soft { display: block; font-size: 0.875rem; }
@@ -39,7 +36,9 @@ button:hover { filter: brightness(1.08); }
 .wide main .links li { margin: 0; }
 .switch [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 tbody th .under { font-weight: 400; }
-ul.winners { list-style: none; padding: 0; margin: 0; }
+ul.winners { display: flex; flex-wrap: wrap; gap: var(--s2) var(--s6); list-style: none; }
+.wide main ul.winners { padding: 0; }
+.wide main .winners li { margin: 0; }
 .links a { display: inline-block; padding-block: 0.2rem; }
 .sources { margin-top: 3.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.875rem; }
 .sources h2 { font: 700 0.95rem/1.4 var(--sans); margin: 1rem 0 0.5rem; letter-spacing: 0; }

@@ -11,9 +11,13 @@ caption { text-align: left; max-width: min(100%, calc(100vw - 2.5rem)); color: v
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-bottom-color: var(--soft); white-space: nowrap; vertical-align: bottom; }
-tbody th { font-weight: 600; }
+tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper); z-index: 1; }
+@media (max-width: 38rem) { tbody th { max-width: 62vw; } }
 .number { text-align: right; white-space: nowrap; }
-.key { color: var(--accent); font-weight: 600; }
+.key { font-weight: 700; }
+tbody a, .found a, .links a { color: var(--ink); text-decoration-color: var(--soft); }
+tbody a:hover, .found a:hover, .links a:hover { color: var(--accent); text-decoration-color: currentColor; }
+tbody tr:hover > * { background: var(--wash); }
 
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
 .card { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; }
@@ -22,9 +26,10 @@ tbody th { font-weight: 600; }
 .badge { display: inline-block; font-size: 0.75rem; font-weight: 600; background: var(--accent-soft); color: var(--accent); border-radius: 99px; padding: 0.1rem 0.6rem; margin-left: 0.3rem; vertical-align: 0.1em; }
 .figures { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; margin: 0.75rem 0; }
 .figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
-.figures dd { margin: 0; font: 700 1.5rem/1.2 var(--serif); font-variant-numeric: lining-nums; }
+.figures dd { margin: 0; font: 700 1.5rem/1.2 var(--sans); font-variant-numeric: lining-nums; }
 .figures dt { color: var(--soft); font-size: 0.82rem; }
-.facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.2rem 1rem; font-size: 0.9rem; margin: 0; }
+.facts { display: grid; gap: var(--s1); font-size: 0.9rem; margin: 0; }
+.facts div { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: var(--s4); }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; }
 

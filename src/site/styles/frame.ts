@@ -1,19 +1,11 @@
 /** The style sheet of framed widgets: a card that fills its width, light or dark as its URL specifies. */
-
-const LIGHT = `--sheet: #ffffff; --ink: #1d1b18; --soft: #5f5a52; --line: #e2ddd3; --wash: #f3f0e9; --accent: #a3281c;
-  --under: #d8b5ad; --rise: #dfeadf; --peak: #f3dfb8; --decline: #e4e1ea;
-  --a: #a3281c; --b: #1d5f8a; --c: #6b6a1f; --d: #6a4a8c;`
-const DARK = `--sheet: #1e1b18; --ink: #ece7df; --soft: #a8a094; --line: #37322c; --wash: #24201c; --accent: #ff9a84;
-  --under: #7a4a3f; --rise: #22332a; --peak: #43351a; --decline: #302b3b;
-  --a: #ff9a84; --b: #7fc4f0; --c: #d2cf6e; --d: #c9a9ec;`
+import { dark, light, typefaces } from '../../../widgets/kit/tokens.ts'
 
 export const frame = /* css */ `
-:root { color-scheme: light dark; ${LIGHT}
-  --sans: ui-sans-serif, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif;
-  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", "Liberation Serif", Georgia, serif; }
+:root { color-scheme: light dark; ${light} ${typefaces} }
 :root[data-theme="light"] { color-scheme: light; }
-@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${DARK} } }
-:root[data-theme="dark"] { color-scheme: dark; ${DARK} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${dark} } }
+:root[data-theme="dark"] { color-scheme: dark; ${dark} }
 *, *::before, *::after { box-sizing: border-box; }
 html { font: 100%/1.45 var(--sans); -webkit-text-size-adjust: 100%; color: var(--ink); }
 body { margin: 0; overflow-wrap: anywhere; }

@@ -1,9 +1,10 @@
 /** The combined style sheet of the pages. */
 import { base } from './base.ts'
+import { components } from './components.ts'
 import { explorer } from './explorer.ts'
 import { figures } from './figures.ts'
 import { forms } from './forms.ts'
 import { reference } from './reference.ts'
 import { widgets } from './widgets.ts'
 
-export const css = base + figures + explorer + forms + reference + widgets
+export const css = base + figures + components + explorer + forms + reference + widgets

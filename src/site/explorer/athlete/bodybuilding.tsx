@@ -3,14 +3,22 @@
 import type { VNode } from 'preact'
 import { fixed } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
+import { type Column, Table } from '../../layout/table.tsx'
 import { type Phase, type RatedSeason, ratingPlot } from '../../plots/career.tsx'
-import { contestLink, dateOf, type Person, type Placed, placeOf, years } from '../shared/parts.tsx'
-import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.tsx'
+import { type Person, years } from '../shared/parts.tsx'
+import {
+  achievements,
+  CAREER,
+  type Career,
+  type Result as CareerResult,
+  careerTimeline,
+  numbers,
+  resultColumns,
+  titles,
+  WHERE,
+} from './shared.tsx'
 
-interface Result extends Placed {
-  readonly contest: Where
-  readonly division: { readonly slug: string; readonly name: string }
-  readonly fieldSize: number | null
+interface Result extends CareerResult {
   readonly divisionWinner: Person | null
 }
 
@@ -49,35 +57,46 @@ export const BODYBUILDING_CAREER = /* GraphQL */ `
 
 export function bodybuildingCareer({ fullName }: { readonly fullName: string }, one: BodybuildingCareer): VNode {
   const plot = ratingPlot(fullName, one.seasons, one.phases)
+  const { nodes } = one.results
   return (
     <>
-      <h2 id="bodybuilding">Bodybuilding</h2>
-      <p class="soft">{one.division.name}</p>
+      <h2 id="bodybuilding">
+        Bodybuilding <span class="beside">{one.division.name}</span>
+      </h2>
+      {titles(one.achievements)}
       {numbers(one, ['Flagship titles', one.flagshipTitles], ['Second-major titles', one.secondTitles])}
+      {one.biography && <p class="biography">{one.biography}</p>}
+      {careerTimeline('bodybuilding', fullName, nodes)}
+      {achievements(one.achievements)}
+      <Table
+        id="bodybuilding-results"
+        caption={`Every result of ${fullName} in bodybuilding, the latest first`}
+        columns={RESULTS}
+        rows={nodes}
+      />
+      {one.divisions.length > 1 && divisions(fullName, one.divisions)}
       {plot && (
         <>
-          <h3>How the career went</h3>
+          <h3>Rating by season</h3>
           {plot}
           {peak(one)}
         </>
       )}
-      {achievements(one.achievements)}
-      {one.divisions.length > 1 && divisions(fullName, one.divisions)}
-      {table(
-        `Every result of ${fullName} in bodybuilding, the latest first`,
-        ['Contest', 'Date', 'Division', 'Place', 'Of'],
-        one.results.nodes.map(({ contest, division, fieldSize, ...placed }) => [
-          contestLink('bodybuilding', contest),
-          dateOf(contest),
-          <a href={`/bodybuilding/divisions/${division.slug}`}>{division.name}</a>,
-          placeOf(placed),
-          fieldSize ?? '–',
-        ]),
-        3,
-      )}
     </>
   )
 }
+
+const [CONTEST, DATE, OF] = resultColumns('bodybuilding')
+
+const RESULTS: readonly Column<Result>[] = [
+  ...[CONTEST!, DATE!],
+  {
+    head: 'Division',
+    cell: ({ division }) => <a href={`/bodybuilding/divisions/${division.slug}`}>{division.name}</a>,
+    data: { division: ({ division }) => division.slug },
+  },
+  OF!,
+]
 
 const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
   rating !== null && (

@@ -7,7 +7,7 @@ import { day } from '../../layout/format.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
 import { missing } from '../shared/missing.tsx'
 import { Moved } from '../shared/moved.ts'
-import { athletePath, counted, countryLink, crumbs, facts, type Person as Named } from '../shared/parts.tsx'
+import { athletePath, counted, countryLink, crumbs, facts, flag, type Person as Named } from '../shared/parts.tsx'
 import { BODYBUILDING_CAREER, bodybuildingCareer } from './bodybuilding.tsx'
 import { lifts, PERCENTILES } from './lifts.tsx'
 import { STRONGMAN_CAREER, strongmanCareer } from './strongman.tsx'
@@ -18,7 +18,7 @@ const ATHLETE = graphql(/* GraphQL */ `
   query siteAthlete($slug: String!) {
     athlete(slug: $slug) {
       slug fullName sex dateOfBirth birthYear heightCm weight(unit: KG)
-      country { slug name }
+      country { code slug name }
       ${PERCENTILES}
       strongman { ${STRONGMAN_CAREER} }
       bodybuilding { ${BODYBUILDING_CAREER} }
@@ -44,11 +44,11 @@ export const athlete: Explore = async ({ load, params: { slug = '' } }) => {
     body: (
       <>
         {crumbs(['/athletes', 'Athletes'])}
-        <h1>{found.fullName}</h1>
-        {biographies(found)}
+        <h1>
+          {flag(found.country?.code)} {found.fullName}
+        </h1>
         {personal(found)}
-        {bodybuilding && bodybuildingCareer(found, bodybuilding)}
-        {strongman && strongmanCareer(found, strongman)}
+        {careers(found)}
         {await lifts(load, found)}
         {compare(found)}
       </>
@@ -56,8 +56,15 @@ export const athlete: Explore = async ({ load, params: { slug = '' } }) => {
   }
 }
 
-const biographies = ({ bodybuilding, strongman }: Person): ComponentChildren =>
-  [bodybuilding, strongman].map((career) => career?.biography && <p class="lead">{career.biography}</p>)
+/** The career with more contests comes first. */
+function careers(found: Person): ComponentChildren {
+  const { bodybuilding, strongman } = found
+  const sections = [
+    bodybuilding && bodybuildingCareer(found, bodybuilding),
+    strongman && strongmanCareer(found, strongman),
+  ]
+  return (strongman?.totalContests ?? 0) > (bodybuilding?.totalContests ?? 0) ? sections.toReversed() : sections
+}
 
 const personal = ({ country, dateOfBirth, birthYear, heightCm, weight }: Person): VNode =>
   facts([

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { fixed, whole, words } from '../../layout/format.ts'
+import { fixed, ordinal, whole, words } from '../../layout/format.ts'
 import { histogram } from '../../plots/histogram.tsx'
-import { facts, ordinal, years } from '../shared/parts.tsx'
+import { facts, years } from '../shared/parts.tsx'
 
 interface Profile {
   readonly name: string

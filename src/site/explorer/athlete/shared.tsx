@@ -1,6 +1,20 @@
 /** Parts of the athlete page that both sports share. */
 import type { ComponentChildren, VNode } from 'preact'
-import { counted, tiles, years } from '../shared/parts.tsx'
+import { whole } from '../../layout/format.ts'
+import type { Column } from '../../layout/table.tsx'
+import { timeline } from '../../plots/timeline.tsx'
+import {
+  contestLink,
+  counted,
+  dateOf,
+  facts,
+  type Placed,
+  placeBadge,
+  placeOf,
+  type Sport,
+  tiles,
+  years,
+} from '../shared/parts.tsx'
 
 /** Totals that careers in both sports have. */
 export const CAREER = /* GraphQL */ `
@@ -33,7 +47,7 @@ export interface Career {
 }
 
 /** A contest in which the athlete competed. */
-export const WHERE = /* GraphQL */ `slug name date year`
+export const WHERE = /* GraphQL */ `slug name date year level`
 
 export interface Where {
   readonly slug: string
@@ -42,20 +56,26 @@ export interface Where {
   readonly year: number
 }
 
-/** `titles` are sport-specific pairs of label and count. */
-export const numbers = (one: Career, ...titles: readonly (readonly [string, number])[]): VNode =>
-  tiles([
-    ['Contests', one.totalContests],
-    ['Wins', one.totalWins],
-    ['Podiums', one.podiums],
-    ...titles.filter(([, count]) => count > 0),
-    ['Win rate', winRate(one)],
-    ['Longest streak', one.longestStreak > 1 && under(counted(one.longestStreak, 'win'), streakBasis(one))],
-    [
-      one.active ? 'Active since' : 'Active',
-      one.active ? one.firstYear : years(one.firstYear, one.lastYear).replace(' to ', '–'),
-    ],
-  ])
+/** Four key figures, each with its basis, and the facts beside them. `titles` are sport-specific pairs of label and count. */
+export const numbers = (one: Career, ...titles: readonly (readonly [string, number])[]): VNode => (
+  <>
+    {tiles([
+      ['Wins', under(whole(one.totalWins), `in ${counted(one.totalContests, 'contest')}`)],
+      ['Podiums', under(whole(one.podiums), 'places 1 to 3')],
+      ['Win rate', winRate(one)],
+      ['Longest streak', one.longestStreak > 1 && under(counted(one.longestStreak, 'win'), streakBasis(one))],
+    ])}
+    {facts([
+      ['Contests', one.totalContests],
+      ['Seasons', one.seasonCount],
+      ...titles.filter(([, count]) => count > 0),
+      [
+        one.active ? 'Active since' : 'Active',
+        one.active ? one.firstYear : years(one.firstYear, one.lastYear).replace(' to ', '–'),
+      ],
+    ])}
+  </>
+)
 
 /** A figure, and below it what it is based on. */
 const under = (figure: string, basis: string | null): ComponentChildren =>
@@ -81,39 +101,111 @@ export type Rated = Pick<Career, 'totalContests' | 'contestsWithField' | 'winsWi
 const streakBasis = ({ totalContests, contestsWithField }: Career): string | null =>
   contestsWithField < totalContests ? `in ${counted(contestsWithField, 'contest')} with a known field` : null
 
-const KINDS = { TITLE: 'Titles', RECORD: 'Records', MILESTONE: 'Milestones' } as const
+const TITLES_SHOWN = 8
 
-/** Titles, records and milestones, one list per kind; long lists are collapsed. */
-export const achievements = (all: readonly Achievement[]): ComponentChildren =>
-  Object.entries(KINDS).map(([kind, title]) => {
-    const own = all.filter((one) => one.kind === kind)
-    if (own.length === 0) return null
-    const list = (
-      <ul>
-        {own.map(({ text, year }) => (
-          <li>
-            {text}
-            {year !== null && !text.includes(String(year)) && ` (${year})`}
-          </li>
-        ))}
-      </ul>
+/** Titles as chips, the most important first. */
+export function titles(all: readonly Achievement[]): ComponentChildren {
+  const own = all.filter(({ kind }) => kind === 'TITLE')
+  if (own.length === 0) return null
+  const chip = ({ text, year }: Achievement) => {
+    const [, name = text, when] = /^(.*?)(?: \(([^)]*)\))?$/.exec(text) ?? []
+    return (
+      <li>
+        {name} <span class="when">{when ?? (year !== null && !text.includes(String(year)) ? year : null)}</span>
+      </li>
     )
-    if (own.length <= FOLDED_FROM)
-      return (
+  }
+  return (
+    <>
+      <ul class="chips">{own.slice(0, TITLES_SHOWN).map(chip)}</ul>
+      {own.length > TITLES_SHOWN && (
+        <details>
+          <summary>{counted(own.length - TITLES_SHOWN, 'more title')}</summary>
+          <ul class="chips">{own.slice(TITLES_SHOWN).map(chip)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Records that stand, and milestones. */
+export const achievements = (all: readonly Achievement[]): ComponentChildren =>
+  (
+    [
+      ['RECORD', 'Records'],
+      ['MILESTONE', 'Milestones'],
+    ] as const
+  ).map(([kind, title]) => {
+    const own = all.filter((one) => one.kind === kind)
+    return (
+      own.length > 0 && (
         <>
           <h3>{title}</h3>
-          {list}
+          <ul>
+            {own.map(({ text, year }) => (
+              <li>
+                {text}
+                {year !== null && !text.includes(String(year)) && ` (${year})`}
+              </li>
+            ))}
+          </ul>
         </>
       )
-    return (
-      <>
-        <h3>{title}</h3>
-        <details>
-          <summary>All {own.length}</summary>
-          {list}
-        </details>
-      </>
     )
   })
 
-const FOLDED_FROM = 8
+/** A result with its contest. */
+export interface Result extends Placed {
+  readonly contest: Where & { readonly level: string }
+  readonly division: { readonly slug: string; readonly name: string }
+  readonly fieldSize: number | null
+}
+
+/** How large the dots of a level are in the timeline. */
+const IMPORTANCE: Readonly<Record<string, number>> = {
+  ...{ WORLD: 3, FLAGSHIP: 3, MAJOR: 2, SECOND: 3, NATIONAL: 1, PRO: 1, REGIONAL: 0 },
+}
+
+export const careerTimeline = (sport: Sport, name: string, results: readonly Result[]): VNode | undefined =>
+  timeline(
+    `${sport}-timeline`,
+    name,
+    results.map(({ contest, ...placed }) => ({
+      ...{ name: contest.name, date: contest.date, year: contest.year },
+      ...{ importance: IMPORTANCE[contest.level] ?? 0, place: placed.place, outcome: placeOf(placed) },
+    })),
+  )
+
+/** The columns that results of both sports have. */
+export const resultColumns = (sport: Sport): readonly Column<Result>[] => [
+  {
+    head: 'Place and contest',
+    cell: (one) => (
+      <>
+        {placeBadge(one)} {contestLink(sport, one.contest)}
+      </>
+    ),
+    sort: 'place',
+    by: ({ place }) => place,
+    data: {
+      place: ({ place }) => place,
+      result: (one) => placeOf(one),
+      contest: ({ contest }) => contest.name,
+      contest_slug: ({ contest }) => contest.slug,
+    },
+  },
+  {
+    head: 'Date',
+    cell: ({ contest }) => dateOf(contest),
+    sort: 'date',
+    first: 'desc',
+    by: ({ contest }) => contest.date ?? String(contest.year),
+    data: { date: ({ contest }) => contest.date, year: ({ contest }) => contest.year },
+  },
+  {
+    head: 'Of',
+    cell: ({ fieldSize }) => fieldSize ?? '–',
+    numeric: true,
+    data: { field_size: (one) => one.fieldSize },
+  },
+]

@@ -3,14 +3,22 @@
 import type { VNode } from 'preact'
 import { words } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
-import { type PlacedSeason, placesPlot } from '../../plots/career.tsx'
-import { contestLink, counted, dateOf, eventLink, type Person, type Placed, placeOf } from '../shared/parts.tsx'
-import { achievements, CAREER, type Career, numbers, WHERE, type Where } from './shared.tsx'
+import { type Column, Table } from '../../layout/table.tsx'
+import { contestLink, counted, dateOf, eventLink, type Person } from '../shared/parts.tsx'
+import {
+  achievements,
+  CAREER,
+  type Career,
+  type Result as CareerResult,
+  careerTimeline,
+  numbers,
+  resultColumns,
+  titles,
+  WHERE,
+  type Where,
+} from './shared.tsx'
 
-interface Result extends Placed {
-  readonly contest: Where
-  readonly division: { readonly name: string }
-  readonly fieldSize: number | null
+interface Result extends CareerResult {
   readonly points: number | null
   readonly pointsText: string | null
   readonly divisionWinner: Person | null
@@ -34,7 +42,6 @@ interface Best {
 
 export interface StrongmanCareer extends Career {
   readonly worldTitles: number
-  readonly seasons: readonly PlacedSeason[]
   readonly personalBests: readonly Best[]
   readonly entries: { readonly nodes: readonly Entry[] }
   readonly results: { readonly totalCount: number; readonly nodes: readonly Result[] }
@@ -42,30 +49,26 @@ export interface StrongmanCareer extends Career {
 
 export const STRONGMAN_CAREER = /* GraphQL */ `
   ${CAREER} worldTitles
-  seasons { year contests wins bestPlace meanPlace }
   personalBests { event { key name } value(unit: KG) unit(unit: KG) result year contest { ${WHERE} } }
   entries: results(first: 20, filter: { upcoming: true }) { nodes { status division { name } contest { ${WHERE} } } }
   results(first: 100, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
     totalCount
-    nodes { place placeText status fieldSize points pointsText division { name }
+    nodes { place placeText status fieldSize points pointsText division { slug name }
       divisionWinner { slug fullName } contest { ${WHERE} } }
   }
 `
 
 export function strongmanCareer({ fullName }: { readonly fullName: string }, one: StrongmanCareer): VNode {
-  const plot = placesPlot(fullName, one.seasons)
   const { totalCount, nodes } = one.results
   return (
     <>
-      <h2 id="strongman">Strongman</h2>
-      <p class="soft">{one.division.name}</p>
+      <h2 id="strongman">
+        Strongman <span class="beside">{one.division.name}</span>
+      </h2>
+      {titles(one.achievements)}
       {numbers(one, ['World titles', one.worldTitles])}
-      {plot && (
-        <>
-          <h3>How the career went</h3>
-          {plot}
-        </>
-      )}
+      {one.biography && <p class="biography">{one.biography}</p>}
+      {careerTimeline('strongman', fullName, nodes)}
       {achievements(one.achievements)}
       {one.personalBests.length > 0 && bests(fullName, one.personalBests)}
       {one.entries.nodes.length > 0 && (
@@ -81,18 +84,16 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
           )}
         </>
       )}
-      {table(
-        totalCount > nodes.length
-          ? `The latest ${nodes.length} of ${totalCount} results of ${fullName} in strongman`
-          : `Every result of ${fullName} in strongman, the latest first`,
-        ['Contest', 'Date', 'Division', 'Place', 'Of', 'Points'],
-        nodes.map(({ contest, division, fieldSize, points, pointsText, ...placed }) => [
-          contestLink('strongman', contest),
-          dateOf(contest),
-          ...[division.name, placeOf(placed), fieldSize ?? '–', pointsText ?? points],
-        ]),
-        3,
-      )}
+      <Table
+        id="strongman-results"
+        caption={
+          totalCount > nodes.length
+            ? `The latest ${nodes.length} of ${totalCount} results of ${fullName} in strongman`
+            : `Every result of ${fullName} in strongman, the latest first`
+        }
+        columns={RESULTS}
+        rows={nodes}
+      />
       {totalCount > one.totalContests && (
         <p class="soft">
           {totalCount} results, {counted(one.totalContests, 'contest')}: a heat, a group or a second division counts as
@@ -102,6 +103,24 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
     </>
   )
 }
+
+const [CONTEST, DATE, OF] = resultColumns('strongman')
+
+const RESULTS: readonly Column<Result>[] = [
+  ...[CONTEST!, DATE!],
+  {
+    head: 'Division',
+    cell: ({ division }) => division.name,
+    data: { division: ({ division }) => division.name },
+  },
+  OF!,
+  {
+    head: 'Points',
+    cell: ({ points, pointsText }) => pointsText ?? points,
+    numeric: true,
+    data: { points: ({ points }) => points },
+  },
+]
 
 const bests = (name: string, all: readonly Best[]): VNode => (
   <>

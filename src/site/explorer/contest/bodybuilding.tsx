@@ -2,11 +2,11 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { table } from '../../layout/page.tsx'
 import type { Sheet, Visit } from '../shared/frame.tsx'
-import { athleteLink, countryLink, type Person, type Placed, placeOf } from '../shared/parts.tsx'
+import type { Person, Placed } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
-import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+import { placings, startList } from './placings.tsx'
 
 type Field = Held['divisions'][number]
 
@@ -40,25 +40,10 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
         {head('bodybuilding', contest, [
           ['Series', series?.name],
           ['Tier', levelName(level)],
-          [
-            'Divisions',
-            divisions.length > 1 && (
-              <ul class="links">
-                {divisions.map(({ division }) => (
-                  <li>
-                    <a href={`#${division.slug}`}>{division.name}</a>
-                  </li>
-                ))}
-              </ul>
-            ),
-          ],
-          [
-            'Winners',
-            winners(
-              divisions.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const),
-            ),
-          ],
         ])}
+        {winners(
+          divisions.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const),
+        )}
         {unknownResults(status, divisions)}
         {divisions.map((field) => fieldOf(field, status === 'COMPLETED'))}
       </>
@@ -72,33 +57,14 @@ const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
 const withoutPlace = ({ place, placeText, status }: Placed): boolean =>
   status === 'PLACED' && place === null && placeText === null
 
-/** Omits the country code, which has its own column. */
-const named = ({ slug, fullName }: Person): VNode => athleteLink({ slug, fullName })
-
 const fieldOf = ({ division, coverage, recorded, fieldSize, nations, standings }: Field, isOver: boolean): VNode => (
   <>
-    <h2 id={division.slug}>{division.name}</h2>
+    <h2 id={anchorOf(division.name)}>{division.name}</h2>
     <p class="soft">
       {fieldText({ coverage, recorded, fieldSize, nations }, isOver)}.{' '}
       <a href={`/bodybuilding/divisions/${division.slug}`}>About the division</a>
     </p>
-    {!hasResults({ coverage })
-      ? table(
-          `Entered, ${division.name}`,
-          ['Athlete', 'Country'],
-          standings.map(({ athlete }) => [named(athlete), athlete.country && countryLink(athlete.country)]),
-          2,
-        )
-      : table(
-          `Placings, ${division.name}`,
-          ['Athlete', 'Country', 'Place'],
-          standings.map((one) => [
-            named(one.athlete),
-            one.athlete.country && countryLink(one.athlete.country),
-            placeOf(one),
-          ]),
-          2,
-        )}
+    {hasResults({ coverage }) ? placings(division.name, standings) : startList(division.name, standings)}
     {hasResults({ coverage }) && standings.some(withoutPlace) && (
       <p class="soft">A dash means that the athlete took part, and that the place is not known.</p>
     )}

@@ -1,6 +1,7 @@
 /** The header of a contest page, shared by both sports. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import { slugOf } from '../../../kernel/text/names.ts'
 import { day, words } from '../../layout/format.ts'
 import { Moved } from '../shared/moved.ts'
 import {
@@ -76,23 +77,32 @@ export function demandSlug(sport: Sport, requestedSlug: string, { slug }: Contes
 
 type Won = readonly [division: string, winners: readonly Person[]]
 
-/** The winner of each division, if there are several divisions, or those who share the first place of a single one. */
+/** The id of the section of a division. */
+export const anchorOf = (division: string): string => slugOf(division)
+
+/**
+ * With several divisions: a link to each, with its winners. With one: those who share its first place; a winner alone
+ * stands in the facts.
+ */
 export function winners(all: readonly Won[]): ComponentChildren {
   const [only, another] = all
-  if (only && !another) return only[1].length > 1 && <>{together(only[1])} (shared first place)</>
-  return all.some(([, won]) => won.length > 0) && ofDivisions(all)
+  if (only && !another)
+    return only[1].length > 1 && <p class="winners">Winners: {together(only[1])} (shared first place)</p>
+  return (
+    all.length > 0 && (
+      <nav aria-label="Divisions">
+        <ul class="winners">
+          {all.map(([division, won]) => (
+            <li>
+              <a href={`#${anchorOf(division)}`}>{division}</a> {won.length > 0 && together(won)}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  )
 }
 
 const together = (won: readonly Person[]): ComponentChildren => won.map((one, at) => [at > 0 && ', ', athleteLink(one)])
-
-const ofDivisions = (all: readonly Won[]): VNode => (
-  <ul class="winners">
-    {all.map(([division, won]) => (
-      <li>
-        {division}: {won.length === 0 ? '–' : together(won)}
-      </li>
-    ))}
-  </ul>
-)
 
 export const levelName = (level: string): string => words(level)

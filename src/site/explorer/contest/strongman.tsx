@@ -2,11 +2,12 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { table } from '../../layout/page.tsx'
+import type { Column } from '../../layout/table.tsx'
 import type { Sheet, Visit } from '../shared/frame.tsx'
-import { athleteLink, countryLink, eventLink, type Person, placeOf } from '../shared/parts.tsx'
+import { eventLink, type Person } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
-import { CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+import { placings, startList } from './placings.tsx'
 
 type Performance = Standing['performances'][number]
 
@@ -47,14 +48,14 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
           ['Series', series?.name],
           ['Level', levelName(level)],
           ['Stage', stage && 'A heat or group of a larger contest, whose places count in no career'],
-          ['Winners', winners(divisions.map(({ name: division, rows }) => [division, wonBy(rows)] as const))],
         ])}
+        {winners(divisions.map(({ name: division, rows }) => [division, wonBy(rows)] as const))}
         {unknownResults(status, contest.divisions)}
         {divisions.map(({ name: division, rows, field }) => (
           <>
-            <h2>{division}</h2>
+            <h2 id={anchorOf(division)}>{division}</h2>
             <p class="soft">{fieldText(field, status === 'COMPLETED')}.</p>
-            {hasResults(field) ? standingsTable(division, rows) : entered(division, rows)}
+            {hasResults(field) ? standingsTable(division, rows) : startList(division, rows)}
           </>
         ))}
         {events.length > 0 && (
@@ -89,30 +90,25 @@ const byDivision = ({ divisions, standings }: Held) =>
 const wonBy = (rows: readonly Standing[]): Person[] =>
   rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))
 
-/** The start list, shown before the contest. */
-const entered = (division: string, rows: readonly Standing[]): VNode =>
-  table(
-    `Entered, ${division}`,
-    ['Athlete', 'Country'],
-    rows.map(({ athlete: { slug, fullName, country } }) => [
-      athleteLink({ slug, fullName }),
-      country && countryLink(country),
-    ]),
-    2,
-  )
-
 function standingsTable(division: string, rows: readonly Standing[]): VNode {
   const events = [...new Set(rows.flatMap(({ performances }) => performances.map(({ eventName }) => eventName)))]
   const caption = `Standings, ${division}${events.length > 0 ? ': with each event its mark, place and points' : ''}`
-  return table(
+  const inEvent = (row: Standing, event: string) => row.performances.find(({ eventName }) => eventName === event)
+  return placings<Standing>(
+    division,
+    rows,
+    [
+      {
+        head: 'Points',
+        cell: ({ points, pointsText }) => pointsText ?? points,
+        numeric: true,
+        data: { points: ({ points }) => points },
+      },
+      ...events.map(
+        (event): Column<Standing> => ({ head: event, cell: (row) => cell(inEvent(row, event)), numeric: true }),
+      ),
+    ],
     caption,
-    ['Athlete', 'Place', 'Points', ...events],
-    rows.map((row) => [
-      athleteLink(row.athlete),
-      placeOf(row),
-      row.pointsText ?? row.points,
-      ...events.map((event) => cell(row.performances.find(({ eventName }) => eventName === event))),
-    ]),
   )
 }
 

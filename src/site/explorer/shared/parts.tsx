@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { shortDay, whole, words } from '../../layout/format.ts'
+import { flagPath } from '../../serve/flags.ts'
 
 /** Sports that have contests, as spelled in URLs. */
 export type Sport = 'strongman' | 'bodybuilding'
@@ -25,16 +26,16 @@ export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding
 export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
-/** `Orri Hrafnkelsson ISL`, with the name as a link. */
+/** The flag of a country, by the code that the sport uses. */
+export const flag = (code: string | null | undefined): ComponentChildren =>
+  code && <img class="flag" src={flagPath(code)} alt={code} title={code} width="18" height="12" loading="lazy" />
+
+/** The name as a link, after the flag of the country. */
 export const athleteLink = ({ slug, fullName, countryCode }: Person): VNode => (
   <>
+    {flag(countryCode)}
+    {countryCode && ' '}
     <a href={athletePath(slug)}>{fullName}</a>
-    {countryCode && (
-      <>
-        {' '}
-        <span class="code">{countryCode}</span>
-      </>
-    )}
   </>
 )
 
@@ -110,12 +111,6 @@ export const sportSwitch = (path: string, sport: Sport | undefined, all?: string
 
 export const SPORTS = ['strongman', 'bodybuilding'] as const satisfies readonly Sport[]
 
-/** Formats 1 as 1st and 12 as 12th. */
-export function ordinal(value: number): string {
-  const teen = value % 100 > 10 && value % 100 < 14
-  return `${value}${(!teen && ['th', 'st', 'nd', 'rd'][value % 10]) || 'th'}`
-}
-
 export interface Placed {
   readonly place: number | null
   readonly placeText?: string | null
@@ -127,6 +122,11 @@ export const placeOf = ({ place, placeText, status }: Placed): string => {
   if (place !== null) return String(place)
   return placeText ?? (status === 'PLACED' ? '–' : words(status))
 }
+
+/** The place as a badge: gold, silver, bronze, plain, or the reason why there is none. */
+export const placeBadge = (placed: Placed): VNode => (
+  <span class={`place${placed.place !== null && placed.place <= 3 ? ` p${placed.place}` : ''}`}>{placeOf(placed)}</span>
+)
 
 /** `2019 to 2025`, or a single year. */
 export const years = (first: number | null, last: number | null): string =>
@@ -154,16 +154,16 @@ export const tiles = (items: readonly (readonly [label: string, value: Component
   </dl>
 )
 
-/** Facts, one per line; null and empty values are omitted. */
+/** Facts side by side; null and empty values are omitted. */
 export const facts = (items: readonly (readonly [label: string, value: ComponentChildren])[]): VNode => (
   <dl class="facts">
     {items
       .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
       .map(([label, value]) => (
-        <>
+        <div>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </>
+        </div>
       ))}
   </dl>
 )

@@ -24,8 +24,8 @@ export async function checkAthletePages(
     const tiles = new Map([...pairsIn(section)].map(([label, value]) => [label, textOf(value)]))
     const compare = findings.about('pages', path)
     compare('Contests', tiles.get('Contests'), String(career.totalContests))
-    compare('Wins', tiles.get('Wins'), String(career.totalWins))
-    compare('Podiums', tiles.get('Podiums'), String(career.podiums))
+    compare('Wins', numberIn(tiles.get('Wins')), career.totalWins)
+    compare('Podiums', numberIn(tiles.get('Podiums')), career.podiums)
     compare('Win rate', /^(?:\d+ %|unknown)/.exec(tiles.get('Win rate') ?? '')?.[0], rateOf(career))
     if (career.contestsWithField < career.totalContests && career.winRate !== null)
       compare('basis of the win rate', tiles.get('Win rate')?.includes(basisOf(career)), true, () => [
@@ -39,7 +39,7 @@ export async function checkAthletePages(
       compare(
         'results',
         table.rows
-          .map((row) => lineOf(slugIn(row.cells[0]), row.cell('Place').text, numberIn(row.cell('Of').text)))
+          .map((row) => lineOf(slugIn(row.cells[0]), row.cells[0]?.place ?? '', numberIn(row.cell('Of').text)))
           .sort(),
         results.map((result) => lineOf(result.contest.slug, placeShown(result), result.fieldSize)).sort(),
         () => results.map(inWords),

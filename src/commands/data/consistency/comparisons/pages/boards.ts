@@ -2,7 +2,7 @@
 import type { Findings } from '../../findings.ts'
 import type { Board, Entry } from '../../sports/boards/index.ts'
 import type { Surfaces } from '../../surfaces.ts'
-import { asPreciseAs, type Cell, numberIn, type Row, type Table, tablesIn } from './html.ts'
+import { asPreciseAs, type Cell, EMPTY_CELL, numberIn, type Row, type Table, tablesIn } from './html.ts'
 
 /** The entries on one part of a page. */
 const PAGE = 50
@@ -44,4 +44,4 @@ const listIn = (html: string): Pick<Table, 'rows' | 'headers'> =>
 
 /** The last column of that name: the value that a list ranks by may be named as one of the others. */
 const columnOf = ({ cells }: Row, headers: readonly string[], header: string): Cell =>
-  cells[headers.lastIndexOf(header)] ?? { text: '', all: '', paths: [] }
+  cells[headers.lastIndexOf(header)] ?? EMPTY_CELL

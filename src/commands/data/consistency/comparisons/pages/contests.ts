@@ -24,7 +24,7 @@ export async function checkContestPages(
     const facts = pairsIn(html)
     const onRecord = facts.get(contest.status === 'UPCOMING' ? 'Entered' : 'Athletes on record')
     compare('athletes on record', numberIn(onRecord) ?? 0, contest.competitors)
-    const winners = athletesIn(pathsIn(`${facts.get('Winner') ?? ''}${facts.get('Winners') ?? ''}`))
+    const winners = athletesIn(pathsIn(`${facts.get('Winner') ?? ''}${WINNERS.exec(html)?.[0] ?? ''}`))
     compare('winners', winners.sort(), winnersOf(contest))
     const sections = sectionsIn(html)
     const results = groupedBy(served.resultsAt(contest.slug), ({ division }) => division.slug)
@@ -32,6 +32,9 @@ export async function checkContestPages(
       checkField(field, sections.get(field.division.name) ?? '', results.get(field.division.slug) ?? [], compare)
   }
 }
+
+/** With several divisions the winners stand in the list of divisions; those who share a first place, in a line. */
+const WINNERS = /<(ul|p) class="winners">.*?<\/\1>/s
 
 const winnersOf = ({ divisions }: ContestRow): string[] =>
   (divisions ?? []).flatMap(({ winners }) => winners.map(({ slug }) => slug)).sort()
@@ -45,14 +48,14 @@ function checkField(field: FieldRow, section: string, results: readonly ResultRo
     compare(`${figure} of ${name}`, value, field[figure as FieldFigure], () => [words])
   const rows = tablesIn(section)[0]?.rows ?? []
   const rowOf = (athlete: string, place: string): string => `${athlete}: ${place}`
-  const hasPlaces = tablesIn(section)[0]?.headers.includes('Place')
+  const hasPlaces = rows.some((row) => row.cells[0]?.place)
   compare(
     `placings of ${name}`,
-    rows.map((row) => rowOf(slugIn(row.cells[0]), row.cell('Place').text)).sort(),
+    rows.map((row) => rowOf(slugIn(row.cells[0]), row.cells[0]?.place ?? '')).sort(),
     results.map((result) => rowOf(result.athlete.slug, hasPlaces ? placeShown(result) : '')).sort(),
     () => results.map((result) => `${result.athlete.slug}: ${inWords(result)}`),
   )
-  const places = rows.map((row) => numberIn(row.cell('Place').text) ?? Infinity)
+  const places = rows.map((row) => numberIn(row.cells[0]?.place) ?? Infinity)
   compare(
     `order of ${name}`,
     places.every((place, at) => at === 0 || place >= places[at - 1]!),

@@ -3,6 +3,8 @@
 export interface Cell {
   /** The text without what stands below it in small print. */
   readonly text: string
+  /** The place in front of a name; empty without one. */
+  readonly place: string
   /** All of the text. */
   readonly all: string
   /** The paths of its links. */
@@ -21,7 +23,8 @@ export interface Table {
   readonly rows: readonly Row[]
 }
 
-const EMPTY: Cell = { text: '', all: '', paths: [] }
+/** The cell of a column that a table does not have. */
+export const EMPTY_CELL: Cell = { text: '', place: '', all: '', paths: [] }
 
 const TABLE = /<caption>([\s\S]*?)<\/caption>\s*<thead>([\s\S]*?)<\/thead>\s*<tbody>([\s\S]*?)<\/tbody>/g
 const ROW = /<tr>([\s\S]*?)<\/tr>/g
@@ -32,7 +35,7 @@ export const tablesIn = (markup: string): Table[] =>
     const headers = cellsIn(head!).map(({ text }) => text)
     const rows = [...body!.matchAll(ROW)].map(([, row]) => {
       const cells = cellsIn(row!)
-      return { cells, cell: (header: string) => cells[headers.indexOf(header)] ?? EMPTY }
+      return { cells, cell: (header: string) => cells[headers.indexOf(header)] ?? EMPTY_CELL }
     })
     return { caption: textOf(caption!), headers, rows }
   })
@@ -41,9 +44,12 @@ export const tablesIn = (markup: string): Table[] =>
 export const tableIn = (markup: string, caption: RegExp): Table =>
   tablesIn(markup).find((table) => caption.test(table.caption)) ?? { caption: '', headers: [], rows: [] }
 
+const PLACE = /<span class="place[^>]*>([^<]*)<\/span>/
+
 const cellsIn = (markup: string): Cell[] =>
   [...markup.matchAll(CELL)].map(([, , inner]) => ({
-    text: textOf(inner!.split('<span class="under">')[0]!),
+    text: textOf(inner!.replace(PLACE, '').split('<span class="under">')[0]!),
+    place: textOf(PLACE.exec(inner!)?.[1] ?? ''),
     all: textOf(inner!),
     paths: pathsIn(inner!),
   }))

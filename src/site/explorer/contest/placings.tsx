@@ -1,0 +1,52 @@
+/** The table of a division: places, athletes and countries, and what else a sport has. */
+import type { VNode } from 'preact'
+import { type Column, Table } from '../../layout/table.tsx'
+import { athleteLink, countryLink, type Land, type Person, type Placed, placeBadge, placeOf } from '../shared/parts.tsx'
+
+export interface Entrant extends Placed {
+  readonly athlete: Person & { readonly country: Land | null }
+}
+
+const PLACE: Column<Entrant> = {
+  head: 'Place and athlete',
+  cell: (one) => (
+    <>
+      {placeBadge(one)} {athleteLink(one.athlete)}
+    </>
+  ),
+  data: {
+    place: ({ place }) => place,
+    result: (one) => placeOf(one),
+    athlete: ({ athlete }) => athlete.fullName,
+    athlete_slug: ({ athlete }) => athlete.slug,
+  },
+}
+
+const ENTRANT: Column<Entrant> = {
+  head: 'Athlete',
+  cell: ({ athlete }) => athleteLink(athlete),
+  data: { athlete: ({ athlete }) => athlete.fullName, athlete_slug: ({ athlete }) => athlete.slug },
+}
+
+const COUNTRY: Column<Entrant> = {
+  head: 'Country',
+  cell: ({ athlete: { country } }) => country && countryLink(country),
+  data: { country: ({ athlete }) => athlete.countryCode },
+}
+
+const hasCountry = (rows: readonly Entrant[]): boolean => rows.some(({ athlete }) => athlete.country)
+
+/** Countries have a column unless none is known. */
+export function placings<Row extends Entrant>(
+  division: string,
+  rows: readonly Row[],
+  more: readonly Column<Row>[] = [],
+  caption = `Placings, ${division}`,
+): VNode {
+  return <Table caption={caption} rows={rows} columns={[PLACE, ...(hasCountry(rows) ? [COUNTRY] : []), ...more]} />
+}
+
+/** The start list, before the contest. */
+export const startList = (division: string, rows: readonly Entrant[]): VNode => (
+  <Table caption={`Entered, ${division}`} rows={rows} columns={[ENTRANT, ...(hasCountry(rows) ? [COUNTRY] : [])]} />
+)

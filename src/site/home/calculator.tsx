@@ -1,0 +1,118 @@
+/** The calculator of the home page: a set, a bodyweight, and where that stands among competitors. */
+import type { ComponentChildren, VNode } from 'preact'
+import { Fault } from '../../kernel/faults/faults.ts'
+import { type Choice, choiceField, faultList, formOf, textField } from '../explorer/shared/form.tsx'
+import type { Visit } from '../explorer/shared/frame.tsx'
+import { graphql } from '../graphql.ts'
+import { fixed, whole } from '../layout/format.ts'
+
+const STANDING = graphql(/* GraphQL */ `
+  query siteQuickStanding($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!) {
+    strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: KG) {
+      verified { percentile tier sampleSize nextTier { tier weight(unit: KG) } }
+    }
+  }
+`)
+
+const LIFTS = [
+  ['squat', 'Squat'],
+  ['bench-press', 'Bench press'],
+  ['deadlift', 'Deadlift'],
+] as const
+
+const SEXES = [
+  ['male', 'men'],
+  ['female', 'women'],
+] as const
+
+/** A lift and a sex in one field. */
+const SETS: readonly Choice[] = SEXES.flatMap(([sex, name]) =>
+  LIFTS.map(([lift, label]) => ({ value: `${lift}.${sex}`, label: `${label}, ${name}` })),
+)
+
+const FIELDS = {
+  set: { name: 'set', label: 'Lift' },
+  weight: { name: 'weight', label: 'Weight lifted, kg', required: true },
+  bodyweight: { name: 'bodyweight', label: 'Bodyweight, kg', required: true },
+} as const
+
+/** Answers on the same page; the full page has repetitions, age, pounds and gym lifters. */
+export async function calculator({ load, query }: Visit): Promise<VNode> {
+  const isSent = ['set', 'weight', 'bodyweight'].some((name) => query[name] !== undefined)
+  const form = formOf(query)
+  const set = form.choice('set', SETS, SETS[0]!.value)
+  const [lift = '', sex = 'male'] = set.split('.')
+  const [weight, bodyweight] = [form.number('weight'), form.number('bodyweight')]
+  const faults = [...form.faults]
+  if (isSent) {
+    for (const [name, value] of Object.entries({ weight, bodyweight }))
+      if (value === undefined && !faults.some(({ parameter }) => parameter === name))
+        faults.push({ parameter: name, detail: 'is required' })
+  }
+  let answer: ComponentChildren = null
+  if (isSent && faults.length === 0) {
+    const variables = {
+      lift,
+      weight: weight!,
+      bodyweight: bodyweight!,
+      sex: sex === 'male' ? 'MALE' : 'FEMALE',
+    } as const
+    try {
+      answer = shown((await load(STANDING, variables)).strengthPercentile.verified, { ...variables, sex })
+    } catch (error) {
+      if (!(error instanceof Fault) || error.status >= 500) throw error
+      if (error.details.length > 0) faults.push(...error.details)
+      else answer = <p class="note">{error.message}</p>
+    }
+  }
+  return (
+    <section class="calculator" id="calculator" aria-labelledby="calculator-title">
+      <h2 id="calculator-title">How strong are you?</h2>
+      {faultList(faults, Object.values(FIELDS))}
+      <form class="ask" action="/#calculator" method="get">
+        {choiceField({ ...FIELDS.set, value: set }, SETS, faults)}
+        {textField({ ...FIELDS.weight, value: query['weight'] }, faults, 'decimal')}
+        {textField({ ...FIELDS.bodyweight, value: query['bodyweight'] }, faults, 'decimal')}
+        <p class="field send">
+          <button type="submit">Work it out</button>
+        </p>
+      </form>
+      {answer}
+    </section>
+  )
+}
+
+interface Standing {
+  readonly percentile: number
+  readonly tier: string
+  readonly sampleSize: number
+  readonly nextTier: { readonly tier: string; readonly weight: number } | null
+}
+
+interface Entered {
+  readonly lift: string
+  readonly sex: string
+  readonly weight: number
+  readonly bodyweight: number
+}
+
+function shown(standing: Standing | null, { lift, sex, weight, bodyweight }: Entered): VNode {
+  const details = new URLSearchParams({
+    ...{ lift, sex, weight: String(weight), bodyweight: String(bodyweight), unit: 'kg' },
+  })
+  const more = <a href={`/how-strong?${details}`}>See the whole answer</a>
+  if (!standing) return <p class="note">No competitors are loaded to compare with. {more}</p>
+  const { percentile, tier, sampleSize, nextTier } = standing
+  return (
+    <div class="answer-card" role="status">
+      <p class="big">{fixed(percentile, 1)} %</p>
+      <p>
+        As strong as or stronger than {fixed(percentile, 1)} % of {whole(sampleSize)} competitors:{' '}
+        <span class="tier">{tier.toLowerCase()}</span>.
+        {nextTier &&
+          ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${nextTier.weight} kg.`}{' '}
+        {more}
+      </p>
+    </div>
+  )
+}

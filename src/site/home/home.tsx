@@ -1,0 +1,233 @@
+/** The home page: search, a calculator, the latest winners, a forecast, the greatest, and how much data there is. */
+import type { ComponentChildren, VNode } from 'preact'
+import { Fault } from '../../kernel/faults/faults.ts'
+import type { Explore, Visit } from '../explorer/shared/frame.tsx'
+import {
+  athleteLink,
+  contestLink,
+  counted,
+  dateOf,
+  placeBadge,
+  SPORT_NAMES,
+  type Sport,
+  tiles,
+} from '../explorer/shared/parts.tsx'
+import { graphql, type ResultOf } from '../graphql.ts'
+import { fixed, whole } from '../layout/format.ts'
+import { calculator } from './calculator.tsx'
+import { developers } from './developers.tsx'
+
+type Answer = ResultOf<typeof HOME>
+
+type Event = Answer['strongmanLatest']['nodes'][number]
+
+const EVENT = 'slug name date year divisions { division { name } winners { slug fullName countryCode } }'
+
+const HOME = graphql(/* GraphQL */ `
+  query siteHome {
+    strengthCapability {
+      links { capability percentile graphql }
+      rateLimits { requests windowSeconds }
+      sources { source lifters }
+    }
+    strongmanAthletes { totalCount }
+    strongmanContests { totalCount }
+    strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false }) { nodes { ${EVENT} } }
+    strongmanNext: strongmanContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+    strongmanGreatest(division: "M") {
+      entries(first: 5) { nodes { place score athlete { slug fullName countryCode } } }
+    }
+    bodybuildingAthletes { totalCount }
+    bodybuildingContests { totalCount }
+    bodybuildingLatest: bodybuildingContests(first: 5, filter: { upcoming: false }) { nodes { ${EVENT} } }
+    bodybuildingNext: bodybuildingContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+    bodybuildingStats { results }
+    datasets(first: 100, filter: { current: true }) { totalCount }
+  }
+`)
+
+const FORECAST = graphql(/* GraphQL */ `
+  query siteHomeForecast {
+    bodybuildingPrediction(division: "mens-open") {
+      name
+      entrants { position win athlete { slug fullName countryCode } }
+    }
+  }
+`)
+
+/** Parameters of the calculator, whose answers search engines should not index. */
+const isPlain = ({ query }: Visit): boolean => Object.keys(query).length === 0
+
+export const home: Explore = async (visit) => {
+  const [answer, forecast, calculated] = await Promise.all([
+    visit.load(HOME),
+    visit.load(FORECAST).catch(orNone),
+    calculator(visit),
+  ])
+  const competitors = answer.strengthCapability.sources.find(({ source }) => source === 'VERIFIED')?.lifters
+  return {
+    title: 'Strengthgraph: strongman, bodybuilding and strength standards',
+    description: describe(answer, competitors),
+    services: ['STRENGTH', 'STRONGMAN', 'BODYBUILDING', 'POWERLIFTING'],
+    indexed: isPlain(visit),
+    body: (
+      <>
+        <div class="hero">
+          <div>
+            <h1>Strength sports, in numbers</h1>
+            <p class="lead">
+              Results, records and forecasts of strongman and bodybuilding
+              {competitors ? `, and where your lifts stand among ${whole(competitors)} competitors` : ''}.
+            </p>
+            {answer.datasets.totalCount === 0 && <p class="note">Nothing is loaded on this server yet.</p>}
+            {calculated}
+            {forecast?.bodybuildingPrediction && predicted(forecast.bodybuildingPrediction)}
+          </div>
+          {winners(answer)}
+        </div>
+        {greatest(answer)}
+        {size(answer, competitors)}
+        {developers(answer.strengthCapability)}
+      </>
+    ),
+  }
+}
+
+/** Without contests there is no forecast. */
+function orNone(error: unknown): undefined {
+  if (error instanceof Fault && error.status < 500) return undefined
+  throw error
+}
+
+const describe = (answer: Answer, competitors: number | null | undefined): string =>
+  `${whole(answer.strongmanAthletes.totalCount + answer.bodybuildingAthletes.totalCount)} athletes and ${whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)} contests of strongman and bodybuilding${competitors ? `, and strength percentiles from ${whole(competitors)} competitors` : ''}.`
+
+const winners = (answer: Answer): VNode => (
+  <section class="panel" aria-labelledby="winners">
+    <h2 id="winners">Latest winners</h2>
+    {events('strongman', answer.strongmanLatest.nodes, answer.strongmanNext.nodes)}
+    {events('bodybuilding', answer.bodybuildingLatest.nodes, answer.bodybuildingNext.nodes)}
+  </section>
+)
+
+const events = (sport: Sport, latest: readonly Event[], next: readonly Event[]): ComponentChildren =>
+  latest.length + next.length > 0 && (
+    <>
+      <h3 class={`sport ${sport}`}>{SPORT_NAMES[sport]}</h3>
+      <ul class="found">
+        {latest.map((one) => (
+          <li>
+            {winnerLine(one)}
+            <span class="soft">
+              {contestLink(sport, one)}, {dateOf(one)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next[0] && (
+        <p class="soft">
+          Next: {contestLink(sport, next[0])}, {dateOf(next[0])}
+        </p>
+      )}
+    </>
+  )
+
+/** The winner of the first division that has one, which is an open one where the contest has it. */
+function winnerLine({ divisions }: Event): ComponentChildren {
+  const known = divisions.find(({ winners: won }) => won.length > 0)
+  if (!known) return 'No winner on record'
+  const others = divisions.length - 1
+  return (
+    <>
+      {known.winners.map((one, at) => [at > 0 && ', ', athleteLink(one)])}
+      {others > 0 && (
+        <span class="beside">
+          {known.division.name}, and {counted(others, 'more division')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function greatest({ strongmanGreatest }: Answer): ComponentChildren {
+  const { nodes } = strongmanGreatest.entries
+  return (
+    nodes.length > 0 && (
+      <section aria-labelledby="greatest">
+        <h2 id="greatest">
+          All-time greatest <span class="beside">strongman, men’s open</span>
+        </h2>
+        <ol class="strip">
+          {nodes.map(({ place, score, athlete }) => (
+            <li>
+              {placeBadge({ place, status: 'PLACED' })}
+              <span>
+                {athleteLink(athlete)}
+                <span class="soft">{fixed(score, 1)} of 100</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p>
+          <a href="/goat?sport=strongman">The whole list</a> · <a href="/goat">Bodybuilding</a>
+        </p>
+      </section>
+    )
+  )
+}
+
+interface Forecast {
+  readonly name: string
+  readonly entrants: readonly {
+    readonly win: number
+    readonly athlete: { readonly slug: string; readonly fullName: string; readonly countryCode: string | null }
+  }[]
+}
+
+const FAVOURITES = 5
+
+function predicted({ name, entrants }: Forecast): ComponentChildren {
+  const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, FAVOURITES)
+  return (
+    favourites.length > 0 && (
+      <section aria-labelledby="forecast">
+        <h2 id="forecast">
+          Who wins next? <span class="beside">{name}, men’s open bodybuilding</span>
+        </h2>
+        <ul class="chances">
+          {favourites.map(({ athlete, win }) => (
+            <li>
+              <span>{athleteLink(athlete)}</span>
+              <svg class="chance" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="ground" width="100" height="8" />
+                <rect class="fill-a" width={(win * 100).toFixed(1)} height="8" />
+              </svg>
+              <span class="number">{fixed(win * 100, 1)} %</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href="/bodybuilding/predictions">The forecast, and how past ones did</a>
+        </p>
+      </section>
+    )
+  )
+}
+
+function size(answer: Answer, competitors: number | null | undefined): VNode {
+  const gym = answer.strengthCapability.sources.find(({ source }) => source === 'GYM')?.lifters
+  return (
+    <section aria-labelledby="data">
+      <h2 id="data">The data</h2>
+      {tiles([
+        ['Competitive lifters', competitors && whole(competitors)],
+        ['Gym lifters', gym && whole(gym)],
+        ['Strongman athletes', whole(answer.strongmanAthletes.totalCount)],
+        ['Strongman contests', whole(answer.strongmanContests.totalCount)],
+        ['Bodybuilders', whole(answer.bodybuildingAthletes.totalCount)],
+        ['Bodybuilding contests', whole(answer.bodybuildingContests.totalCount)],
+        ['Bodybuilding results', whole(answer.bodybuildingStats.results)],
+      ])}
+    </section>
+  )
+}
