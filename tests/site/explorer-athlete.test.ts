@@ -25,13 +25,13 @@ describe('a bodybuilder', () => {
     const text = await read('aldo-marchetti')
     for (const [label, value] of [
       ['Contests', totalContests],
-      ['Wins', totalWins],
       ['Flagship titles', flagshipTitles],
     ])
       expect(text).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
+    expect(text).toContain(`<dt>Wins</dt><dd>${totalWins}<span class="under">in ${totalContests} contests</span></dd>`)
     expect(results.nodes.length).toBeGreaterThan(3)
     for (const { contest } of results.nodes)
-      expect(text.split(`<th scope="row"><a href="/contests/bodybuilding/${contest.slug}">`)).toHaveLength(2)
+      expect(text.split(`</span> <a href="/contests/bodybuilding/${contest.slug}">`)).toHaveLength(2)
   })
 
   test('has a rating plot with a text alternative and a table, and a dot for each rated season', async () => {
@@ -40,7 +40,7 @@ describe('a bodybuilder', () => {
     )
     const { seasons, phases } = career!
     const text = await read('aldo-marchetti')
-    const [wide = '', narrow = ''] = [...text.matchAll(/<svg class="(?:wide|narrow)"[\s\S]*?<\/svg>/g)].map(
+    const [wide = '', narrow = ''] = [...text.matchAll(/<svg class="(?:wide|narrow)"[^>]*rating-[\s\S]*?<\/svg>/g)].map(
       ([one]) => one,
     )
     for (const drawing of [wide, narrow]) {
@@ -54,9 +54,9 @@ describe('a bodybuilder', () => {
 })
 
 describe('a strongman', () => {
-  test('shows places by season, personal bests in kilograms, and results with links', async () => {
+  test('shows every contest in a timeline, personal bests in kilograms, and results with links', async () => {
     const text = await read('orri-hrafnkelsson')
-    expect(text).toContain('Places of Orri Hrafnkelsson by season</title>')
+    expect(text).toContain('<title id="strongman-timeline-wide-title">Contests of Orri Hrafnkelsson, 20')
     expect(text).toContain('The best marks of Orri Hrafnkelsson')
     expect(plain(text)).toMatch(/Deadlift .* \d+ kg/)
     expect(text).toContain('href="/contests/strongman/2026-world-strength-final"')

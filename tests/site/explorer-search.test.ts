@@ -79,8 +79,8 @@ describe('the search', () => {
 describe('the home page', () => {
   test('begins with the search, and links to the data with its size', async () => {
     const { text } = await world.get('/')
-    expect(text.indexOf('<form class="search" action="/search"')).toBeGreaterThan(0)
-    expect(text.indexOf('<form class="search"')).toBeLessThan(text.indexOf('<h2'))
+    expect(text.indexOf('<form class="find" action="/search"')).toBeGreaterThan(0)
+    expect(text.indexOf('<form class="find"')).toBeLessThan(text.indexOf('<h1'))
     const { bodybuildingAthletes, strongmanContests } = await world.query(
       graphql('{ bodybuildingAthletes { totalCount } strongmanContests { totalCount } }'),
     )

@@ -165,19 +165,19 @@ describe('the pages of the reference', () => {
     }
   })
 
-  test('load our script only, and have no key in any URL', async () => {
+  test('load our own scripts only, and have no key in any URL', async () => {
     for (const path of pages) {
       const page = await read(path)
-      for (const [, src] of page.matchAll(/<script src="([^"]*)"/g)) expect(src).toMatch(/^\/assets\/reference\.js\?v=/)
+      for (const [, src] of page.matchAll(/<script src="([^"]*)"/g)) expect(src).toMatch(/^\/assets\/(?:site|reference)\.js\?v=/)
       expect(page).not.toMatch(/[?&](?:api_?key|key|token)=/i)
     }
   })
 
-  test('link to each other; the home page and the header link to them', async () => {
+  test('link to each other; the home page and the footer link to them', async () => {
     const front = await read('/docs')
     for (const path of pages.slice(1)) expect(front).toContain(`href="${path}"`)
     for (const { openapi } of services) expect(front).toContain(`href="${openapi}"`)
-    expect(/<header.*<\/header>/s.exec(await read('/'))?.[0]).toContain('href="/docs"')
+    expect(/<footer.*<\/footer>/s.exec(await read('/'))?.[0]).toContain('href="/docs"')
   })
 
   test('show the limits of this server', async () => {

@@ -66,7 +66,7 @@ export async function calculator({ load, query }: Visit): Promise<VNode> {
     }
   }
   return (
-    <section class="calculator" id="calculator" aria-labelledby="calculator-title">
+    <section class="calculator" id="calculator" aria-labelledby="calculator-title" data-in-place="">
       <h2 id="calculator-title">How strong are you?</h2>
       {faultList(faults, Object.values(FIELDS))}
       <form class="ask" action="/#calculator" method="get">

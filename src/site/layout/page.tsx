@@ -1,7 +1,7 @@
 /** The shell of every page: header, main part, footer. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { FAVICON, SITE_CSS } from '../serve/static.ts'
+import { FAVICON, SITE_CSS, SITE_SCRIPT } from '../serve/static.ts'
 import { documentOf, type Rendering } from './render.tsx'
 import { Table } from './table.tsx'
 
@@ -65,6 +65,7 @@ const Shell = ({ title, description, path, body, contents, wide, indexed = true,
       {!indexed && <meta name="robots" content="noindex" />}
       <link rel="icon" href={FAVICON} type="image/svg+xml" />
       <link rel="stylesheet" href={SITE_CSS} />
+      <script src={SITE_SCRIPT} defer />
       {script && <script src={script} defer />}
       {head}
     </head>

@@ -1,6 +1,7 @@
 /** The static files of pages. Their URLs contain a hash of their content, so they are cached for a year. */
 import { Router } from 'express'
-import { SCRIPT } from '../reference/script.ts'
+import { SCRIPT } from '../layout/script.ts'
+import { SCRIPT as REFERENCE } from '../reference/script.ts'
 import { frame } from '../styles/frame.ts'
 import { css } from '../styles/index.ts'
 import { GALLERY } from '../widgets/gallery/script.ts'
@@ -13,7 +14,8 @@ const FILES = [
   { path: '/assets/site.css', type: 'text/css; charset=utf-8', text: css },
   { path: '/assets/frame.css', type: 'text/css; charset=utf-8', text: frame },
   { path: '/assets/favicon.svg', type: 'image/svg+xml', text: favicon },
-  { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: SCRIPT },
+  { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: REFERENCE },
+  { path: '/assets/site.js', type: 'text/javascript; charset=utf-8', text: SCRIPT },
   { path: '/assets/gallery.js', type: 'text/javascript; charset=utf-8', text: GALLERY },
 ] as const
 
@@ -23,6 +25,7 @@ const addressOf = (path: (typeof FILES)[number]['path']): string =>
 export const SITE_CSS = addressOf('/assets/site.css')
 export const FRAME_CSS = addressOf('/assets/frame.css')
 export const FAVICON = addressOf('/assets/favicon.svg')
+export const SITE_SCRIPT = addressOf('/assets/site.js')
 export const REFERENCE_SCRIPT = addressOf('/assets/reference.js')
 export const GALLERY_SCRIPT = addressOf('/assets/gallery.js')
 

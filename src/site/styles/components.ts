@@ -45,4 +45,13 @@ a.sort::after { content: " ↕"; opacity: 0.5; }
 .chances a { color: var(--ink); font-weight: 600; text-decoration-color: var(--line); }
 .chance { width: 100%; height: 8px; }
 .chance .ground { fill: var(--wash); }
+.field, .find, .search .row { position: relative; }
+.suggestions { position: absolute; z-index: 3; top: 100%; left: 0; right: 0; margin: var(--s1) 0 0; max-height: 24rem; overflow-y: auto; list-style: none; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 24px var(--edge); }
+main .suggestions, .top .suggestions { padding: var(--s1); }
+.top .suggestions { display: block; white-space: normal; }
+.suggestions[hidden] { display: none; }
+main .suggestions li, .suggestions li { margin: 0; padding: var(--s2) var(--s3); border-radius: 6px; cursor: pointer; line-height: 1.35; }
+.suggestions b { display: block; font-weight: 600; }
+.suggestions span { color: var(--soft); font-size: 0.85rem; }
+.suggestions [aria-selected="true"], .suggestions li:hover { background: var(--wash); }
 `

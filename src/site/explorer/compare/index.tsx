@@ -11,8 +11,8 @@ import { type Meant, whoIs } from './find-athlete.ts'
 const BOTH: readonly DataService[] = ['BODYBUILDING', 'STRONGMAN']
 
 const FIELDS = [
-  { name: 'a', label: 'One athlete', required: true },
-  { name: 'b', label: 'The other', required: true },
+  { name: 'a', label: 'First athlete', required: true, suggest: 'athlete' },
+  { name: 'b', label: 'Second athlete', required: true, suggest: 'athlete' },
 ] as const satisfies readonly Field[]
 
 export const compare: Explore = async (visit) => {

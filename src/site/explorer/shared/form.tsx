@@ -68,6 +68,8 @@ export interface Field {
   readonly value?: string | number | undefined
   readonly hint?: ComponentChildren
   readonly required?: boolean
+  /** The kind of names that the script suggests while one is typed. */
+  readonly suggest?: 'athlete'
 }
 
 /** The hint and the fault next to a field. */
@@ -112,6 +114,7 @@ export function textField(
         value={field.value}
         inputmode={keys}
         autocomplete="off"
+        data-suggest={field.suggest}
         {...marks(field, fault)}
       />{' '}
       {beside(field, fault)}

@@ -198,6 +198,7 @@ export const searchForm = (value = '', id = 'search'): VNode => (
         required
         autocomplete="off"
         spellcheck={false}
+        data-suggest=""
       />
       <button type="submit">Search</button>
     </div>

@@ -89,11 +89,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' },
 }
 
+/** The text, with images as their text alternatives. */
 export const textOf = (markup: string): string =>
   markup
+    .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? '')
-    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/g, ' ')
     .trim()
 
 /** The number that the text starts with; null for a dash or a word. */

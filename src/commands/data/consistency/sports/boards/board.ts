@@ -56,7 +56,7 @@ export const personIn = (
 })
 
 export const shownAs = ({ athlete, country }: Line): string =>
-  athlete ? [athlete.fullName, athlete.countryCode].filter(Boolean).join(' ') : (country?.name ?? '')
+  athlete ? [athlete.countryCode, athlete.fullName].filter(Boolean).join(' ') : (country?.name ?? '')
 
 interface ListLine extends Line {
   readonly place: number
