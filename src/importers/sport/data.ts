@@ -16,6 +16,9 @@ export interface Attribution {
   readonly license: string
 }
 
+/** Other names of series, by the folded name. */
+export type SeriesAliases = Readonly<Record<string, readonly string[]>>
+
 export interface SportData<Rows> {
   /** The name of the collection, for readers. */
   readonly label: string
@@ -31,6 +34,8 @@ export interface SportData<Rows> {
   readonly keysMayPass?: boolean
   /** The operator's decisions about people of this sport and of another; undefined if there are none. */
   readonly acrossSports?: readonly Decision[]
+  /** Undefined if there are none. */
+  readonly seriesAliases?: SeriesAliases
   readonly rows: Rows
   /** Demo powerlifting profiles of demo athletes. */
   readonly powerlifters?: readonly DemoProfile[]

@@ -149,7 +149,7 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   { data, figures, checksums }: Computed<Rows, Figures>,
   { changes, notes }: { readonly changes: SportChanges; readonly notes: string[] },
 ): Promise<(sql: Sql) => Promise<void>> {
-  const { rows } = data
+  const { rows, seriesAliases = {} } = data
   const { sport, levels, own, finish } = parts
   const athletes = athletesInOrder(rows, own(rows, figures).appearances)
   const years = new Map(figures.careers.map((career) => [career.athlete, career]))
@@ -159,7 +159,8 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   })
   const { keys, people } = await assignNumbers(stage, sport, { ...data, persons }, changes)
   notes.push(...people.notes)
-  await storeContests(stage, keys, figures.contests, { levels, checksums: checksums.contests })
+  const { contests: sums } = checksums
+  await storeContests(stage, keys, figures.contests, { levels, checksums: sums, seriesAliases })
   await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
   await parts.load(stage, keys, rows, figures)
   await storeBoards(stage, keys, figures)

@@ -1,5 +1,7 @@
 /** The sources of a sport: whatever the format, rows become the sport's snapshot or its import bundle. */
 import { grouped } from '../../kernel/numbers/units.ts'
+import type { SportName } from '../../kernel/sports.ts'
+import type { SportRows } from '../../services/athletes/rules/rows.ts'
 import type { Bundle } from '../bundle/tables.ts'
 import { type Importer, type PreparedImport, prepared, type Reading, type Source } from '../source.ts'
 import type { SportData } from './data.ts'
@@ -36,27 +38,38 @@ interface SportFormat<Rows> extends Omit<Source, 'read'> {
   read(files: readonly string[], reading: Reading): Promise<SportData<Rows>>
 }
 
-export const sportSource = <Rows, Figures>(
+type Athletes = Pick<SportRows<string>, 'athletes'>
+
+export const sportSource = <Rows extends Athletes, Figures>(
   { service, counted, writeBundle, ...target }: SportTarget<Rows, Figures>,
-  { read, ...format }: SportFormat<Rows>,
-): Source => ({
-  ...format,
-  async read(files, reading) {
-    const data = await read(files, reading)
-    const parts = Object.entries(counted(data.rows)).map(([noun, { length }]) => `${grouped(length)} ${noun}`)
-    return {
-      ...{ replaces: { service }, counts: data.counts, summary: `${parts.join(', ')}.` },
-      prepare: () => prepareSport(target, data, reading.today),
-    }
-  },
-  ...(writeBundle && {
-    async writeBundle(files, folder, reading) {
+  { read: readFormat, ...format }: SportFormat<Rows>,
+): Source => {
+  const read = async (files: readonly string[], reading: Reading) => {
+    const { withNicknames } = await import('../nicknames.ts')
+    return withNicknames(await readFormat(files, reading), service.toUpperCase() as SportName, {
+      ...{ location: reading.options['nicknames'], input: reading.input, report: reading.report },
+    })
+  }
+  return {
+    ...format,
+    options: { ...format.options, nicknames: 'CSV of nicknames in place of those that are shipped' },
+    async read(files, reading) {
       const data = await read(files, reading)
-      await writeBundle(data, folder)
-      return data.counts
+      const parts = Object.entries(counted(data.rows)).map(([noun, { length }]) => `${grouped(length)} ${noun}`)
+      return {
+        ...{ replaces: { service }, counts: data.counts, summary: `${parts.join(', ')}.` },
+        prepare: () => prepareSport(target, data, reading.today),
+      }
     },
-  }),
-})
+    ...(writeBundle && {
+      async writeBundle(files, folder, reading) {
+        const data = await read(files, reading)
+        await writeBundle(data, folder)
+        return data.counts
+      },
+    }),
+  }
+}
 
 interface BundleFormat<Rows> {
   /** What the bundle contains, as the first words of the command's description: `Strongman contests`. */
@@ -66,7 +79,7 @@ interface BundleFormat<Rows> {
 }
 
 /** The import bundle of a sport, as a source with the name of the sport. */
-export const bundleSource = <Rows, Figures>(
+export const bundleSource = <Rows extends Athletes, Figures>(
   target: SportTarget<Rows, Figures>,
   { title, bundle, read }: BundleFormat<Rows>,
 ): Source =>

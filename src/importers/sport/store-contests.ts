@@ -6,11 +6,14 @@ import { groupedBy } from '../../kernel/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
+import type { SeriesAliases } from './data.ts'
 import { type Keys, lazily, lookUp, orNull } from './keys.ts'
 import { slugAssigner } from './numbering.ts'
 import { storeCoverage } from './store-coverage.ts'
 
-const SERIES = { id: 'int', dataset_id: 'int', slug: 'text', name: 'text', level: '"ContestLevel"' } as const
+const SERIES = {
+  ...{ id: 'int', dataset_id: 'int', slug: 'text', name: 'text', aliases: 'text[]', level: '"ContestLevel"' },
+} satisfies Columns
 const CONTEST = {
   ...{ id: 'int', dataset_id: 'int', number: 'int', slug: 'text', series_id: 'int', name: 'text', search_name: 'text' },
   ...{ level: '"ContestLevel"', stage: 'boolean', status: '"ContestStatus"', date: 'date', end_date: 'date' },
@@ -30,16 +33,18 @@ interface ContestOptions {
   readonly levels: readonly string[]
   /** By key. */
   readonly checksums: ReadonlyMap<string, string>
+  /** By the folded name of the series. */
+  readonly seriesAliases: SeriesAliases
 }
 
 export async function storeContests(
   stage: Stage,
   keys: Keys,
   figures: readonly ContestFigures[],
-  { levels, checksums }: ContestOptions,
+  { levels, checksums, seriesAliases }: ContestOptions,
 ): Promise<void> {
   const { datasetId: dataset_id } = stage
-  const seriesId = await storeSeries(stage, keys, levels)
+  const seriesId = await storeSeries(stage, keys, { levels, seriesAliases })
   const figuresOf = lookUp('figures of the contest', new Map(figures.map((one) => [one.contest, one])))
   await stage.insert(
     'contest',
@@ -73,7 +78,7 @@ export async function storeContests(
 async function storeSeries(
   { datasetId, reserve, insert }: Stage,
   keys: Keys,
-  levels: readonly string[],
+  { levels, seriesAliases }: Pick<ContestOptions, 'levels' | 'seriesAliases'>,
 ): Promise<(name: string) => number> {
   const weights = new Map<string, number>()
   for (const { row } of keys.contests) {
@@ -84,6 +89,7 @@ async function storeSeries(
   const first = await reserve('series', weights.size)
   const rows = [...weights].map(([name, weight], index) => ({
     ...{ id: first + index, dataset_id: datasetId, slug: slugFor(name), name, level: levels[weight] },
+    aliases: seriesAliases[fold(name)] ?? [],
   }))
   await insert('series', SERIES, rows)
   return lookUp('series', new Map(rows.map(({ name, id }) => [name, id])))

@@ -58,6 +58,7 @@ export function seriesType({ scope, name, level, datasetIdOf }: Sport) {
       id: t.id({ description: ID, resolve: ({ slug }) => idOf(variant, slug) }),
       slug: t.exposeString('slug'),
       name: t.exposeString('name'),
+      aliases: t.exposeStringList('aliases'),
       level: t.field({
         type: level,
         description: 'Importance of its contests.',

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "series" ADD COLUMN     "aliases" TEXT[] DEFAULT ARRAY[]::TEXT[];
