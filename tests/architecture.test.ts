@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const SERVICES = ['strength', 'strongman', 'bodybuilding']
 const BELOW_EXPORTS = ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets', 'src/services/athletes']
 const BELOW_SPORTS = [...BELOW_EXPORTS, 'src/services/exports']
-const BELOW_SERVICES = [...BELOW_SPORTS, 'src/services/sports']
+const BELOW_SERVICES = [...BELOW_SPORTS, 'src/services/search', 'src/services/sports']
 /** Rules that all sports share. */
 const SHARED_RULES = 'src/services/athletes/rules'
 const RULES = [...SERVICES.map((name) => `src/services/${name}/rules`), SHARED_RULES]
@@ -20,7 +20,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/services/athletes': ['src/kernel', 'src/database', 'src/builder', 'src/services/datasets'],
   'src/services/exports': [...BELOW_EXPORTS, SHARED_RULES],
   'src/services/changes': BELOW_SPORTS,
-  'src/services/sports': [...BELOW_SPORTS, SHARED_RULES],
+  'src/services/search': [...BELOW_EXPORTS, SHARED_RULES],
+  'src/services/sports': [...BELOW_SPORTS, 'src/services/search', SHARED_RULES],
   ...Object.fromEntries(
     SERVICES.map((name) => [`src/services/${name}`, [...BELOW_SERVICES, `src/services/${name}/rules`]]),
   ),

@@ -2,6 +2,7 @@
 import './datasets/index.ts'
 import './changes/index.ts'
 import './athletes/index.ts'
+import './search/index.ts'
 import './bodybuilding/index.ts'
 import './strength/index.ts'
 import './strongman/index.ts'

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     BodyweightStandards BodyweightRange LeftOutLifters LeftOutResults CategoryInfo ClassPercentile
     DotsStandards DotsPercentile DotsTier DotsPoint StrengthExport StrengthExportPage ExportColumn`,
   'any-sport':
-    'AllData Athlete PowerliftingProfile LiftPercentile ReadableCareers ReadableSearches Search Sitemap SitemapPage',
+    'AllData Athlete PowerliftingProfile LiftPercentile ReadableCareers ReadableSearches Search Sitemap SitemapPage Suggestion',
   parent: `DatasetChange FieldChange Achievement ListedContest StrongmanRankedContest StrongmanGreatnessPart BodybuildingGreatestPart StrongmanDominance BodybuildingDominance CoverageSummary CoverageLevel
     BodybuildingRoadContest StrongmanScore StrongmanEventScore BodybuildingScore`,
   'strongman:read': `StrongmanBenchmark StrongmanBenchmarkBest StrongmanBenchmarkYear StrongmanBenchmarks

@@ -30,6 +30,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'Query.strongmanContest.slug': '"1"',
   'Query.strongmanDivision.slug': '"M"',
   'Query.strongmanTopList.slug': '"most-wins"',
+  'Query.suggest.q': '"ma"',
   athlete1: '"aldo-marchetti"',
   athlete2: '"bram-van-houten"',
   bodyweight: '82',

@@ -168,7 +168,7 @@ test('a list of a sport at the root is a connection, unless it is complete and s
   const lists = fieldsOfType('Query').filter(({ type }) => String(type).startsWith('['))
   expect(lists.map(({ name }) => name).sort()).toEqual([
     ...['bodybuildingQualifyingContests', 'bodybuildingRecordLists', 'bodybuildingTopLists', 'methods', 'nodes'],
-    'strengthEntryRatios',
+    ...['strengthEntryRatios', 'suggest'],
   ])
 })
 

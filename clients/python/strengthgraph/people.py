@@ -401,6 +401,37 @@ class StrongmanTotals(TypedDict):
     """True if the last contest was within the last two years."""
 
 
+class Suggest(TypedDict):
+    """What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt."""
+
+    attribution: Credit
+    """The credit to show wherever data of the sports that the key may read is shown."""
+    data_version: str
+    """The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data."""
+    suggestions: List[Suggestion]
+
+
+class Suggestion(TypedDict):
+    """`Suggestion`."""
+
+    kind: Literal["athlete", "contest", "series", "event", "division", "country", "lift"]
+    """What it is."""
+    name: str
+    """Its name."""
+    alias: Optional[str]
+    """The nickname, short name or other spelling that matched; null if the name itself did."""
+    detail: str
+    """What tells it from others of the name, in words: of athletes the sports, the country, the years and the best title, of contests the day and the place."""
+    sports: List[Literal["strongman", "bodybuilding"]]
+    """The sports it belongs to; empty for lifts."""
+    slug: str
+    """Slug of the athlete, contest, series, country or lift; key of the event; code of a division of strongman, slug of one of bodybuilding."""
+    edition: Optional[str]
+    """Slug of the latest edition, for a series."""
+    country_code: Optional[str]
+    """Code of the country of an athlete, of a contest, or of the country itself."""
+
+
 class _AthletesList:
     """The people of all sports that the key may read, by name, each once, with the totals of each sport. `GET /athletes`"""
 
@@ -528,4 +559,24 @@ class People:
         data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
         """
         answer: Search = self._ask.get("/search", {"q": q, "limit": limit, "data_version": data_version})
+        return answer
+
+    def suggest(
+        self,
+        *,
+        q: str,
+        kind: Optional[Literal["athlete", "contest", "series", "event", "division", "country", "lift"]] = None,
+        sport: Optional[Literal["strongman", "bodybuilding"]] = None,
+        limit: Optional[int] = None,
+        data_version: Optional[str] = None,
+    ) -> Suggest:
+        """What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt. `GET /suggest`
+
+        q: What was typed so far. 2 to 100 characters.
+        kind: Only these kinds.
+        sport: Only what belongs to this sport, which the key must be allowed to read.
+        limit: Maximum number of suggestions. From 1 to 20. Left out: 8.
+        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
+        """
+        answer: Suggest = self._ask.get("/suggest", {"q": q, "kind": kind, "sport": sport, "limit": limit, "data_version": data_version})
         return answer

@@ -2,5 +2,4 @@
 import './powerlifting.ts'
 import './queries.ts'
 import './readable.ts'
-import './search-root.ts'
 import './types.ts'

@@ -1,10 +1,11 @@
 /** Search across sports: each person once, whatever the sport. Each sport adds its contests and events. */
 import { builder, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../builder/index.ts'
-import { readable, visible } from './access.ts'
+import { readableSports, visible } from '../athletes/access.ts'
+import { Athlete } from '../athletes/types.ts'
 import {
   COUNTED,
   costOfSearch,
-  findPersons,
+  find,
   foundOnce,
   inOrder,
   SEARCH_KEY,
@@ -12,7 +13,6 @@ import {
   searchArgs,
   soughtBy,
 } from './search.ts'
-import { Athlete } from './types.ts'
 
 /** Each sport adds its search. */
 export const ReadableSearches = builder.objectRef<Sought>('ReadableSearches').implement({
@@ -41,8 +41,10 @@ export const Search = builder.objectRef<Sought>('Search').implement({
       description: 'People by name, the best match first, each once.',
       complexity: COUNTED,
       async resolve(query, sought, _args, context) {
-        const { query: text, limit } = sought
-        const { ids } = await foundOnce(sought, 'athletes', () => findPersons(context, readable(context), text, limit))
+        const within = { kinds: ['ATHLETE'], sports: readableSports(context) } as const
+        const { ids } = await foundOnce(sought, 'athletes', () =>
+          find(context, sought, within, ({ person }) => person!),
+        )
         if (ids.length === 0) return []
         const where = { id: { in: [...ids] }, ...visible(context) }
         return inOrder(ids, await context.prisma.athlete.findMany({ ...query, where }), ({ id }) => id)

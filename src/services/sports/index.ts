@@ -18,6 +18,6 @@ export { demandKnown, divisionArg, divisionFilter, eventFilter, ofDivisions } fr
 export { type Dominance, dominanceType, entryId, entryType } from './leaderboards.ts'
 export { ResultOrder, resultsOrder } from './orders.ts'
 export { addResults, keyOfResult, type ResultFilter, resultFields, resultType, SLUGS_OF_RESULT } from './results.ts'
-export { addSearch } from './search.ts'
+export { addSearch } from './search/index.ts'
 export { seasonArgs } from './seasons.ts'
 export { defineSport } from './sport.ts'

@@ -3,10 +3,10 @@ import { builder, type Context, NULL_ON_ERROR } from '../../builder/index.ts'
 import { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { addSitemapPages } from '../athletes/queries.ts'
-import { ranked } from '../athletes/rules/ranking.ts'
-import { searchPatterns } from '../athletes/rules/search-words.ts'
-import { COUNTED, type Found, inOrder } from '../athletes/search.ts'
-import { Search } from '../athletes/search-root.ts'
+import { FAME } from '../search/rules/ranking.ts'
+import { COUNTED, find, inOrder, type Sought } from '../search/search.ts'
+import { addSearchSource, type Entry } from '../search/search-index.ts'
+import { Search } from '../search/search-root.ts'
 import { addSearch } from '../sports/index.ts'
 import { EVENTS } from './rules/events/events.ts'
 import { datasetIdOf, strongman } from './strongman.ts'
@@ -14,20 +14,23 @@ import { StrongmanCareer } from './types/athlete.ts'
 import { StrongmanContest } from './types/contest.ts'
 import { StrongmanEvent } from './types/event.ts'
 
-/** Every name of each event. Equal matches are listed in catalogue order. */
-const EVENT_NAMES = EVENTS.flatMap(({ name, aliases }, id) =>
-  [name, ...aliases].map((one) => ({ id, name: fold(one), fame: [-id] })),
+const EVENT_ENTRIES = EVENTS.map(
+  ({ key, name, aliases, unit }, at): Entry => ({
+    ...{ kind: 'EVENT', sport: 'STRONGMAN', id: key, slug: key, name, aliases, countryCode: null },
+    names: [name, ...aliases].map(fold),
+    // Equal matches are listed in catalogue order.
+    fame: FAME.event - 0.001 * at,
+    texts: ['Strongman event', `measured in ${unit}`],
+  }),
 )
 
-function findEvents(query: string, limit: number): Found<string> {
-  const patterns = searchPatterns(query)
-  const ids = new Set(patterns ? ranked(patterns, EVENT_NAMES).map(({ id }) => id) : [])
-  return { ids: [...ids].slice(0, limit).map((id) => EVENTS[id]!.key), total: ids.size }
-}
+addSearchSource(async (context) => (datasetIdOf(context) > 0 ? EVENT_ENTRIES : []))
 
-async function eventsFound(query: object, { ids }: Found<string>, { prisma }: Context) {
+async function eventsFound(query: object, sought: Sought, context: Context) {
+  const { ids } = await find<string>(context, sought, { kinds: ['EVENT'], sports: ['STRONGMAN'] })
   if (ids.length === 0) return []
-  return inOrder(ids, await prisma.event.findMany({ ...query, where: { key: { in: [...ids] } } }), ({ key }) => key)
+  const rows = await context.prisma.event.findMany({ ...query, where: { key: { in: [...ids] } } })
+  return inOrder(ids, rows, ({ key }) => key)
 }
 
 const StrongmanSearch = addSearch({
@@ -35,7 +38,7 @@ const StrongmanSearch = addSearch({
   career: StrongmanCareer,
   contest: StrongmanContest,
   nouns: 'Athletes, contests and events',
-  countOthers: (query) => findEvents(query, 0).total,
+  others: ['EVENT'],
 })
 
 builder.objectField(StrongmanSearch, 'events', (t) =>
@@ -43,7 +46,7 @@ builder.objectField(StrongmanSearch, 'events', (t) =>
     type: [StrongmanEvent],
     description: 'Events by name or alias, the best match first.',
     complexity: COUNTED,
-    resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
+    resolve: (query, sought, _args, context) => eventsFound(query, sought, context),
   }),
 )
 
@@ -53,7 +56,7 @@ builder.objectField(Search, 'strongmanEvents', (t) =>
     ...NULL_ON_ERROR,
     description: 'Strongman events by name or alias, the best match first. Needs a key with the scope strongman:read.',
     complexity: COUNTED,
-    resolve: (query, { query: text, limit }, _args, context) => eventsFound(query, findEvents(text, limit), context),
+    resolve: (query, sought, _args, context) => eventsFound(query, sought, context),
   }),
 )
 

@@ -104,6 +104,7 @@ export const SERVICES = {
       athlete: '/athletes/{slug}',
       openApi: '/openapi.json',
       search: '/search',
+      suggest: '/suggest',
     },
     list: {
       athletes: '/athletes',

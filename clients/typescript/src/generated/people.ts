@@ -11,6 +11,8 @@ export interface Service {
   readonly openApi: Bare<Record<string, unknown>>
   /** People by name, each once, and the contests and events of every sport, the best match first; accents and one typo are forgiven. `GET /search` */
   readonly search: One<SearchParams, Search>
+  /** What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt. `GET /suggest` */
+  readonly suggest: One<SuggestParams, Suggest>
 }
 
 export interface AthletesParams {
@@ -47,6 +49,19 @@ export interface SearchParams {
   /** The search query. 2 to 100 characters. */
   readonly q: string
   /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
+  readonly limit?: number | undefined
+  /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
+  readonly data_version?: string | undefined
+}
+
+export interface SuggestParams {
+  /** What was typed so far. 2 to 100 characters. */
+  readonly q: string
+  /** Only these kinds. */
+  readonly kind?: 'athlete' | 'contest' | 'series' | 'event' | 'division' | 'country' | 'lift' | undefined
+  /** Only what belongs to this sport, which the key must be allowed to read. */
+  readonly sport?: 'strongman' | 'bodybuilding' | undefined
+  /** Maximum number of suggestions. From 1 to 20. Left out: 8. */
   readonly limit?: number | undefined
   /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
   readonly data_version?: string | undefined
@@ -419,4 +434,32 @@ export interface StrongmanTotals {
   last_year: number | null
   /** True if the last contest was within the last two years. */
   active: boolean
+}
+
+/** What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt. */
+export interface Suggest {
+  /** The credit to show wherever data of the sports that the key may read is shown. */
+  attribution: Credit
+  /** The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data. */
+  data_version: string
+  suggestions: Suggestion[]
+}
+
+export interface Suggestion {
+  /** What it is. */
+  kind: 'athlete' | 'contest' | 'series' | 'event' | 'division' | 'country' | 'lift'
+  /** Its name. */
+  name: string
+  /** The nickname, short name or other spelling that matched; null if the name itself did. */
+  alias: string | null
+  /** What tells it from others of the name, in words: of athletes the sports, the country, the years and the best title, of contests the day and the place. */
+  detail: string
+  /** The sports it belongs to; empty for lifts. */
+  sports: ('strongman' | 'bodybuilding')[]
+  /** Slug of the athlete, contest, series, country or lift; key of the event; code of a division of strongman, slug of one of bodybuilding. */
+  slug: string
+  /** Slug of the latest edition, for a series. */
+  edition: string | null
+  /** Code of the country of an athlete, of a contest, or of the country itself. */
+  country_code: string | null
 }

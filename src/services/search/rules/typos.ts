@@ -16,6 +16,10 @@ export function typosAllowed(word: string): number {
   return word.length < TWO_TYPOS ? 1 : 2
 }
 
+/** The most letters of a word that it may stand for: a partly typed word may stand for one of any length. */
+export const longestFor = (word: string): number =>
+  word.length >= HALF_TYPED ? Number.POSITIVE_INFINITY : word.length + typosAllowed(word)
+
 /**
  * Number of typos with which `word` stands for `other` or, with at most one, for its beginning. Infinite if it matches
  * neither.

@@ -1,20 +1,21 @@
 /** Search within a sport by name. Adds the sport's contests to the search across sports. */
-import { builder, type Context, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../builder/index.ts'
+import { builder, type Context, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../../builder/index.ts'
 import {
   COUNTED,
   careersFound,
   contestsFound,
   costOfSearch,
-  findCareers,
-  findContests,
+  find,
   foundOnce,
   SEARCH_KEY,
   type Sought,
   searchArgs,
   soughtBy,
-} from '../athletes/search.ts'
-import { ReadableSearches, Search } from '../athletes/search-root.ts'
-import type { ModelRef, Sport } from './sport.ts'
+} from '../../search/search.ts'
+import { addSearchSource, type Kind } from '../../search/search-index.ts'
+import { ReadableSearches, Search } from '../../search/search-root.ts'
+import type { ModelRef, Sport } from '../sport.ts'
+import { searchableOf } from './source.ts'
 
 interface SearchQueries {
   readonly sport: Sport
@@ -22,18 +23,19 @@ interface SearchQueries {
   readonly contest: ModelRef<'Contest'>
   /** The kinds of results, for descriptions. */
   readonly nouns: string
-  /** Number of matches among the sport's other kinds of results. */
-  readonly countOthers?: (query: string) => number
+  /** The sport's other kinds of results. */
+  readonly others?: readonly Kind[]
 }
 
 /** Returns the result type, so that the sport can add other kinds of results. */
-export function addSearch({ sport, career, contest, nouns, countOthers = () => 0 }: SearchQueries) {
-  const { name, noun, field, scope, datasetIdOf } = sport
+export function addSearch({ sport, career, contest, nouns, others = [] }: SearchQueries) {
+  const { name, noun, field, scope, service } = sport
+  addSearchSource((context) => searchableOf(sport, context))
   // Each field searches only if it is selected.
-  const careersOf = (sought: Sought, context: Context) =>
-    foundOnce(sought, `${name} careers`, () => findCareers(context, datasetIdOf(context), sought.query, sought.limit))
-  const contestsOf = (sought: Sought, context: Context) =>
-    foundOnce(sought, `${name} contests`, () => findContests(context, datasetIdOf(context), sought.query, sought.limit))
+  const foundOf = (kind: Kind, sought: Sought, context: Context) =>
+    foundOnce(sought, `${name} ${kind}`, () => find(context, sought, { kinds: [kind], sports: [service] }))
+  const careersOf = (sought: Sought, context: Context) => foundOf('ATHLETE', sought, context)
+  const contestsOf = (sought: Sought, context: Context) => foundOf('CONTEST', sought, context)
 
   const SearchResult = builder.objectRef<Sought>(`${name}Search`).implement({
     access: scope,
@@ -45,8 +47,9 @@ export function addSearch({ sport, career, contest, nouns, countOthers = () => 0
       totalCount: t.int({
         description: 'Number of all matches, including those past the limit.',
         async resolve(sought, _args, context) {
-          const [careers, contests] = await Promise.all([careersOf(sought, context), contestsOf(sought, context)])
-          return careers.total + contests.total + countOthers(sought.query)
+          const kinds = ['ATHLETE', 'CONTEST', ...others] as const
+          const found = await Promise.all(kinds.map((kind) => foundOf(kind, sought, context)))
+          return found.reduce((sum, { total }) => sum + total, 0)
         },
       }),
       athletes: t.prismaField({

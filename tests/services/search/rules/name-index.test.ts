@@ -1,12 +1,10 @@
-/** Search by name: results and their order, and that the database finds everything that the ranking would. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../src/database/database.ts'
-import { BETWEEN_NAMES, fold, searchText } from '../../../src/kernel/text/names.ts'
-import { ranked } from '../../../src/services/athletes/rules/ranking.ts'
-import { searchPatterns } from '../../../src/services/athletes/rules/search-words.ts'
-import { findCareers, findContests, inOrder } from '../../../src/services/athletes/search.ts'
-import { testDatabase } from '../../helpers/database.ts'
-import { misspellings } from './misspellings.ts'
+/** The index of names: what a query finds and in which order, and that it finds all that a comparison of each name does. */
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../../../src/kernel/text/names.ts'
+import { NameIndex } from '../../../../src/services/search/rules/name-index.ts'
+import { bare, queryOf } from '../../../../src/services/search/rules/query.ts'
+import { fameOfAthlete, fameOfContest, matchOf, typosOnce } from '../../../../src/services/search/rules/ranking.ts'
+import { misspellings } from '../misspellings.ts'
 
 /** Names, numbers of wins, and other names. */
 const PEOPLE: readonly (readonly [name: string, wins: number, aliases?: readonly string[]])[] = [
@@ -30,7 +28,6 @@ const PEOPLE: readonly (readonly [name: string, wins: number, aliases?: readonly
   ['Anders Janssen', 2],
   ['Pål Hammersmith', 0, ['Thor', 'The Fjord Ox', 'Paul Hammersmith']],
 ]
-const ELSEWHERE: readonly (readonly [string, number])[] = [['Žilvinas Elsewhere', 99]]
 
 const CONTESTS: readonly (readonly [name: string, competitors: number, year: number])[] = [
   ['2019 Thunder Classic', 12, 2019],
@@ -40,60 +37,30 @@ const CONTESTS: readonly (readonly [name: string, competitors: number, year: num
   ['Mightiest of the Fjords 2022', 16, 2022],
 ]
 
-let database: Database
-let here = 0
-let there = 0
-beforeAll(async () => {
-  database = await testDatabase()
-  const { writer } = database
-  const division = await writer.division.create({
-    data: { sport: 'STRONGMAN', code: 'M', slug: 'men', name: 'Men', position: 1 },
-  })
-  const dataset = async (version: string) => {
-    const about = { label: 'Made up', license: 'CC0', attributionText: 'x', attributionHtml: 'x', attributionUrl: 'x' }
-    const made = { service: 'STRONGMAN', source: 'archive', version, counts: {}, checksum: version } as const
-    return (await writer.dataset.create({ data: { ...about, ...made } })).id
-  }
-  const careers = async (datasetId: number, people: typeof PEOPLE) => {
-    const figures = {
-      ...{ podiums: 0, topFives: 0, contestsWithField: 0, winsWithField: 0, seasonCount: 1, longestStreak: 0 },
-      active: true,
-    }
-    for (const [at, [fullName, totalWins, aliases = []]] of people.entries()) {
-      const names = { searchName: fold(fullName), searchText: searchText([fullName, ...aliases]) }
-      const athlete = await writer.athlete.create({ data: { slug: `${datasetId}-${at}`, fullName } })
-      const ids = { datasetId, athleteId: athlete.id, divisionId: division.id }
-      await writer.career.create({
-        data: { ...ids, ...figures, ...names, totalWins, totalContests: 50 },
-      })
-    }
-  }
-  const contests = (datasetId: number) =>
-    writer.contest.createMany({
-      data: CONTESTS.map(([name, competitors, year], at) => ({
-        ...{ datasetId, number: at + 1, slug: `contest-${at}`, name, searchName: fold(name), competitors, year },
-        ...{ level: 'NATIONAL' as const, status: 'COMPLETED' as const },
-      })),
-    })
-  here = await dataset('1')
-  there = await dataset('2')
-  await careers(there, ELSEWHERE)
-  await careers(here, PEOPLE)
-  await contests(here)
-})
-afterAll(() => database.close())
-
-async function people(query: string, { limit = 20, datasetId = here } = {}): Promise<string[]> {
-  const { ids } = await findCareers(database, datasetId, query, limit)
-  const rows = await database.prisma.career.findMany({ where: { id: { in: [...ids] } }, include: { athlete: true } })
-  return inOrder(ids, rows, ({ id }) => id).map(({ athlete }) => athlete.fullName)
+interface Listed {
+  readonly kind: 'person' | 'contest'
+  readonly shown: string
+  readonly names: readonly string[]
+  readonly fame: number
 }
 
-async function contests(query: string): Promise<string[]> {
-  const { ids } = await findContests(database, here, query, 20)
-  const rows = await database.prisma.contest.findMany({ where: { id: { in: [...ids] } } })
-  return inOrder(ids, rows, ({ id }) => id).map(({ name }) => name)
-}
+const ENTRIES: readonly Listed[] = [
+  ...PEOPLE.map(([shown, wins, aliases = []]) => ({
+    ...{ kind: 'person' as const, shown, names: [shown, ...aliases].map(fold), fame: fameOfAthlete(wins) },
+  })),
+  ...CONTESTS.map(([shown, competitors, year]) => {
+    const fame = fameOfContest({ level: 'NATIONAL', stage: false, year, competitors })
+    return { kind: 'contest' as const, shown, names: [shown].map(fold), fame }
+  }),
+]
+
+const index = new NameIndex(ENTRIES)
+
+const found = (query: string, kind: Listed['kind']) =>
+  index.search(query, (entry) => entry.kind === kind).map(({ entry }) => entry.shown)
+
+const people = (query: string) => found(query, 'person')
+const contests = (query: string) => found(query, 'contest')
 
 describe('matching', () => {
   it.each([
@@ -122,8 +89,8 @@ describe('matching', () => {
     ['by a nickname of several words', 'fjord ox', 'Pål Hammersmith'],
     ['by a nickname that is misspelt', 'fjrod ox', 'Pål Hammersmith'],
     ['by another spelling of the name', 'paul hammersmith', 'Pål Hammersmith'],
-  ])('%s', async (_how, query, name) => {
-    expect((await people(query))[0]).toBe(name)
+  ])('%s', (_how, query, name) => {
+    expect(people(query)[0]).toBe(name)
   })
 
   it.each([
@@ -141,78 +108,74 @@ describe('matching', () => {
     ['300 words', 'zi '.repeat(100) + 'li '.repeat(100) + 'no '.repeat(100)],
     ['nothing', ''],
     ['spaces', '   '],
-  ])('not by %s', async (_what, query) => {
-    expect(await people(query)).toEqual([])
-    expect(await findContests(database, here, query, 20)).toEqual({ ids: [], total: 0 })
+  ])('not by %s', (_what, query) => {
+    expect([people(query), contests(query)]).toEqual([[], []])
   })
 
-  it('is limited to the snapshot', async () => {
-    expect(await people('zilvinas')).toEqual(['Žilvinas Savickonis'])
-    expect(await people('zilvinas', { datasetId: there })).toEqual(['Žilvinas Elsewhere'])
-    expect(await people('zilvinaz elsewere')).toEqual([])
-    expect(await people('zilvinas', { datasetId: 0 })).toEqual([])
+  it('treats punctuation in a query as gaps between words', () => {
+    expect(people(`savickonis%'; DROP TABLE career; --`)).toEqual([])
+    expect(people('%savickonis_')).toEqual(['Žilvinas Savickonis'])
   })
 
-  it('treats punctuation in a query as gaps between words', async () => {
-    expect(await people(`savickonis%'; DROP TABLE career; --`)).toEqual([])
-    expect(await people('%savickonis_')).toEqual(['Žilvinas Savickonis'])
-    expect(await database.prisma.career.count()).toBe(PEOPLE.length + ELSEWHERE.length)
-  })
-
-  it('counts all matches, including those past the limit', async () => {
-    const { ids, total } = await findCareers(database, here, 'mac', 2)
-    expect([ids.length, total]).toEqual([2, 7])
+  it('is limited to what is accepted', () => {
+    expect(people('thunder')).toEqual(['Orla MacThunder'])
+    expect(contests('tanner')).toEqual([])
   })
 })
 
 describe('the order', () => {
-  it('is exact name, all words, start of the name, starts of words, parts of words, then typos', async () => {
-    expect(await people('mac tanner')).toEqual([
-      'Mac Tanner',
-      'Tanner Mac',
-      'Mac Tannerson',
-      'Mack Tanner',
-      'Nils Tannermac',
-    ])
-    expect(await people('jansson')).toEqual(['Anders Jansson', 'Anders Janssen'])
+  it('is the exact name, then words and starts of words with the more successful first, parts of words, typos', () => {
+    expect(people('mac tanner')).toEqual(['Mac Tanner', 'Mack Tanner', 'Mac Tannerson', 'Tanner Mac', 'Nils Tannermac'])
+    expect(people('jansson')).toEqual(['Anders Jansson', 'Anders Janssen'])
   })
 
-  it('puts the more successful first among equals, then sorts by name', async () => {
-    expect(await people('anders')).toEqual(['Anders Jansson', 'Anders Janssen'])
-    expect(await people('marke')).toEqual(['Marek Kraam', 'Mark Kram'])
+  it('puts the more successful first among equals, then the one of whose name more was typed', () => {
+    expect(people('anders')).toEqual(['Anders Jansson', 'Anders Janssen'])
+    expect(people('marke')).toEqual(['Mark Kram', 'Marek Kraam'])
   })
 
-  it('puts the larger and the later of equal contests first', async () => {
-    expect(await contests('thunder classic')).toEqual([
+  it('puts the later of equal contests first', () => {
+    expect(contests('thunder classic')).toEqual([
       '2020 Thunder Classic',
       '2019 Thunder Classic',
       '2020 Thunder Classic Group 1',
     ])
-    expect(await contests('fjords mightyest')).toEqual(['Mightiest of the Fjords 2022', 'Mightiest of the Fjords 2021'])
+    expect(contests('fjords mightyest')).toEqual(['Mightiest of the Fjords 2022', 'Mightiest of the Fjords 2021'])
   })
 
-  it('matches numbers exactly, without typos', async () => {
-    expect(await contests('fjords 2021')).toEqual(['Mightiest of the Fjords 2021'])
-    expect(await contests('fjords 2023')).toEqual([])
+  it('matches numbers exactly, without typos', () => {
+    expect(contests('fjords 2021')).toEqual(['Mightiest of the Fjords 2021'])
+    expect(contests('fjords 2023')).toEqual([])
   })
 })
 
-it('finds nobody by words of two names of one person', async () => {
-  expect(await people('thor hammersmith')).toEqual([])
+it('finds nobody by words of two names of one person', () => {
+  expect(people('thor hammersmith')).toEqual([])
 })
 
-it('the database finds every misspelt name that the ranking finds', async () => {
-  const rows = await database.prisma.career.findMany({ where: { datasetId: here } })
-  const candidates = rows.flatMap(({ id, searchText, totalWins, totalContests }) =>
-    searchText.split(BETWEEN_NAMES).map((name) => ({ id, name, fame: [totalWins, totalContests] })),
-  )
+it('finds a name by its initials, after names that begin with them', () => {
+  expect(people('ot')).toEqual(['Otto Mactan'])
+  expect(people('jl')).toEqual(['Joris Lindqvist', 'Jo Li'])
+  expect(people('j l').slice(0, 2)).toEqual(['Joris Lindqvist', 'Jo Li'])
+})
+
+it('finds every misspelt name that a comparison with each name finds, in the same order', () => {
   const queries = PEOPLE.flatMap(([name]) => {
     const words = fold(name).split(' ')
     return words.flatMap((word) => misspellings(word).filter((_, at) => at % 11 === 0))
   })
-  for (const query of queries) {
-    const patterns = searchPatterns(query)
-    const ids = patterns ? [...new Set(ranked(patterns, candidates).map(({ id }) => id))] : []
-    expect(await findCareers(database, here, query, 100), query).toEqual({ ids, total: ids.length })
+  const typos = typosOnce()
+  for (const text of queries) {
+    const query = queryOf(text)
+    const scores = ENTRIES.flatMap(({ shown, names, fame }) => {
+      const points = query ? names.flatMap((name) => matchOf(query, bare(name), typos) ?? []) : []
+      return points.length > 0 ? [{ shown, score: Math.max(...points) + fame }] : []
+    })
+    const expected = scores.toSorted((a, b) => b.score - a.score).map(({ shown }) => shown)
+    const all = index.search(text, () => true)
+    // A few letters may also be initials.
+    const matched = all.filter(({ entry }) => expected.includes(entry.shown)).map(({ entry }) => entry.shown)
+    expect(new Set(matched), text).toEqual(new Set(expected))
+    if (text.length > 4) expect(matched, text).toEqual(expected)
   }
 })

@@ -1,9 +1,7 @@
-/** Search without the database: patterns of a query, typos, and the order of matches. */
+/** Typos: how many a word may have, and the pieces of a word that they leave intact. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rankBy, ranked } from '../../../../src/services/athletes/rules/ranking.ts'
-import { likeAll, searchPatterns, unpadded } from '../../../../src/services/athletes/rules/search-words.ts'
-import { piecesOf, typosAllowed, typosBetween } from '../../../../src/services/athletes/rules/typos.ts'
+import { longestFor, piecesOf, typosAllowed, typosBetween } from '../../../../src/services/search/rules/typos.ts'
 import { misspellings } from '../misspellings.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -92,130 +90,14 @@ describe('pieces of a word', () => {
 
   it('contain at least one that a misspelling leaves intact', () => {
     for (const word of ['kram', 'marek', 'tanner', 'savickon', 'jaskowiak', 'hammersmith', 'brzeczyszczykiewicz']) {
-      const pieces = searchPatterns(word)!.words[0]!.pieces.map((piece) => likeAll([piece]))
+      const pieces = piecesOf(word)
       for (const once of misspellings(word)) {
         for (const other of word.length < 9 ? [once] : misspellings(once).filter((_, at) => at % 7 === 0)) {
-          if (!pieces.some((isLike) => isLike(` ${other} `))) expect.fail(`${word} has no piece in ${other}`)
+          if (!pieces.some(({ letters }) => other.includes(letters))) expect.fail(`${word} has no piece in ${other}`)
+          expect(other.length).toBeLessThanOrEqual(longestFor(word))
         }
       }
     }
-  })
-})
-
-describe('the patterns of a query', () => {
-  it('are tiers from the exact name to parts of words', () => {
-    expect(searchPatterns('Mac Tänner')).toEqual({
-      text: 'mac tanner',
-      words: [
-        { text: 'mac', within: '%mac%', pieces: [], shortest: 3 },
-        { text: 'tanner', within: '%tanner%', pieces: ['%tan%', '%tanner%', '%ner%', '%tanner%'], shortest: 3 },
-      ],
-      tiers: [
-        [' mac tanner '],
-        ['% mac %', '% tanner %'],
-        [' mac tanner%'],
-        ['% mac%', '% tanner%'],
-        ['%mac%', '%tanner%'],
-      ],
-    })
-  })
-
-  it('match words of fewer than three letters only at the start, and pieces at the start or the end of a word', () => {
-    const [li, kram] = searchPatterns('li kram')!.words
-    expect(li).toEqual({ text: 'li', within: '% li%', pieces: [], shortest: 2 })
-    expect(kram).toEqual({
-      text: 'kram',
-      within: '%kram%',
-      pieces: ['% kr%', '%karm%', '%am %', '%kram%'],
-      shortest: 2,
-    })
-  })
-
-  it('name a repeated word once', () => {
-    expect(searchPatterns('mac MAC mac')?.words.map(({ text }) => text)).toEqual(['mac'])
-  })
-
-  it('do not exist for fewer than two letters', () => {
-    expect(['', ' ', 'z', '_%'].filter((query) => searchPatterns(query))).toEqual([])
-    expect(searchPatterns('zi')).toBeDefined()
-  })
-
-  it('are the same without padding, as the index stores names', () => {
-    expect([unpadded('% mac%'), unpadded('%mac %'), unpadded('%mac%')]).toEqual([
-      ['mac%', '% mac%'],
-      ['%mac', '%mac %'],
-      ['%mac%'],
-    ])
-  })
-
-  it('match a padded name if all of them do', () => {
-    const matches = (...patterns: string[]) => likeAll(patterns)(' mac tanner ')
-    expect([matches(' mac tanner '), matches(' mac '), matches(' mac%'), matches(' tanner%')]).toEqual([
-      ...[true, false, true, false],
-    ])
-    expect([matches('% tan%'), matches('%c tan%'), matches('% tan%', '%x%'), matches()]).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ])
-  })
-})
-
-describe('the rank of a name', () => {
-  const rankOf = (name: string, query = 'mac tanner') => rankBy(searchPatterns(query)!)(name)
-
-  it.each([
-    ['mac tanner', 0],
-    ['tanner mac', 1],
-    ['mac tannerson', 2],
-    ['mack tanner', 3],
-    ['nils tannermac', 4],
-    ['mac taner', 5],
-    ['mac nobody', NEVER],
-    ['nobody tanner', NEVER],
-  ])('%s is %d', (name, rank) => expect(rankOf(name)).toBe(rank))
-
-  it('adds up the typos of all words, each compared with the closest word of the name', () => {
-    expect(rankOf('savickonis zilvinas', 'zilbinas savikconis')).toBe(6)
-    expect(rankOf('kraam kram', 'kram')).toBe(1)
-    expect(rankOf('krarm kroom', 'kram')).toBe(5)
-    // The same word again, from memory.
-    const rank = rankBy(searchPatterns('kram')!)
-    expect([rank('krarm a'), rank('krarm b'), rank('xyz')]).toEqual([5, 5, NEVER])
-  })
-})
-
-describe('matches', () => {
-  const candidate = (id: number, name: string, ...fame: number[]) => ({ id, name, fame })
-  const idsOf = (query: string, candidates: ReturnType<typeof candidate>[]) =>
-    ranked(searchPatterns(query)!, candidates).map(({ id }) => id)
-
-  it('are in order of rank, and exclude every other name', () => {
-    const names = ['nils tannermac', 'nobody', 'mac tanner', 'tanner mac']
-    expect(
-      idsOf(
-        'mac tanner',
-        names.map((name, at) => candidate(at, name, 1)),
-      ),
-    ).toEqual([2, 3, 0])
-  })
-
-  it('of one rank are in order of fame, the most significant figure first', () => {
-    expect(
-      idsOf('mac', [candidate(1, 'mac a', 3, 9), candidate(2, 'mac b', 5, 1), candidate(3, 'mac c', 5, 2)]),
-    ).toEqual([...[3, 2, 1]])
-  })
-
-  it('of equal fame are in order of the name, then of the id', () => {
-    expect(
-      idsOf('mac', [
-        candidate(3, 'mac b', 1),
-        candidate(2, 'mac a', 1),
-        candidate(1, 'mac b', 1),
-        candidate(4, 'mac c', 1),
-      ]),
-    ).toEqual([2, 1, 3, 4])
   })
 })
 

@@ -146,6 +146,11 @@ const bySpelling = new Map<string, CountryFacts>(
 /** The country for a code (the sport's, ISO alpha-2 or alpha-3), an English name or another common spelling. */
 export const countryOf = (text: string): CountryFacts | undefined => bySpelling.get(spelling(text))
 
+const otherNames = new Map(ALL.map(({ country, others }) => [country.code, others] as const))
+
+/** Other spellings of the name of a country, by its code. */
+export const otherNamesOf = (code: string): readonly string[] => otherNames.get(code) ?? []
+
 const byRegion = new Map(
   Object.entries(REGIONS).flatMap(([code, names]) =>
     names
