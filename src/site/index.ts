@@ -21,6 +21,7 @@ import type { SentPage } from './serve/respond.ts'
 import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
 import { SITE } from './serve/sitemap.ts'
 import { staticFiles } from './serve/static.ts'
+import { SUGGEST_PATH, suggestions } from './serve/suggestions.ts'
 import { SCRIPT_PATHS, widgetFiles } from './widgets/files.ts'
 import { type FrameParts, widgetFrames } from './widgets/frames.tsx'
 import { GALLERY_PATH, gallery } from './widgets/gallery/index.tsx'
@@ -96,6 +97,7 @@ export function siteRouter(parts: SiteParts): Router {
     widgetFiles(),
     widgetFrames(parts),
     oembed(parts),
+    suggestions({ ...parts, execute }),
     explorerRouter({ ...parts, execute, cached }),
     referenceRouter(parts),
   )
@@ -105,7 +107,7 @@ export function siteRouter(parts: SiteParts): Router {
 /** Paths that count towards the page limit. `/graphql` is not listed because it also allows POST. */
 const LIMITED = [
   ...['/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
-  ...[GALLERY_PATH, OEMBED_PATH],
+  ...[GALLERY_PATH, OEMBED_PATH, SUGGEST_PATH],
   ...EXPLORER_PATHS,
 ]
 const PATHS = [

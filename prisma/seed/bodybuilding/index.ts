@@ -12,6 +12,7 @@ import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/careers.ts'
 import { aboutDemo, type DemoData } from '../shared/demo-data.ts'
 import { contestRow } from '../shared/local-series.ts'
+import { NICKNAMES, withNicknames } from '../shared/nicknames.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
 import { FIRST_YEAR, type Plan, type PlannedField, planCalendar } from './calendar.ts'
 import { judge, type Sheets, unplaced } from './contest.ts'
@@ -58,7 +59,10 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
       results: sheets.results.length,
       qualifications: sheets.qualifications.length,
     },
-    rows: { athletes: withAllRounders(known, ages).athletes, ...sheets, fields: wholeFields(sheets.results) },
+    rows: {
+      athletes: withNicknames({ ...sheets, athletes: withAllRounders(known, ages).athletes }, NICKNAMES.bodybuilding),
+      ...{ ...sheets, fields: wholeFields(sheets.results) },
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { withAllRounders } from '../shared/all-rounders.ts'
 import { ability, athleteRow } from '../shared/careers.ts'
 import { aboutDemo, type DemoData } from '../shared/demo-data.ts'
 import { contestRow } from '../shared/local-series.ts'
+import { NICKNAMES, withNicknames } from '../shared/nicknames.ts'
 import { dayOf, yearOf } from '../shared/random.ts'
 import { FIRST_YEAR, planCalendar, withMinors } from './calendar.ts'
 import { type Sheets, simulateContest, unplaced } from './contest.ts'
@@ -50,7 +51,8 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
   const rows = { ...held, fields: wholeFields(held.results) }
   const records = createRecords(random, feats, now)
   const known = withMinors({ athletes: athleteRows, ...rows, records }, now)
-  const { athletes, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
+  const { athletes: named, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
+  const athletes = withNicknames({ athletes: named, ...rows }, NICKNAMES.strongman)
   return {
     ...aboutDemo('strongman', '/methodology'),
     counts: {

@@ -66,10 +66,10 @@ export class SearchIndex {
     })
   }
 
-  /** The entries of the same person or country in these sports. */
+  /** The entries of the same person or country in these sports, in their order. */
   alike(entry: Entry, sports: readonly SportName[]): readonly Entry[] {
     const all = isShared(entry) ? this.#several.get(keyOf(entry)) : undefined
-    return all?.filter(({ sport }) => sport !== null && sports.includes(sport)) ?? [entry]
+    return all ? sports.flatMap((sport) => all.filter((one) => one.sport === sport)) : [entry]
   }
 }
 
