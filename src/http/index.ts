@@ -22,7 +22,7 @@ export {
 } from './middleware.ts'
 export { createOpenStreams } from './open-streams.ts'
 export { readSnapshot } from './requested-version.ts'
-export { PreparedResponse, sendResponse } from './responses/response.ts'
+export { PNG, PreparedResponse, sendResponse } from './responses/response.ts'
 export { createResponseCache, pageKey, type ResponseCache } from './responses/response-cache.ts'
 export { createExportFiles } from './rest/exports/files.ts'
 export { inProcess } from './rest/in-process.ts'

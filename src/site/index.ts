@@ -1,11 +1,11 @@
 /** The HTML pages: rendered on the server, with scripts only for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/index.ts'
-import { type ResponseCache, sendResponse, snapshotOf } from '../http/index.ts'
+import { type PreparedResponse, type ResponseCache, sendResponse, snapshotOf } from '../http/index.ts'
 import { Fault, problemSlug } from '../kernel/faults/faults.ts'
 import type { VersionedSnapshots } from '../kernel/snapshot.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
-import { EXPLORER_PATHS, explorerRouter } from './explorer/index.tsx'
+import { EXPLORER_IMAGE_PATHS, EXPLORER_PATHS, explorerRouter } from './explorer/index.tsx'
 import { graphiqlFiles } from './graphiql/assets.ts'
 import { GRAPHIQL_POLICY, graphiql } from './graphiql/page.tsx'
 import { type Load, loaderOf } from './graphql.ts'
@@ -22,6 +22,9 @@ import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
 import { SITE } from './serve/sitemap.ts'
 import { staticFiles } from './serve/static.ts'
 import { SUGGEST_PATH, suggestions } from './serve/suggestions.ts'
+import { imagePath } from './share/canonical.ts'
+import { siteImage } from './share/image/of-page.ts'
+import { CARD_PATHS } from './share/site-pages.ts'
 import { SCRIPT_PATHS, widgetFiles } from './widgets/files.ts'
 import { type FrameParts, widgetFrames } from './widgets/frames.tsx'
 import { GALLERY_PATH, gallery } from './widgets/gallery/index.tsx'
@@ -52,19 +55,23 @@ export function siteRouter(parts: SiteParts): Router {
   const show = async (
     request: Request,
     response: Response,
-    make: (load: Load) => SentPage | Promise<SentPage>,
+    make: (load: Load) => SentPage | Promise<SentPage | PreparedResponse>,
     viewer: Viewer = ANONYMOUS,
   ) => {
     const load = loaderOf(execute, response, viewer)
     await sendResponse(request, response, await cached(snapshotOf(response), request.path, async () => make(load)))
   }
 
-  router.get('/methodology', limit, (request, response) => show(request, response, methodology))
+  router.get('/methodology', limit, (request, response) =>
+    show(request, response, (load) => methodology(load, parts.publicUrl())),
+  )
   router.get('/methodology/:sport', limit, (request, response, next) => {
     const sport = String(request.params['sport'])
-    return isSport(sport) ? show(request, response, (load) => sportMethodology(load, sport)) : next()
+    return isSport(sport) ? show(request, response, (load) => sportMethodology(load, sport, parts.publicUrl())) : next()
   })
-  router.get('/problems', (request, response) => show(request, response, () => ({ content: problems() })))
+  router.get('/problems', (request, response) =>
+    show(request, response, () => ({ content: problems(parts.publicUrl()) })),
+  )
   router.get('/problems/:slug', (request, response, next) => {
     const { slug } = request.params
     const code = codeOf(slug)
@@ -72,11 +79,14 @@ export function siteRouter(parts: SiteParts): Router {
     const meant = codeOf(slug.replaceAll('_', '-'))
     if (!code && meant) return response.redirect(308, `/problems/${problemSlug(meant)}`)
     if (!code) return next()
-    return show(request, response, () => ({ content: problem(code) }))
+    return show(request, response, () => ({ content: problem(code, parts.publicUrl()) }))
   })
   router.get(GALLERY_PATH, limit, (request, response) =>
     show(request, response, (load) => gallery(load, parts.publicUrl()), SITE),
   )
+  for (const path of CARD_PATHS) {
+    router.get(imagePath(path), limit, (request, response) => show(request, response, () => siteImage(path)))
+  }
   router.get(
     '/graphql',
     (request, response, next) => {
@@ -108,7 +118,7 @@ export function siteRouter(parts: SiteParts): Router {
 const LIMITED = [
   ...['/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
   ...[GALLERY_PATH, OEMBED_PATH, SUGGEST_PATH],
-  ...EXPLORER_PATHS,
+  ...[...EXPLORER_PATHS, ...EXPLORER_IMAGE_PATHS, ...CARD_PATHS.map(imagePath)],
 ]
 const PATHS = [
   ...LIMITED,

@@ -3,15 +3,17 @@
 import type { ComponentChildren } from 'preact'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../kernel/faults/faults.ts'
 import { code, page } from './layout/page.tsx'
+import { shareSitePage } from './share/site-pages.ts'
 
 const CODES = Object.keys(FAULTS) as FaultCode[]
 
 /** The fault code of a slug, or undefined. */
 export const codeOf = (slug: string): FaultCode | undefined => CODES.find((one) => problemSlug(one) === slug)
 
-export const problems = (): string =>
+export const problems = (origin: string): string =>
   page({
     path: '/problems',
+    share: shareSitePage('/problems', origin),
     title: 'Error codes',
     description: 'Every error that the services answer with: its status, what it means and what to do.',
     body: (
@@ -49,10 +51,12 @@ export const problems = (): string =>
     ),
   })
 
-export function problem(one: FaultCode): string {
+export function problem(one: FaultCode, origin: string): string {
+  const path = `/problems/${problemSlug(one)}`
   const { status, title, advice } = FAULTS[one]
   return page({
-    path: `/problems/${problemSlug(one)}`,
+    path,
+    share: shareSitePage(path, origin),
     title,
     description: `What the error ${wireCode(one)} means and what to do.`,
     body: (

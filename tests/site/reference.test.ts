@@ -168,7 +168,8 @@ describe('the pages of the reference', () => {
   test('load our own scripts only, and have no key in any URL', async () => {
     for (const path of pages) {
       const page = await read(path)
-      for (const [, src] of page.matchAll(/<script src="([^"]*)"/g)) expect(src).toMatch(/^\/assets\/(?:site|reference)\.js\?v=/)
+      for (const [, src] of page.matchAll(/<script src="([^"]*)"/g))
+        expect(src).toMatch(/^\/assets\/(?:site|reference)\.js\?v=/)
       expect(page).not.toMatch(/[?&](?:api_?key|key|token)=/i)
     }
   })

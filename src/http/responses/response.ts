@@ -27,6 +27,7 @@ export interface ResponseHead {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export const PNG = 'image/png'
 export const JSON_UTF8 = 'application/json; charset=utf-8'
 
 /**
@@ -42,6 +43,11 @@ export class PreparedResponse extends CompressibleBytes {
     super(bytes)
     this.head = head
     this.headers = Object.entries(head.headers ?? {})
+  }
+
+  /** Images are compressed already. */
+  override encodingFor(encoding: Encoding | undefined): Encoding | undefined {
+    return this.head.contentType === PNG ? undefined : super.encodingFor(encoding)
   }
 
   /** Changes with the bytes, their encoding and the data version. */

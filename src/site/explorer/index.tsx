@@ -9,6 +9,8 @@ import { home } from '../home/home.tsx'
 import { DOWNLOAD_PARAMETER } from '../layout/table.tsx'
 import type { CachedPage } from '../serve/page-cache.ts'
 import { SITE } from '../serve/sitemap.ts'
+import { addressOf, canonical, imagePath, pagePath } from '../share/canonical.ts'
+import { sheetImage } from '../share/image/of-page.ts'
 import { athlete } from './athlete/index.tsx'
 import { contest } from './contest/index.ts'
 import { MORE_PAGES } from './more.ts'
@@ -28,6 +30,9 @@ const PAGES: Readonly<Record<string, Explore>> = {
 
 /** Paths of the pages, for the list of allowed methods. */
 export const EXPLORER_PATHS = Object.keys(PAGES)
+
+/** Paths of their share images. */
+export const EXPLORER_IMAGE_PATHS = EXPLORER_PATHS.map(imagePath)
 
 const FIRST_SEGMENTS = new Set(EXPLORER_PATHS.map((path) => path.split('/', 2)[1]))
 
@@ -59,6 +64,18 @@ export function explorerRouter({ execute, versions, cached, limit, publicUrl }: 
       const page = await cached(snapshotOf(response), request.originalUrl, make).catch(orMoved)
       if (page instanceof Moved) return sendMoved(request, response, page)
       return sendResponse(request, response, page)
+    })
+    // Parameters that the page ignores make no further image.
+    router.get(imagePath(path), limit, async (request, response) => {
+      const shown = canonical({ path: pagePath(request.path), query: queryOf(request) })
+      const requested = await requestedBy(versions, { path: shown.path, query: request.query })
+      if (requested) readSnapshot(response, requested)
+      const make = () =>
+        sheetImage({ ...visitOf(execute, request, response), ...shown, publicUrl: publicUrl() }, explore)
+      const address = addressOf({ ...shown, path: request.path })
+      const image = await cached(snapshotOf(response), address, make).catch(orMoved)
+      if (!(image instanceof Moved)) return sendResponse(request, response, image)
+      return sendMoved(request, response, new Moved(imagePath(image.path)))
     })
   }
   return router

@@ -5,6 +5,7 @@ import { type Section, sectioned } from '../methodology/sections.tsx'
 import { withCode } from '../reference/fields.tsx'
 import { ASKED, type Asked, LANGUAGES, POLITE } from '../reference/snippets.ts'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
+import { shareSitePage } from '../share/site-pages.ts'
 
 export const gettingStarted = (base: string): string =>
   sectioned(
@@ -13,6 +14,7 @@ export const gettingStarted = (base: string): string =>
       title: 'Getting started',
       description: 'The same questions asked with curl, Python, TypeScript and GraphQL: programs to copy.',
       script: REFERENCE_SCRIPT,
+      share: shareSitePage('/docs/getting-started', base),
     },
     <>
       Each question is asked four ways, and answered alike. The Python needs nothing but Python, the TypeScript nothing

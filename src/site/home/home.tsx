@@ -14,6 +14,8 @@ import {
 } from '../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../graphql.ts'
 import { fixed, whole } from '../layout/format.ts'
+import { figuresOf } from '../share/card.ts'
+import { datasetsOf } from '../share/json-ld/dataset.ts'
 import { calculator } from './calculator.tsx'
 import { developers } from './developers.tsx'
 
@@ -42,7 +44,10 @@ const HOME = graphql(/* GraphQL */ `
     bodybuildingLatest: bodybuildingContests(first: 5, filter: { upcoming: false }) { nodes { ${EVENT} } }
     bodybuildingNext: bodybuildingContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
     bodybuildingStats { results }
-    datasets(first: 100, filter: { current: true }) { totalCount }
+    datasets(first: 100, filter: { current: true }) {
+      totalCount
+      nodes { service label version demo sourceDate importedAt attribution { text url license } }
+    }
   }
 `)
 
@@ -70,6 +75,18 @@ export const home: Explore = async (visit) => {
     description: describe(answer, competitors),
     services: ['STRENGTH', 'STRONGMAN', 'BODYBUILDING', 'POWERLIFTING'],
     indexed: isPlain(visit),
+    card: {
+      eyebrow: 'Strongman, bodybuilding, powerlifting',
+      title: 'Strength sports, in numbers',
+      subtitle: 'Who won what, who is the greatest, and how strong you are',
+      figures: figuresOf([
+        ['Lifters', competitors && whole(competitors)],
+        ['Strongman athletes', whole(answer.strongmanAthletes.totalCount)],
+        ['Bodybuilders', whole(answer.bodybuildingAthletes.totalCount)],
+        ['Contests', whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)],
+      ]),
+    },
+    jsonLd: (origin) => datasetsOf(answer.datasets.nodes, origin),
     body: (
       <>
         <div class="hero">

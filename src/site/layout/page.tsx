@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { FAVICON, SITE_CSS, SITE_SCRIPT } from '../serve/static.ts'
+import { type Shared, shareHead } from '../share/head.tsx'
 import { documentOf, type Rendering } from './render.tsx'
 import { Table } from './table.tsx'
 
@@ -19,6 +20,8 @@ export interface Page {
   readonly indexed?: boolean
   /** URL of a script of this site that the page loads. */
   readonly script?: string
+  /** Set for pages that can be shared. */
+  readonly share?: Shared | undefined
   /** Further elements of the head: links to alternate formats of the page, other scripts. */
   readonly head?: ComponentChildren
 }
@@ -54,7 +57,18 @@ const isCurrent = (section: string, path: string): boolean => {
 /** The HTML document of a page. */
 export const page = (shown: Page, rendering?: Rendering): string => documentOf(<Shell {...shown} />, rendering)
 
-const Shell = ({ title, description, path, body, contents, wide, indexed = true, script, head }: Page): VNode => (
+const Shell = ({
+  title,
+  description,
+  path,
+  body,
+  contents,
+  wide,
+  indexed = true,
+  script,
+  share,
+  head,
+}: Page): VNode => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -65,6 +79,7 @@ const Shell = ({ title, description, path, body, contents, wide, indexed = true,
       {!indexed && <meta name="robots" content="noindex" />}
       <link rel="icon" href={FAVICON} type="image/svg+xml" />
       <link rel="stylesheet" href={SITE_CSS} />
+      {share && shareHead({ title, description }, share)}
       <script src={SITE_SCRIPT} defer />
       {script && <script src={script} defer />}
       {head}

@@ -1,6 +1,8 @@
 /** The methodology page: what the numbers mean, how they are computed and how reliable they are. */
 
 import type { Load } from '../graphql.ts'
+import { datasetsOf } from '../share/json-ld/dataset.ts'
+import { shareSitePage } from '../share/site-pages.ts'
 import { data, limits } from './data.tsx'
 import { ABOUT, EXAMPLE, LEFT_OUT, RATIOS, SHOWN, type Source } from './documents.ts'
 import { leftOut } from './left-out.tsx'
@@ -10,7 +12,7 @@ import { percentile, tables, tiers } from './statistics.tsx'
 import { study } from './study.tsx'
 import { oneRepMax, units } from './weights.tsx'
 
-export async function methodology(load: Load): Promise<{ content: string; dataVersion: string }> {
+export async function methodology(load: Load, origin: string): Promise<{ content: string; dataVersion: string }> {
   const { strengthMethod: method, strengthCapability: capability } = await load(ABOUT)
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
@@ -44,7 +46,8 @@ export async function methodology(load: Load): Promise<{ content: string; dataVe
       of their own.
     </>
   )
-  return { dataVersion: capability.dataVersion, content: sectioned(ABOUT_PAGE, lead, sections) }
+  const share = shareSitePage(ABOUT_PAGE.path, origin, datasetsOf(capability.sources.map(datasetFacts), origin))
+  return { dataVersion: capability.dataVersion, content: sectioned({ ...ABOUT_PAGE, share }, lead, sections) }
 }
 
 const ABOUT_PAGE = {
@@ -52,6 +55,11 @@ const ABOUT_PAGE = {
   title: 'Methodology',
   description: 'How the strength percentiles are made: populations, rules, formulas, checks and limits.',
 } as const
+
+const datasetFacts = ({ sourceLabel: label, dataVersion: version, ...source }: Source) => ({
+  ...{ service: 'STRENGTH', label, version },
+  ...source,
+})
 
 const of = (sources: readonly Source[], name: Source['source']): Source | undefined =>
   sources.find(({ source }) => source === name)

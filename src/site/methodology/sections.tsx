@@ -1,6 +1,7 @@
 /** The layout of a methodology page: linkable sections, with a table of contents at the side. */
 import type { ComponentChildren, VNode } from 'preact'
 import { page } from '../layout/page.tsx'
+import type { Shared } from '../share/head.tsx'
 
 export interface Section {
   readonly id: string
@@ -13,6 +14,7 @@ export interface About {
   readonly title: string
   readonly description: string
   readonly script?: string
+  readonly share?: Shared
 }
 
 export const sectioned = (about: About, lead: VNode, sections: readonly Section[]): string =>

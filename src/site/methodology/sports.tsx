@@ -3,6 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { day } from '../layout/format.ts'
+import { datasetsOf } from '../share/json-ld/dataset.ts'
+import { shareSitePage } from '../share/site-pages.ts'
 import { sectioned } from './sections.tsx'
 
 type Served = ResultOf<typeof METHODS>['datasets']['nodes'][number]
@@ -11,7 +13,7 @@ const METHODS = graphql(/* GraphQL */ `
   query siteMethods($service: Service!) {
     methods(service: $service) { slug title paragraphs formula }
     datasets(first: 5, filter: { current: true, service: $service }) {
-      nodes { label version demo importedAt attribution { text license } }
+      nodes { service label version demo sourceDate importedAt attribution { text url license } }
     }
   }
 `)
@@ -36,7 +38,11 @@ export type SportName = keyof typeof SPORTS
 
 export const isSport = (name: string): name is SportName => Object.hasOwn(SPORTS, name)
 
-export async function sportMethodology(load: Load, name: SportName): Promise<{ content: string; dataVersion: string }> {
+export async function sportMethodology(
+  load: Load,
+  name: SportName,
+  origin: string,
+): Promise<{ content: string; dataVersion: string }> {
   const { service, title, description, lead } = SPORTS[name]
   const { methods, datasets } = await load(METHODS, { service })
   const sections = methods.map(({ slug, title: heading, paragraphs, formula }) => ({
@@ -55,7 +61,9 @@ export async function sportMethodology(load: Load, name: SportName): Promise<{ c
       </>
     ),
   }))
-  const about = { path: `/methodology/${name}`, title, description }
+  const path = `/methodology/${name}`
+  const share = shareSitePage(path, origin, datasetsOf(datasets.nodes, origin))
+  const about = { path, title, description, share }
   const data = { id: 'data', title: 'Data', body: served(datasets.nodes) }
   return {
     dataVersion: datasets.nodes[0]?.version ?? 'none',

@@ -8,6 +8,7 @@ import { code, command, table } from '../layout/page.tsx'
 import { type Section, sectioned } from '../methodology/sections.tsx'
 import { SCHEMA_PATH } from '../serve/schema-file.ts'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
+import { shareSitePage } from '../share/site-pages.ts'
 import { accessOf, rate } from './access.ts'
 import { withCode } from './fields.tsx'
 
@@ -42,6 +43,7 @@ export function overview({ base, offered, open }: OverviewParts): string {
       title: 'Reference',
       description: 'The REST services: what they are, credentials, limits, errors, lists, caching and versions.',
       script: REFERENCE_SCRIPT,
+      share: shareSitePage('/docs', base),
     },
     <>
       Four REST services read one graph. What they share stands here; each has a page with all of its operations, and a

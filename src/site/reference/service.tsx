@@ -6,6 +6,7 @@ import { FAULTS, type FaultCode, problemSlug } from '../../kernel/faults/faults.
 import { SPORTS } from '../../kernel/sports.ts'
 import { code, command, page } from '../layout/page.tsx'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
+import { shareSitePage } from '../share/site-pages.ts'
 import type { Access } from './access.ts'
 import type { Operation, Parameter, Reference, Schema } from './document.ts'
 import { allowed, fieldsOf, typeOf, withCode } from './fields.tsx'
@@ -23,6 +24,7 @@ export function serviceReference(
     title: service.title,
     description: `${service.description} Every operation, with its parameters, answers and examples.`,
     script: REFERENCE_SCRIPT,
+    share: shareSitePage(`/docs/${service.name}`, base),
     contents: contents(service.mounts[0], operations),
     body: (
       <>

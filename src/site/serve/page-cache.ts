@@ -1,6 +1,6 @@
 /** Rendered pages in the response cache: repeated visits cause no query until new data is published. */
 import type { Snapshot } from '../../contract/index.ts'
-import { type PreparedResponse, pageKey, type ResponseCache } from '../../http/index.ts'
+import { PreparedResponse, pageKey, type ResponseCache } from '../../http/index.ts'
 import { preparePage, type SentPage } from './respond.ts'
 
 /** Runs an operation in a slot of the load shedder. */
@@ -10,11 +10,16 @@ export type InSlot = <T>(operation: () => Promise<T>) => Promise<T>
 export type CachedPage = (
   snapshot: Snapshot,
   address: string,
-  render: () => Promise<SentPage>,
+  render: () => Promise<SentPage | PreparedResponse>,
 ) => Promise<PreparedResponse>
 
 /** Rendering a page takes one slot, however many queries it executes. */
 export const createPageCache =
   (responses: ResponseCache, inSlot: InSlot): CachedPage =>
   (snapshot, address, render) =>
-    responses.getOrMake(pageKey(snapshot, address), () => inSlot(async () => preparePage(await render())))
+    responses.getOrMake(pageKey(snapshot, address), () =>
+      inSlot(async () => {
+        const rendered = await render()
+        return rendered instanceof PreparedResponse ? rendered : preparePage(rendered)
+      }),
+    )

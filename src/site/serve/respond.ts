@@ -1,7 +1,7 @@
 /** Pages and files as responses, with the policies that browsers enforce. */
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { PreparedResponse, sendResponse } from '../../http/index.ts'
+import { PNG, PreparedResponse, sendResponse } from '../../http/index.ts'
 
 /** The policy of every page; a page that needs more adds to it. */
 const POLICY = {
@@ -61,6 +61,13 @@ export const preparePage = ({
     },
     // Browsers revalidate a page on every visit and get 304 while it is unchanged.
     cacheControl: status === 200 ? 'public, no-cache' : 'no-store',
+  })
+
+/** Those who show a preview fetch its image once in a while; five minutes are shorter than any of them keeps it. */
+export const prepareImage = (bytes: Buffer, dataVersion?: string): PreparedResponse =>
+  new PreparedResponse(bytes, {
+    ...{ status: 200, contentType: PNG, dataVersion, headers: browserPolicies() },
+    cacheControl: 'public, max-age=300',
   })
 
 export const sendPage = (request: Request, response: Response, page: SentPage): Promise<void> | undefined =>

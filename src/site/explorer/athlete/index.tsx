@@ -4,6 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'
+import { shareAthlete } from '../../share/pages/athlete.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
 import { missing } from '../shared/missing.tsx'
 import { Moved } from '../shared/moved.ts'
@@ -18,7 +19,7 @@ const ATHLETE = graphql(/* GraphQL */ `
   query siteAthlete($slug: String!) {
     athlete(slug: $slug) {
       slug fullName sex dateOfBirth birthYear heightCm weight(unit: KG)
-      country { code slug name }
+      country { code slug name iso2 }
       ${PERCENTILES}
       strongman { ${STRONGMAN_CAREER} }
       bodybuilding { ${BODYBUILDING_CAREER} }
@@ -40,6 +41,7 @@ export const athlete: Explore = async ({ load, params: { slug = '' } }) => {
   return {
     title: found.fullName,
     description: inShort(found),
+    ...shareAthlete(found, inShort(found)),
     services,
     body: (
       <>

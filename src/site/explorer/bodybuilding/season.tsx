@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { day, whole, words } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
+import { shareSeason } from '../../share/pages/season.ts'
 import { COVERAGE, coverage } from '../shared/coverage.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { athleteLink, contestLink, crumbs, tiles, whereOf } from '../shared/parts.tsx'
@@ -40,6 +41,7 @@ export const season: Explore = async ({ load, params }) => {
   const { year, ...totals } = found.season
   return {
     title: `Bodybuilding in ${year}`,
+    ...shareSeason('bodybuilding', found.season, found.flagshipWinners.map(championOf)),
     description: `The season ${year} of bodybuilding: champions by division, and every contest.`,
     services: ['BODYBUILDING'],
     body: (
@@ -86,6 +88,8 @@ export const season: Explore = async ({ load, params }) => {
     ),
   }
 }
+
+const championOf = ({ athlete, division }: Title) => ({ athlete, of: division.name })
 
 const champions = (id: string, title: string, all: readonly Title[]): VNode | false =>
   all.length > 0 && (

@@ -3,6 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import type { FaultDetail } from '../../../kernel/faults/faults.ts'
 import { graphql, type Load } from '../../graphql.ts'
+import { shareComparison } from '../../share/pages/compare.ts'
+import type { PageShare } from '../../share/pages/said.ts'
 import { type Field, faultList, textField } from '../shared/form.tsx'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.tsx'
 import { compareCareers } from './careers.tsx'
@@ -44,6 +46,7 @@ export const compare: Explore = async (visit) => {
     values: { a: one.fullName, b: other.fullName },
     hints: also,
     body,
+    share: await shareComparison(load, one, other),
   })
 }
 
@@ -72,16 +75,18 @@ interface Shown {
   readonly body?: ComponentChildren
   readonly indexed?: boolean
   readonly services?: readonly DataService[]
+  readonly share?: PageShare
 }
 
 function sheet(
   { query }: Visit,
-  { title, values = query, faults = [], hints, body, indexed = false, services = BOTH }: Shown,
+  { title, values = query, faults = [], hints, body, indexed = false, services = BOTH, share }: Shown,
 ): Sheet {
   return {
     title: title ?? 'Compare two athletes',
     description:
       'Two athletes of bodybuilding or strongman side by side: careers, meetings, and who was better at their best.',
+    ...share,
     services,
     ...(faults.length > 0 && { status: 400 }),
     indexed,

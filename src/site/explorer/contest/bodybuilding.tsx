@@ -2,6 +2,7 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import { shareContest } from '../../share/pages/contest.ts'
 import type { Sheet, Visit } from '../shared/frame.tsx'
 import type { Person, Placed } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
@@ -35,6 +36,7 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     title: name,
     description: inShort('bodybuilding', contest),
     services: ['BODYBUILDING'],
+    ...shareContest('bodybuilding', contest, divisions.map(shownOf), inShort('bodybuilding', contest)),
     body: (
       <>
         {head('bodybuilding', contest, [
@@ -50,6 +52,8 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     ),
   }
 }
+
+const shownOf = ({ division: { name }, standings }: Field) => ({ name, standings })
 
 const first = ({ place }: Placed): boolean => place === 1
 const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete

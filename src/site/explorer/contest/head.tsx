@@ -19,7 +19,7 @@ import {
 /** Fields that every contest page shows. */
 export const CONTEST_HEAD = /* GraphQL */ `
   slug name year date endDate city status competitors divisionCount
-  country { slug name }
+  country { slug name iso2 }
   winner { slug fullName countryCode }
 `
 
@@ -32,7 +32,7 @@ export interface ContestHead {
   readonly city: string | null
   readonly status: 'UPCOMING' | 'COMPLETED'
   readonly competitors: number
-  readonly country: Land | null
+  readonly country: (Land & { readonly iso2: string | null }) | null
   readonly divisionCount: number
   readonly winner: Person | null
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/table.tsx'
+import { shareContest } from '../../share/pages/contest.ts'
 import type { Sheet, Visit } from '../shared/frame.tsx'
 import { eventLink, type Person } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
@@ -42,6 +43,7 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
     title: name,
     description: inShort('strongman', contest),
     services: ['STRONGMAN'],
+    ...shareContest('strongman', contest, divisions.map(shownOf), inShort('strongman', contest)),
     body: (
       <>
         {head('strongman', contest, [
@@ -86,6 +88,8 @@ const byDivision = ({ divisions, standings }: Held) =>
     ...{ name, field },
     rows: standings.filter(({ division }) => division.code === code),
   }))
+
+const shownOf = ({ name, rows: standings }: ReturnType<typeof byDivision>[number]) => ({ name, standings })
 
 const wonBy = (rows: readonly Standing[]): Person[] =>
   rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))

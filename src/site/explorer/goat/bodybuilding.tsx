@@ -3,7 +3,7 @@ import { enumValue, graphql } from '../../graphql.ts'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
 import { all, divisionChoices, filters, GENDERS, pager, pagesOf, read, SIZE } from '../shared/paging.tsx'
-import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.tsx'
+import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores, shareScores } from './scores.tsx'
 
 const PARTS = [
   { name: 'flagshipTitles', label: 'Flagship titles', mark: 'fill-a' },
@@ -83,6 +83,7 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
   })
   return {
     lead: greatest.description,
+    share: shareScores('bodybuilding', greatest.title, greatest.entries),
     body: (
       <>
         {filters('/goat', [

@@ -13,9 +13,10 @@ export const goat: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({
     sport: form.choice('sport', SPORT_CHOICES, 'bodybuilding') as Sport,
   }))
-  const { lead, body } = await OF[sport](visit)
+  const { lead, body, share } = await OF[sport](visit)
   const name = SPORT_NAMES[sport]
   return {
+    ...share,
     title: `The greatest of ${name.toLowerCase()}`,
     description: `The greatest ${WHO[sport]} of all time, and what each score is made of.`,
     services: [sport === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING'],

@@ -4,8 +4,10 @@ import type { ComponentChildren, VNode } from 'preact'
 import { fixed } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
 import { legend, stack } from '../../plots/stack.tsx'
+import { shareBoard } from '../../share/pages/board.ts'
+import { type PageShare, withUnit } from '../../share/pages/said.ts'
 import { emptyNote, ranked } from '../shared/paging.tsx'
-import type { Person } from '../shared/parts.tsx'
+import { type Person, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
 export interface ScorePart<Name extends string = string> {
   readonly name: Name
@@ -32,6 +34,7 @@ interface Dominance {
 export interface Greatest {
   readonly lead: ComponentChildren
   readonly body: ComponentChildren
+  readonly share: PageShare
 }
 
 export interface Entries<Name extends string> {
@@ -74,6 +77,15 @@ export const scores = <Name extends string>(
       )}
     </>
   )
+
+export const shareScores = <Name extends string>(sport: Sport, title: string, { nodes }: Entries<Name>): PageShare =>
+  shareBoard({
+    ...{ eyebrow: SPORT_NAMES[sport], title, sport },
+    rows: nodes.map(({ place, athlete, score }) => ({
+      ...{ place, name: athlete.fullName },
+      value: withUnit(fixed(score, 1), 'points'),
+    })),
+  })
 
 /** A list of women below that of men; absent where the reader chose a division. */
 interface OfWomen<Name extends string> {

@@ -3,7 +3,7 @@ import { graphql } from '../../graphql.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.tsx'
 import type { Visit } from '../shared/frame.tsx'
 import { filters, pager, pagesOf, read, SIZE } from '../shared/paging.tsx'
-import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores } from './scores.tsx'
+import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores, shareScores } from './scores.tsx'
 
 const PARTS = [
   { name: 'titles', label: 'World titles', mark: 'fill-a' },
@@ -54,6 +54,7 @@ export async function strongmanGoat(visit: Visit): Promise<Greatest> {
   })
   return {
     lead: 'World titles, wins, podiums, the share of rivals beaten, years with a contest and records set, each relative to the athlete with the highest value.',
+    share: shareScores('strongman', greatest.title, greatest.entries),
     body: (
       <>
         {filters(

@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
 import { wireEnum } from '../../../kernel/text/names.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { shareStanding } from '../../share/pages/how-strong.ts'
 import {
   type Choice,
   choiceField,
@@ -139,6 +140,7 @@ export const howStrong: Explore = async ({ load, query }) => {
   return {
     title: 'How strong am I?',
     description: 'Where a lift stands among competitors and among people in the gym, each with its sample size.',
+    ...shareStanding(found, formOf(query), choices.lifts),
     services: ['STRENGTH'],
     ...(faults.length > 0 && { status: 400 }),
     indexed: !submitted,

@@ -1,8 +1,9 @@
 /** Rankings of bodybuilders by titles and other measures. */
 
-import type { VNode } from 'preact'
 import { enumValue, graphql } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
+import { shareBoard } from '../../share/pages/board.ts'
+import { type SharedPart, withUnit } from '../../share/pages/said.ts'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
 import {
@@ -46,7 +47,7 @@ const BODYBUILDING = graphql(/* GraphQL */ `
   }
 `)
 
-export async function bodybuilders(visit: Visit, full: boolean): Promise<VNode> {
+export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedPart> {
   const { page, type, division, gender } = read(full ? visit.query : {}, (form) => ({
     type: form.choice('type', TYPES, 'flagship_wins'),
     division: form.text('division'),
@@ -62,9 +63,10 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<VNode> 
   const { bodybuildingDivisions: divisions, bodybuildingRanking: found } = await visit.load(BODYBUILDING, variables)
   const label = labelOf(TYPES, type)!
   const share = type === 'win_rate'
-  return (
+  const title = `Bodybuilders by ${label.toLowerCase()}`
+  const body = (
     <section aria-labelledby="bodybuilding">
-      <h2 id="bodybuilding">Bodybuilders by {label.toLowerCase()}</h2>
+      <h2 id="bodybuilding">{title}</h2>
       {filters(
         '/rankings',
         [
@@ -96,4 +98,9 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<VNode> 
       {full && pager(visit, page, found.entries.totalCount)}
     </section>
   )
+  const rows = found.entries.nodes.map((line) => ({
+    ...{ place: line.place, name: line.athlete.fullName },
+    value: share ? `${fixed(line.value * 100, 1)} %` : withUnit(whole(line.value), label.toLowerCase()),
+  }))
+  return { body, share: shareBoard({ eyebrow: 'Bodybuilding · ranking', title, sport: 'bodybuilding', rows }) }
 }

@@ -34,13 +34,14 @@ const SPORTS: readonly Choice[] = [
 export const rankings: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORTS) }))
   const full = sport !== undefined
-  const sections = await Promise.all([
+  const [ofStrongman, ofBodybuilding, more] = await Promise.all([
     sport !== 'bodybuilding' && strongmanSeason(visit, full),
     sport !== 'strongman' && bodybuilders(visit, full),
     !full && others(visit.load),
   ])
   const title = full ? `${labelOf(SPORTS, sport)} rankings` : 'Rankings'
   return {
+    ...(full && (ofStrongman || ofBodybuilding || undefined)?.share),
     title,
     description: 'The season of strongman by points, and bodybuilders by titles, wins, podiums and more.',
     services: (['STRONGMAN', 'BODYBUILDING'] satisfies DataService[]).filter(
@@ -57,7 +58,9 @@ export const rankings: Explore = async (visit) => {
         ) : (
           LEAD
         )}
-        {sections}
+        {ofStrongman !== false && ofStrongman.body}
+        {ofBodybuilding !== false && ofBodybuilding.body}
+        {more}
       </>
     ),
   }

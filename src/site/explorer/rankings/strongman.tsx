@@ -1,8 +1,9 @@
 /** The strongman season ranked by points. */
 
-import type { VNode } from 'preact'
 import { graphql } from '../../graphql.ts'
 import { fixed } from '../../layout/format.ts'
+import { shareBoard } from '../../share/pages/board.ts'
+import { type SharedPart, withUnit } from '../../share/pages/said.ts'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
 import { all, filters, labelOf, lines, pager, pagesOf, ranked, read, SIZE, TOP } from '../shared/paging.tsx'
@@ -49,7 +50,7 @@ const STRONGMAN = graphql(/* GraphQL */ `
   }
 `)
 
-export async function strongmanSeason(visit: Visit, full: boolean): Promise<VNode> {
+export async function strongmanSeason(visit: Visit, full: boolean): Promise<SharedPart> {
   const { page, division, year } = read(full ? visit.query : {}, (form) => ({
     division: form.choice('division', STRONGMAN_DIVISIONS, 'M'),
     year: form.whole('year'),
@@ -58,11 +59,10 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<VNod
   const found = (await visit.load(STRONGMAN, variables)).strongmanRanking
   const newest = new Date().getUTCFullYear()
   const seasons = Array.from({ length: 30 }, (_, at) => String(newest - at)).map((value) => ({ value, label: value }))
-  return (
+  const title = `Strongman ${found.year}: ${labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}`
+  const body = (
     <section aria-labelledby="strongman">
-      <h2 id="strongman">
-        Strongman {found.year}: {labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}
-      </h2>
+      <h2 id="strongman">{title}</h2>
       {filters(
         '/rankings',
         [
@@ -98,4 +98,8 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<VNod
       </p>
     </section>
   )
+  const rows = found.entries.nodes.map(({ place, athlete, points }) => ({
+    ...{ place, name: athlete.fullName, value: withUnit(fixed(points, 1), 'points') },
+  }))
+  return { body, share: shareBoard({ eyebrow: 'Strongman · ranking', title, sport: 'strongman', rows }) }
 }

@@ -11,7 +11,7 @@ import { day } from '../../layout/format.ts'
 import { markupOf } from '../../layout/render.tsx'
 
 /** Pages show several services, so that a version is named with its service: `strongman:2026-11-20.1`. */
-const fullName = ({ service, name }: RequestedVersion): string => `${service}:${name}`
+export const versionName = ({ service, name }: RequestedVersion): string => `${service}:${name}`
 
 /** On a page of one sport, its versions need no service in front. */
 const SPORT_OF_PAGE = /^\/(?:contests\/)?(strongman|bodybuilding)(?:\/|$)/
@@ -36,7 +36,7 @@ export function notice({ version, path, query }: Shown): VNode {
   const current = new URLSearchParams(query).toString()
   return (
     <p class="note">
-      This page shows the data as of {day(version.committedAt)} (version <code>{fullName(version)}</code>).{' '}
+      This page shows the data as of {day(version.committedAt)} (version <code>{versionName(version)}</code>).{' '}
       <a href={`${path}${current && `?${current}`}`} data-current="">
         Show the current data
       </a>
@@ -50,8 +50,8 @@ const FORM = /<form\b[^>]* action="(\/[^"?]*)"[^>]*>/g
 
 /** Lets the links and forms of a page lead to the same version, where `hasVersions` says that a path has versions. */
 export function keepVersion(page: string, version: RequestedVersion, hasVersions: (path: string) => boolean): string {
-  const name = encodeURIComponent(fullName(version))
-  const field = markupOf(<input type="hidden" name={VERSION_PARAMETER} value={fullName(version)} />)
+  const name = encodeURIComponent(versionName(version))
+  const field = markupOf(<input type="hidden" name={VERSION_PARAMETER} value={versionName(version)} />)
   return page
     .replace(LINK, (whole, path = '', query = '', fragment = '', isCurrent?: string) => {
       if (isCurrent) return whole.replace(isCurrent, '')

@@ -8,8 +8,12 @@ import { day } from '../../layout/format.ts'
 import { webAddress } from '../../layout/links.ts'
 import { page } from '../../layout/page.tsx'
 import type { SentPage } from '../../serve/respond.ts'
+import { addressOf, canonical, imagePath } from '../../share/canonical.ts'
+import { type Card, cardOf } from '../../share/card.ts'
+import type { Shared } from '../../share/head.tsx'
+import type { JsonLd } from '../../share/json-ld/thing.ts'
 import { embedOf } from '../../widgets/embeds.ts'
-import { notice } from './as-of.tsx'
+import { notice, versionName } from './as-of.tsx'
 import { downloadOf } from './download.ts'
 
 export type DataService = Served['service']
@@ -41,6 +45,12 @@ export interface Sheet {
   readonly status?: number
   /** False for pages that search engines should not index, such as search results. */
   readonly indexed?: boolean
+  /** The title of the document and of previews: a sentence that states the content. Defaults to `title`. */
+  readonly headline?: string
+  /** What the share image says; by default, title and description. */
+  readonly card?: Card
+  /** The content as structured data, with absolute URLs. */
+  readonly jsonLd?: (origin: string, image: string) => JsonLd | readonly JsonLd[]
 }
 
 /** A page of the explorer: renders a visit to a sheet. */
@@ -48,7 +58,7 @@ export type Explore = (visit: Visit) => Sheet | Promise<Sheet>
 
 export type Served = ResultOf<typeof SERVED>['datasets']['nodes'][number]
 
-const SERVED = graphql(/* GraphQL */ `
+export const SERVED = graphql(/* GraphQL */ `
   query siteServed {
     datasets(first: 100, filter: { current: true }) {
       nodes { service label version demo sourceDate importedAt attribution { text url license } }
@@ -58,14 +68,14 @@ const SERVED = graphql(/* GraphQL */ `
 
 export async function framed(visit: Visit, explore: Explore): Promise<SentPage> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
-  const shown = sheet.services.flatMap((service) => datasets.nodes.filter((one) => one.service === service))
+  const shown = servedOf(sheet, datasets.nodes)
   if (visit.download !== undefined && !sheet.status) {
     return downloadOf({
       ...{ visit, title: sheet.title, body: sheet.body, number: visit.download, served: shown },
       bodyOf: async (page) => (await explore({ ...visit, query: { ...visit.query, page } })).body,
     })
   }
-  const { title, description, status, indexed } = sheet
+  const { title, headline = title, description, status, indexed } = sheet
   const body = (
     <>
       {visit.version && notice({ ...visit, version: visit.version })}
@@ -79,11 +89,26 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
     ...(status !== undefined && { status }),
     content: page(
       {
-        ...{ title, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
+        ...{ title: headline, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
+        share: status ? undefined : sharedOf(visit, sheet),
         indexed: !visit.version && (indexed ?? !status),
       },
       { path: visit.path, query: visit.query, tables: [] },
     ),
+  }
+}
+
+/** The served data that a sheet shows. */
+export const servedOf = ({ services }: Sheet, datasets: readonly Served[]): Served[] =>
+  services.flatMap((service) => datasets.filter((one) => one.service === service))
+
+function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet): Shared {
+  const { path: page, query: kept } = canonical({ path, query })
+  const image = `${origin}${addressOf({ path: imagePath(page), query: kept })}`
+  return {
+    ...{ origin, address: { path, query }, card: cardOf(sheet) },
+    version: version && versionName(version),
+    jsonLd: [sheet.jsonLd?.(origin, image) ?? []].flat(),
   }
 }
 

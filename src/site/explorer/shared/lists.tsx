@@ -5,9 +5,11 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
+import { shareBoard } from '../../share/pages/board.ts'
+import { type PageShare, withUnit } from '../../share/pages/said.ts'
 import type { Explore } from './frame.tsx'
 import { all, divisionChoices, emptyNote, filters, GENDERS, pager, pagesOf, read, SIZE } from './paging.tsx'
-import { athleteLink, contestPath, countryLink, crumbs, linked, type Sport } from './parts.tsx'
+import { athleteLink, contestPath, countryLink, crumbs, linked, SPORT_NAMES, type Sport } from './parts.tsx'
 
 export type Board = ResultOf<typeof RECORDS>['others'][number]
 
@@ -58,6 +60,7 @@ export const record: Explore = async (visit) => {
   const { list, others } = await visit.load(RECORDS, variables)
   if (!list) throw notFound('category', slug)
   return {
+    ...shareList('bodybuilding', list),
     title: `${list.title}: records of bodybuilding`,
     description: list.description,
     services: ['BODYBUILDING'],
@@ -85,6 +88,7 @@ export const topList: Explore = async (visit) => {
   const { list, others, bodybuildingDivisions: divisions } = await visit.load(TOP_LISTS, variables)
   if (!list) throw notFound('category', slug)
   return {
+    ...shareList('bodybuilding', list),
     title: `${list.title}: top lists of bodybuilding`,
     description: list.description,
     services: ['BODYBUILDING'],
@@ -127,6 +131,15 @@ export function lines(sport: Sport, { title, unit, entries }: List): VNode {
     pagesOf(entries.totalCount),
   )
 }
+
+export const shareList = (sport: Sport, { title, unit, entries }: List): PageShare =>
+  shareBoard({
+    ...{ eyebrow: SPORT_NAMES[sport], title, sport },
+    rows: entries.nodes.map(({ place, athlete, country, value }) => ({
+      ...{ place, name: athlete?.fullName ?? country?.name ?? '' },
+      value: withUnit(valueIn(value), unit),
+    })),
+  })
 
 export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
 

@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { table } from '../../layout/page.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
+import { shareRecord } from '../../share/pages/record.ts'
 import type { Explore } from '../shared/frame.tsx'
 import { Moved } from '../shared/moved.ts'
 import { emptyNote, pager, pagesOf, read, SIZE } from '../shared/paging.tsx'
@@ -120,6 +121,7 @@ export const strongmanRecord: Explore = async (visit) => {
   const { name, unit, higherIsBetter } = event
   return {
     title: `${name}: records of strongman`,
+    ...shareRecord(event, records.nodes[0]?.unit ?? unit),
     description: `The records of the event ${name} in strongman: who set them, where, and how they grew over the years.`,
     services: ['STRONGMAN'],
     indexed: Object.keys(visit.query).length === 0 && records.totalCount > 0,

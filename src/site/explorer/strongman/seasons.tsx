@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql } from '../../graphql.ts'
 import { whole, words } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
+import { shareSeason, worldChampions } from '../../share/pages/season.ts'
 import { COVERAGE, coverage } from '../shared/coverage.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { emptyNote, pager, pagesOf, read } from '../shared/paging.tsx'
@@ -52,7 +53,7 @@ const YEAR = graphql(/* GraphQL */ `
     strongmanContests(filter: { year: [$year] }, orderBy: [{ field: DATE, direction: ASC }], page: $page, first: $size) {
       totalCount
       nodes {
-        slug name level status date year city
+        slug name level stage status date year city
         country { slug name }
         competitors divisionCount
         winner { slug fullName countryCode }
@@ -75,6 +76,7 @@ export const strongmanSeason: Explore = async (visit) => {
   const { year } = season
   return {
     title: `Strongman in ${year}`,
+    ...shareSeason('strongman', season, worldChampions(contests.nodes)),
     description: `The season ${year} of strongman: every contest, and who won it.`,
     services: ['STRONGMAN'],
     indexed: Object.keys(visit.query).length === 0,

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql } from '../../graphql.ts'
 import { table } from '../../layout/page.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { beside, type Line, lines, valueIn } from '../shared/lists.tsx'
+import { beside, type Line, lines, shareList, valueIn } from '../shared/lists.tsx'
 import { pager, read, SIZE } from '../shared/paging.tsx'
 import { athleteLink, countryLink, crumbs } from '../shared/parts.tsx'
 
@@ -76,6 +76,7 @@ export const strongmanTopList: Explore = async (visit) => {
   // The API also takes other spellings of the slug; the page has one address.
   if (list?.slug !== slug) throw notFound('category', slug)
   return {
+    ...shareList('strongman', list),
     title: `${list.title}: top lists of strongman`,
     description: list.description,
     services: ['STRONGMAN'],

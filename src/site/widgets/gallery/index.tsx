@@ -5,6 +5,7 @@ import type { Load } from '../../graphql.ts'
 import { page } from '../../layout/page.tsx'
 import { contentSecurityPolicy, type SentPage } from '../../serve/respond.ts'
 import { GALLERY_SCRIPT, REFERENCE_SCRIPT } from '../../serve/static.ts'
+import { shareSitePage } from '../../share/site-pages.ts'
 import { scriptPath } from '../files.ts'
 import { scriptSnippet } from '../snippets.ts'
 import { WIDGETS, type Widget } from '../widgets.ts'
@@ -42,6 +43,7 @@ export async function gallery(load: Load, base: string): Promise<SentPage> {
     policy: contentSecurityPolicy({ 'frame-src': "'self'" }),
     content: page({
       path: GALLERY_PATH,
+      share: shareSitePage(GALLERY_PATH, base),
       title: 'Widgets',
       description:
         'Strength standards, a percentile calculator, athlete cards, contest results and rankings to paste into any page: live, with snippet, options and integrity hash.',

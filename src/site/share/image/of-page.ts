@@ -1,0 +1,32 @@
+/** The share images of pages. */
+
+import type { PreparedResponse } from '../../../http/index.ts'
+import { Fault } from '../../../kernel/faults/faults.ts'
+import { type Explore, SERVED, type Served, type Sheet, servedOf, type Visit } from '../../explorer/shared/frame.tsx'
+import { prepareImage } from '../../serve/respond.ts'
+import { cardOf } from '../card.ts'
+import { type CardPath, siteCard } from '../site-pages.ts'
+import { renderImage } from './render.ts'
+
+/** The image of an explorer page; a page that is an error has none. */
+export async function sheetImage(visit: Visit, explore: Explore): Promise<PreparedResponse> {
+  const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
+  if (sheet.status) throw refused(sheet)
+  const shown = servedOf(sheet, datasets.nodes)
+  const bytes = await renderImage({
+    card: cardOf(sheet),
+    credit: creditOf(shown),
+    isDemo: shown.some(({ demo }) => demo),
+  })
+  return prepareImage(bytes, shown[0]?.version)
+}
+
+/** The image of a page outside the explorer. */
+export const siteImage = async (path: CardPath): Promise<PreparedResponse> =>
+  prepareImage(await renderImage({ card: siteCard(path), credit: '', isDemo: false }))
+
+const refused = ({ status, description }: Sheet): Fault =>
+  new Fault(status === 404 ? 'NOT_FOUND' : 'INVALID_PARAMETER', description)
+
+const creditOf = (shown: readonly Served[]): string =>
+  [...new Set(shown.map(({ attribution }) => attribution.text.replace(/\.$/, '')))].join(' · ')

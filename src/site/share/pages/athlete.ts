@@ -1,0 +1,85 @@
+/** What is said of an athlete where their page is shared. */
+import { counted, SPORT_NAMES, SPORTS, type Sport, years } from '../../explorer/shared/parts.tsx'
+import { figuresOf } from '../card.ts'
+import { type PersonFacts, personOf } from '../json-ld/person.ts'
+import { listed, type PageShare } from './said.ts'
+
+interface Career {
+  readonly totalContests: number
+  readonly totalWins: number
+  readonly podiums: number
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+  /** The most important first. */
+  readonly achievements: readonly { readonly kind: string; readonly text: string }[]
+}
+
+export interface AthleteFacts extends Omit<PersonFacts, 'titles' | 'description' | 'country'> {
+  readonly country: { readonly name: string; readonly iso2: string | null } | null
+  readonly strongman: Career | null
+  readonly bodybuilding: Career | null
+  readonly powerlifting: { readonly bestTotal: number | null } | null
+}
+
+type OfSport = Career & { readonly sport: Sport }
+
+export function shareAthlete(one: AthleteFacts, description: string): PageShare {
+  const careers = careersOf(one)
+  const titles = careers.flatMap(titlesOf)
+  const [main] = careers
+  return {
+    headline: athleteTitle(one),
+    card: {
+      eyebrow: [...sportsOf(one), one.country?.name].filter(Boolean).join(' · '),
+      title: one.fullName,
+      subtitle: titles.slice(0, 2).map(withoutYears).join(', ') || undefined,
+      figures: main
+        ? figuresOf([
+            ['Contests', main.totalContests],
+            ['Wins', main.totalWins],
+            ['Podiums', main.podiums],
+            ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear).replace(' to ', '–')],
+          ])
+        : [],
+      sport: main?.sport ?? (one.powerlifting ? 'strength' : undefined),
+      countryCode: one.country?.iso2,
+    },
+    jsonLd: (origin, image) => personOf({ ...one, titles, description }, origin, image),
+  }
+}
+
+/** `Žydrūnas Savickas: 4× World's Strongest Man, 41 wins in 75 contests`; only the name if no result is known. */
+export function athleteTitle(one: AthleteFacts): string {
+  const careers = careersOf(one)
+  const [title] = careers.flatMap(titlesOf)
+  const results = careers.map((career) => resultsOf(career, careers.length > 1))
+  const facts = [...(title ? [withoutYears(title)] : []), ...(results.length > 0 ? [listed(results)] : [])]
+  return facts.length > 0 ? `${one.fullName}: ${facts.join(', ')}` : one.fullName
+}
+
+/** Sports with a contest on record, the one with more titles first, then with more wins, then with more contests. */
+const careersOf = (one: AthleteFacts): OfSport[] =>
+  SPORTS.flatMap((sport) => {
+    const career = one[sport]
+    return career && career.totalContests > 0 ? [{ ...career, sport }] : []
+  }).toSorted(
+    (a, b) => titlesOf(b).length - titlesOf(a).length || b.totalWins - a.totalWins || b.totalContests - a.totalContests,
+  )
+
+const sportsOf = (one: AthleteFacts): string[] => [
+  ...SPORTS.filter((sport) => one[sport] !== null).map((sport) => SPORT_NAMES[sport]),
+  ...(one.powerlifting ? ['Powerlifting'] : []),
+]
+
+const titlesOf = ({ achievements }: Career): string[] =>
+  achievements.filter(({ kind }) => kind === 'TITLE').map(({ text }) => text)
+
+/** `4× World's Strongest Man (2009, 2010)` without the years, which a title of one year keeps. */
+const withoutYears = (title: string): string => title.replace(/ \(\d[^()]*\)$/, '')
+
+/** The first of what there was: wins, podiums, contests. */
+function resultsOf({ totalWins, podiums, totalContests, sport }: OfSport, isOneOfTwo: boolean): string {
+  const contests = counted(totalContests, isOneOfTwo ? `${sport} contest` : 'contest')
+  if (totalWins > 0) return `${counted(totalWins, 'win')} in ${contests}`
+  return podiums > 0 ? `${counted(podiums, 'podium')} in ${contests}` : contests
+}

@@ -1,0 +1,91 @@
+/** What is said of the standing of a lift where it is shared. The figures are those of the page. */
+import type { Form } from '../../explorer/shared/form.tsx'
+import { fixed, whole, words } from '../../layout/format.ts'
+import { figuresOf } from '../card.ts'
+import { capital, type PageShare } from './said.ts'
+
+interface Population {
+  readonly percentile: number
+  readonly sampleSize: number
+  readonly tier: string
+  readonly nextTier: { readonly tier: string; readonly weight: number } | null
+}
+
+export interface StandingFacts {
+  readonly answer: {
+    readonly oneRepMax: number
+    readonly oneRepMaxIsEstimated: boolean
+    readonly verified: Population | null
+    readonly gym: Population | null
+  }
+  readonly unit: string
+}
+
+interface LiftChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Nothing for a form without an answer. */
+export function shareStanding(
+  found: StandingFacts | { readonly faults: unknown } | undefined,
+  form: Form,
+  lifts: readonly LiftChoice[],
+): Partial<PageShare> {
+  if (!found || !('answer' in found)) return {}
+  const { answer, unit } = found
+  const { verified, gym } = answer
+  const set = setOf(form, lifts, unit)
+  const stands = standsOf(found)
+  const first = verified ?? gym
+  const next = first?.nextTier
+  return {
+    headline: stands === null ? `How strong is a ${set}?` : `${stands}: ${set}`,
+    description: describe(found, set),
+    card: {
+      eyebrow: 'How strong am I?',
+      title: stands ?? capital(set),
+      subtitle: stands === null ? 'There is nobody to compare with' : capital(set),
+      figures: figuresOf([
+        ['of competitors', verified && gym && percent(verified)],
+        ['of gym lifters', verified && gym && percent(gym)],
+        ['One-rep max', answer.oneRepMaxIsEstimated && `${fixed(answer.oneRepMax, 1)} ${unit}`],
+        ['Level', first && words(first.tier)],
+        [`for ${next?.tier.toLowerCase()}`, next && `${fixed(next.weight, 1)} ${unit}`],
+      ]),
+      sport: 'strength',
+    },
+  }
+}
+
+/** `Stronger than 69.4 % of 118,797 lifters`: among competitors, or else among gym lifters. */
+export function standsOf({ answer: { verified, gym } }: StandingFacts): string | null {
+  const population = verified ?? gym
+  if (!population) return null
+  return `Stronger than ${percent(population)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
+}
+
+const percent = ({ percentile }: Population): string => `${fixed(percentile, 1)} %`
+
+/** `180 kg squat at 82 kg`, `150 kg squat for 3 reps at 82 kg`. */
+export function setOf(form: Form, lifts: readonly LiftChoice[], unit: string): string {
+  const lift = lifts.find(({ value }) => value === (form.text('lift') ?? lifts[0]?.value))
+  const reps = form.whole('reps') ?? 1
+  return [
+    `${form.number('weight')} ${unit} ${(lift?.label ?? 'lift').toLowerCase()}`,
+    reps > 1 && `for ${reps} reps`,
+    `at ${form.number('bodyweight')} ${unit}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describe({ answer: { verified, gym } }: StandingFacts, set: string): string {
+  const among = [
+    verified && `${percent(verified)} of ${whole(verified.sampleSize)} competitors`,
+    gym && `${percent(gym)} of ${whole(gym.sampleSize)} gym lifters`,
+  ].filter(Boolean)
+  return among.length === 0
+    ? `A ${set}: there is nobody to compare with.`
+    : `A ${set} is as strong as or stronger than ${among.join(' and ')} of the same sex and about the same bodyweight.`
+}

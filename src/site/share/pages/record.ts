@@ -1,0 +1,37 @@
+/** What is said of the records of an event where they are shared: the marks that stand. */
+import { figuresOf } from '../card.ts'
+import { listed, type PageShare } from './said.ts'
+
+interface Mark {
+  readonly athlete: { readonly fullName: string }
+  readonly year: number
+  readonly value: number
+}
+
+interface Records {
+  readonly name: string
+  readonly unit: string
+  /** Each mark that was the best of its time, in the order of time. */
+  readonly men: readonly Mark[]
+  readonly women: readonly Mark[]
+}
+
+/** Nothing where no record is known. `unit` is that of the marks. */
+export function shareRecord({ name, men, women }: Records, unit: string): Partial<PageShare> {
+  const best = [
+    { of: 'men', mark: men[men.length - 1] },
+    { of: 'women', mark: women[women.length - 1] },
+  ].flatMap(({ of, mark }) => (mark ? [{ of, mark }] : []))
+  if (best.length === 0) return {}
+  const said = best.map(({ of, mark }) => `${mark.value} ${unit} by ${mark.athlete.fullName} (${of}, ${mark.year})`)
+  return {
+    headline: `${name} ${best.length > 1 ? 'records' : 'record'}: ${listed(said)}`,
+    card: {
+      eyebrow: 'Strongman · record',
+      title: name,
+      subtitle: listed(best.map(({ of, mark }) => `${mark.athlete.fullName} (${of})`)),
+      figures: figuresOf(best.map(({ of, mark }) => [`${of}, ${mark.year}`, `${mark.value} ${unit}`])),
+      sport: 'strongman',
+    },
+  }
+}
