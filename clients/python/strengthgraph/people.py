@@ -575,7 +575,7 @@ class People:
         q: What was typed so far. 2 to 100 characters.
         kind: Only these kinds.
         sport: Only what belongs to this sport, which the key must be allowed to read.
-        limit: Maximum number of suggestions. From 1 to 20. Left out: 8.
+        limit: Maximum number of suggestions. From 1 to 100. Left out: 8.
         data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
         """
         answer: Suggest = self._ask.get("/suggest", {"q": q, "kind": kind, "sport": sport, "limit": limit, "data_version": data_version})

@@ -103,7 +103,7 @@ function sportsFor(sports: readonly SportNames[] | null | undefined, { viewer }:
   return readableSports({ viewer }, sports ?? undefined)
 }
 
-const MOST = 20
+const MOST = 100
 const USUAL = 8
 
 builder.queryField('suggest', (t) =>

@@ -70,7 +70,7 @@ describe('input', () => {
     ['too short', { q: ' a ' }, 'q'],
     ['too long', { q: 'x'.repeat(101) }, 'q'],
     ['first below 1', { q: 'north', first: 0 }, 'first'],
-    ['first above 20', { q: 'north', first: 21 }, 'first'],
+    ['first above 100', { q: 'north', first: 101 }, 'first'],
     ['no kind', { q: 'north', kinds: [] }, 'kinds'],
   ])('%s is refused by name', async (_what, variables, parameter) => {
     const { errors } = await send(variables)
@@ -82,7 +82,7 @@ describe('input', () => {
   test.each([
     ['q=a', 'q'],
     ['', 'q'],
-    ['q=north&limit=21', 'limit'],
+    ['q=north&limit=101', 'limit'],
     ['q=north&kind=gym', 'kind'],
     ['q=north&first=3', 'first'],
   ])('over REST, %s is 400', async (query, parameter) => {

@@ -61,7 +61,7 @@ export interface SuggestParams {
   readonly kind?: 'athlete' | 'contest' | 'series' | 'event' | 'division' | 'country' | 'lift' | undefined
   /** Only what belongs to this sport, which the key must be allowed to read. */
   readonly sport?: 'strongman' | 'bodybuilding' | undefined
-  /** Maximum number of suggestions. From 1 to 20. Left out: 8. */
+  /** Maximum number of suggestions. From 1 to 100. Left out: 8. */
   readonly limit?: number | undefined
   /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
   readonly data_version?: string | undefined
