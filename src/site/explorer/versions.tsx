@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../graphql.ts'
 import { shortDay, whole, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
+import { datasetsOf } from '../share/json-ld/dataset.ts'
 import type { Explore } from './shared/frame.tsx'
 import { crumbs } from './shared/parts.tsx'
 
@@ -94,6 +95,7 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
     title: 'Versions of the data',
     description: 'The versions of the data of each service, when they were imported, and how many rows each changed.',
     services: SERVICES,
+    jsonLd: (origin, _image, shown) => datasetsOf(shown, origin),
     body: (
       <>
         <h1>Versions of the data</h1>

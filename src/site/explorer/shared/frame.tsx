@@ -49,8 +49,8 @@ export interface Sheet {
   readonly headline?: string
   /** What the share image says; by default, title and description. */
   readonly card?: Card
-  /** The content as structured data, with absolute URLs. */
-  readonly jsonLd?: (origin: string, image: string) => JsonLd | readonly JsonLd[]
+  /** The content as structured data, with absolute URLs; `shown` is the served data of its services. */
+  readonly jsonLd?: (origin: string, image: string, shown: readonly Served[]) => JsonLd | readonly JsonLd[]
 }
 
 /** A page of the explorer: renders a visit to a sheet. */
@@ -90,7 +90,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
     content: page(
       {
         ...{ title: headline, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
-        share: status ? undefined : sharedOf(visit, sheet),
+        share: status ? undefined : sharedOf(visit, sheet, shown),
         indexed: !visit.version && (indexed ?? !status),
       },
       { path: visit.path, query: visit.query, tables: [] },
@@ -102,13 +102,13 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
 export const servedOf = ({ services }: Sheet, datasets: readonly Served[]): Served[] =>
   services.flatMap((service) => datasets.filter((one) => one.service === service))
 
-function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet): Shared {
+function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet, shown: readonly Served[]): Shared {
   const { path: page, query: kept } = canonical({ path, query })
   const image = `${origin}${addressOf({ path: imagePath(page), query: kept })}`
   return {
     ...{ origin, address: { path, query }, card: cardOf(sheet) },
     version: version && versionName(version),
-    jsonLd: [sheet.jsonLd?.(origin, image) ?? []].flat(),
+    jsonLd: [sheet.jsonLd?.(origin, image, shown) ?? []].flat(),
   }
 }
 

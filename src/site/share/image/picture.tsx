@@ -21,7 +21,7 @@ export const boxesOf = ({ figures = [] }: Card): Readonly<Record<Fitted['class']
     sizes: [100, 88, 76, 66, 58, 50, 44, 38, 32, 27, 23, 20],
     height: figures.length > 0 ? 154 : 250,
   },
-  subtitle: { class: 'subtitle', sizes: [38, 34, 30, 26, 22, 19], height: figures.length > 0 ? 90 : 130 },
+  subtitle: { class: 'subtitle', sizes: [38, 34, 30, 26, 22, 19, 16], height: figures.length > 0 ? 90 : 130 },
 })
 
 export interface Drawn {

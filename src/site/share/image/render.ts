@@ -38,17 +38,21 @@ export interface Illustrated {
   readonly isDemo: boolean
 }
 
+const ready = (): Promise<Drawing> => {
+  drawing ??= load().catch((error: unknown) => {
+    drawing = undefined
+    throw error
+  })
+  return drawing
+}
+
 /** The same bytes for the same card. */
 export async function renderImage({ card: plain, credit, isDemo }: Illustrated): Promise<Buffer> {
-  drawing ??= load()
+  const { renderer, nodeOf } = await ready()
   const card = { ...plain, title: unbroken(plain.title), subtitle: unbroken(plain.subtitle ?? '') }
-  const { renderer, nodeOf } = await drawing
   const flag = await flagOf(card.countryCode)
-  const boxes = boxesOf(card)
-  const sizes = {
-    title: await fitting(renderer, boxes.title, card.title),
-    subtitle: await fitting(renderer, boxes.subtitle, card.subtitle),
-  }
+  const [title, subtitle] = await measureTexts(card)
+  const sizes = { title: title.size, subtitle: subtitle.size }
   const node = await nodeOf({ card, sizes, hasFlag: flag !== undefined, credit, isDemo })
   return renderer.render(node, {
     ...{ ...IMAGE_SIZE, format: 'png', css: [style] },
@@ -59,13 +63,36 @@ export async function renderImage({ card: plain, credit, isDemo }: Illustrated):
 /** A number and its unit stay on one line. */
 const unbroken = (text: string): string => text.replaceAll(/(\d) (?=%|kg\b|lb\b)/g, '$1\u00a0')
 
-/** The largest size at which a text fits into its box without breaking a word, or else the smallest one. */
-async function fitting(renderer: Renderer, box: Fitted, text: string): Promise<number> {
-  for (const size of box.sizes) {
-    const look = { fontSize: size, overflowWrap: 'normal' } as const
-    const node: Node = { type: 'text', text, className: box.class, tagName: 'div', style: look }
-    const { height, runs } = await renderer.measure(node, { ...IMAGE_SIZE, css: [style] })
-    if (height <= box.height && runs.every(({ x, width }) => x + width <= TEXT_WIDTH)) return size
-  }
-  return box.sizes[box.sizes.length - 1] as number
+interface Measured {
+  readonly of: Fitted['class']
+  readonly size: number
+  readonly width: number
+  readonly height: number
+  readonly text: string
 }
+
+/** The texts whose sizes are chosen, as they are drawn. */
+export async function measureTexts(card: Card): Promise<[title: Measured, subtitle: Measured]> {
+  const { renderer } = await ready()
+  const boxes = boxesOf(card)
+  return [await fitted(renderer, boxes.title, card.title), await fitted(renderer, boxes.subtitle, card.subtitle ?? '')]
+}
+
+/** The largest size at which a text fits into its box without breaking a word; the smallest one breaks words too. */
+async function fitted(renderer: Renderer, box: Fitted, text: string): Promise<Measured> {
+  const smallest = Math.min(...box.sizes)
+  for (const size of box.sizes) {
+    const measured = await measure(renderer, box, text, { fontSize: size, overflowWrap: 'normal' })
+    if (measured.height <= box.height && measured.width <= TEXT_WIDTH) return { ...measured, size }
+  }
+  return { ...(await measure(renderer, box, text, { fontSize: smallest })), size: smallest }
+}
+
+async function measure(renderer: Renderer, box: Fitted, text: string, look: TextLook): Promise<Omit<Measured, 'size'>> {
+  const node: Node = { type: 'text', text, className: box.class, tagName: 'div', style: look }
+  const { height, runs } = await renderer.measure(node, { ...IMAGE_SIZE, css: [style] })
+  const width = Math.max(0, ...runs.map((run) => run.x + run.width))
+  return { of: box.class, width, height, text: runs.map((run) => run.text).join('') }
+}
+
+type TextLook = NonNullable<Node['style']>

@@ -8,6 +8,7 @@ interface Career {
   readonly totalContests: number
   readonly totalWins: number
   readonly podiums: number
+  readonly contestsWithField: number
   readonly firstYear: number | null
   readonly lastYear: number | null
   /** The most important first. */
@@ -35,7 +36,7 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
       subtitle: titles.slice(0, 2).map(withoutYears).join(', ') || undefined,
       figures: main
         ? figuresOf([
-            ['Contests', main.totalContests],
+            [isWellKnown(main) ? 'Contests' : 'On record', main.totalContests],
             ['Wins', main.totalWins],
             ['Podiums', main.podiums],
             ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear).replace(' to ', '–')],
@@ -77,9 +78,17 @@ const titlesOf = ({ achievements }: Career): string[] =>
 /** `4× World's Strongest Man (2009, 2010)` without the years, which a title of one year keeps. */
 const withoutYears = (title: string): string => title.replace(/ \(\d[^()]*\)$/, '')
 
+/** Where sources list little more than winners, a share of contests won would say more than is known. */
+const isWellKnown = ({ totalContests, contestsWithField }: Career): boolean => 2 * contestsWithField >= totalContests
+
 /** The first of what there was: wins, podiums, contests. */
-function resultsOf({ totalWins, podiums, totalContests, sport }: OfSport, isOneOfTwo: boolean): string {
+function resultsOf(career: OfSport, isOneOfTwo: boolean): string {
+  const { totalWins, podiums, totalContests, sport } = career
   const contests = counted(totalContests, isOneOfTwo ? `${sport} contest` : 'contest')
+  if (!isWellKnown(career))
+    return totalWins > 0
+      ? `${counted(totalWins, 'win')} on record${isOneOfTwo ? ` in ${sport}` : ''}`
+      : `${contests} on record`
   if (totalWins > 0) return `${counted(totalWins, 'win')} in ${contests}`
   return podiums > 0 ? `${counted(podiums, 'podium')} in ${contests}` : contests
 }

@@ -1,0 +1,202 @@
+/** The sentences of titles and previews state what the data knows, and no more. */
+import { describe, expect, test } from 'vitest'
+import { formOf } from '../../../src/site/explorer/shared/form.tsx'
+import { addressOf, canonical, imagePath, pagePath } from '../../../src/site/share/canonical.ts'
+import { altOf, figuresOf } from '../../../src/site/share/card.ts'
+import { type AthleteFacts, athleteTitle } from '../../../src/site/share/pages/athlete.ts'
+import { leaderOf, shareBoard } from '../../../src/site/share/pages/board.ts'
+import { scoresText } from '../../../src/site/share/pages/compare.ts'
+import { type ContestFacts, contestTitle } from '../../../src/site/share/pages/contest.ts'
+import { setOf, shareStanding, standsOf } from '../../../src/site/share/pages/how-strong.ts'
+import { shareRecord } from '../../../src/site/share/pages/record.ts'
+import { withUnit } from '../../../src/site/share/pages/said.ts'
+import { championsText, worldChampions } from '../../../src/site/share/pages/season.ts'
+
+describe('an athlete', () => {
+  const career = {
+    ...{ totalContests: 75, totalWins: 41, podiums: 62, contestsWithField: 70, firstYear: 1998, lastYear: 2021 },
+    achievements: [
+      { kind: 'TITLE', text: '4× World Strength Final (2009, 2010, 2012–2014)' },
+      { kind: 'MILESTONE', text: '50 contests' },
+    ],
+  }
+  const one: AthleteFacts = {
+    ...{ slug: 'zydrunas', fullName: 'Žydrūnas S.', sex: 'MALE', dateOfBirth: null, birthYear: null, heightCm: null },
+    ...{ weight: null, country: null, strongman: career, bodybuilding: null, powerlifting: null },
+  }
+  const titled = (facts: Partial<typeof career>) => athleteTitle({ ...one, strongman: { ...career, ...facts } })
+
+  test('has the first title without its years, and wins in contests', () => {
+    expect(athleteTitle(one)).toBe('Žydrūnas S.: 4× World Strength Final, 41 wins in 75 contests')
+    const single = [{ kind: 'TITLE', text: 'World Strength Final 2018' }]
+    expect(titled({ achievements: single, totalWins: 1 })).toBe(
+      'Žydrūnas S.: World Strength Final 2018, 1 win in 75 contests',
+    )
+  })
+
+  test('without wins has podiums, or contests alone', () => {
+    expect(titled({ achievements: [], totalWins: 0 })).toBe('Žydrūnas S.: 62 podiums in 75 contests')
+    expect(titled({ achievements: [], totalWins: 0, podiums: 0, totalContests: 1 })).toBe('Žydrūnas S.: 1 contest')
+  })
+
+  test('of whom only wins are known is not said to have won all contests', () => {
+    const winnersOnly = { achievements: [], totalContests: 17, totalWins: 17, contestsWithField: 0 }
+    expect(titled(winnersOnly)).toBe('Žydrūnas S.: 17 wins on record')
+  })
+
+  test('of two sports has both; of none, the name', () => {
+    const bodybuilding = { ...career, achievements: [], totalContests: 8, contestsWithField: 8, totalWins: 3 }
+    expect(athleteTitle({ ...one, bodybuilding })).toBe(
+      'Žydrūnas S.: 4× World Strength Final, 41 wins in 75 strongman contests and 3 wins in 8 bodybuilding contests',
+    )
+    expect(athleteTitle({ ...one, strongman: null })).toBe('Žydrūnas S.')
+    expect(titled({ totalContests: 0, totalWins: 0, achievements: [] })).toBe('Žydrūnas S.')
+  })
+})
+
+describe('a contest', () => {
+  const contest: ContestFacts = {
+    ...{ slug: 'final', name: '2024 Final', year: 2024, date: '2024-09-14', endDate: null, city: null, country: null },
+    ...{ status: 'COMPLETED', competitors: 5 },
+  }
+  const standing = (place: number | null, fullName: string) => ({ place, athlete: { slug: fullName, fullName } })
+  const of = (...places: (readonly [number | null, string])[]) => [
+    { name: 'Open', standings: places.map(([place, name]) => standing(place, name)) },
+  ]
+
+  test('names the first three', () => {
+    expect(contestTitle(contest, of([1, 'A'], [2, 'B'], [3, 'C'], [4, 'D']))).toBe('2024 Final: won by A, then B and C')
+  })
+
+  test('names fewer where places are unknown or shared', () => {
+    expect(contestTitle(contest, of([1, 'A'], [2, 'B']))).toBe('2024 Final: won by A, then B')
+    expect(contestTitle(contest, of([1, 'A']))).toBe('2024 Final: won by A')
+    expect(contestTitle(contest, of([1, 'A'], [2, 'B'], [2, 'C'], [4, 'D']))).toBe('2024 Final: won by A')
+    expect(contestTitle(contest, of([1, 'A'], [1, 'B'], [3, 'C']))).toBe('2024 Final: first place shared by A and B')
+    expect(contestTitle(contest, of([2, 'B'], [3, 'C'], [null, 'D']))).toBe('2024 Final')
+    expect(contestTitle(contest, [])).toBe('2024 Final')
+  })
+
+  test('of several divisions names their winners', () => {
+    const divisions = ['A', 'B', 'C', 'D'].map((name) => ({ name: `Class ${name}`, standings: [standing(1, name)] }))
+    expect(contestTitle(contest, divisions.slice(0, 2))).toBe('2024 Final: won by A (Class A) and B (Class B)')
+    expect(contestTitle(contest, divisions)).toBe('2024 Final: won by A (Class A), B (Class B) and 2 more')
+  })
+
+  test('to come has its date and no winner', () => {
+    const next: ContestFacts = { ...contest, status: 'UPCOMING' }
+    expect(contestTitle(next, of([null, 'A']))).toBe('2024 Final: 14 September 2024, 5 athletes entered')
+    expect(contestTitle({ ...next, date: null, competitors: 0 }, [])).toBe('2024 Final: 2024')
+  })
+})
+
+describe('the standing of a lift', () => {
+  const population = { percentile: 69.44, sampleSize: 118797, tier: 'ADVANCED', nextTier: null }
+  const answer = { oneRepMax: 180, oneRepMaxIsEstimated: false, verified: population, gym: null }
+  const lifts = [{ value: 'squat', label: 'Squat' }]
+  const form = formOf({ weight: '180', bodyweight: '82,5', unit: 'kg' })
+
+  test('is that among competitors, or else among gym lifters', () => {
+    expect(standsOf({ answer, unit: 'kg' })).toBe('Stronger than 69.4 % of 118,797 lifters')
+    const inGym = { ...answer, verified: null, gym: population }
+    expect(standsOf({ answer: inGym, unit: 'kg' })).toBe('Stronger than 69.4 % of 118,797 gym lifters')
+    expect(standsOf({ answer: { ...answer, verified: null }, unit: 'kg' })).toBeNull()
+  })
+
+  test('states the set, with repetitions if there are several', () => {
+    expect(setOf(form, lifts, 'kg')).toBe('180 kg squat at 82.5 kg')
+    expect(setOf(formOf({ weight: '150', reps: '3', bodyweight: '82' }), lifts, 'lb')).toBe(
+      '150 lb squat for 3 reps at 82 lb',
+    )
+    expect(shareStanding({ answer, unit: 'kg' }, form, lifts).headline).toBe(
+      'Stronger than 69.4 % of 118,797 lifters: 180 kg squat at 82.5 kg',
+    )
+  })
+
+  test('says nothing of a form without an answer', () => {
+    expect(shareStanding(undefined, form, lifts)).toEqual({})
+    expect(shareStanding({ faults: [] }, form, lifts)).toEqual({})
+  })
+})
+
+test('a comparison states the score, with ties, of each sport in which they met', () => {
+  const score = { sport: 'strongman', athlete1: 12, athlete2: 7, ties: 0 } as const
+  expect(scoresText([score])).toBe('12–7 in head-to-heads')
+  expect(scoresText([{ ...score, ties: 2 }])).toBe('12–7, 2 tied, in head-to-heads')
+  expect(scoresText([score, { ...score, sport: 'bodybuilding', athlete1: 0 }])).toBe(
+    '12–7 in head-to-heads in strongman and 0–7 in head-to-heads in bodybuilding',
+  )
+  expect(scoresText([])).toBeNull()
+})
+
+test('a list states who leads it, unless another page of it does', () => {
+  const row = (place: number, name: string) => ({ place, name, value: '33 wins' })
+  expect(leaderOf([row(1, 'A'), row(2, 'B')])).toBe('A with 33 wins')
+  expect(leaderOf([row(1, 'A'), row(1, 'B')])).toBe('A and B with 33 wins each')
+  expect(leaderOf(['A', 'B', 'C', 'D'].map((name) => row(1, name)))).toBe('4 in first place with 33 wins each')
+  expect(leaderOf([row(51, 'A')])).toBeUndefined()
+  expect(leaderOf([])).toBeUndefined()
+  const board = { eyebrow: 'Strongman', title: 'Men: the greatest', sport: 'strongman' as const }
+  expect(shareBoard({ ...board, rows: [row(1, 'A')] }).headline).toBe('Men, the greatest: A with 33 wins')
+  expect(shareBoard({ ...board, rows: [] })).not.toHaveProperty('headline')
+  expect([withUnit('1', 'wins in a row'), withUnit('2', 'wins')]).toEqual(['1 win in a row', '2 wins'])
+})
+
+test('records are the last of each progression', () => {
+  const mark = (value: number, fullName: string) => ({ value, year: 2020 + value, athlete: { fullName } })
+  const event = { name: 'Log Press', unit: 'kg', men: [mark(1, 'A'), mark(2, 'B')], women: [mark(1, 'C')] }
+  expect(shareRecord(event, 'kg').headline).toBe('Log Press records: 2 kg by B (men, 2022) and 1 kg by C (women, 2021)')
+  expect(shareRecord({ ...event, women: [] }, 'kg').headline).toBe('Log Press record: 2 kg by B (men, 2022)')
+  expect(shareRecord({ ...event, men: [], women: [] }, 'kg')).toEqual({})
+})
+
+test('seasons name champions: of world finals in strongman, heats and contests to come left out', () => {
+  const winner = { slug: 'a', fullName: 'A' }
+  const held = { name: 'Final', level: 'WORLD', stage: false, status: 'COMPLETED', divisionCount: 1, winner }
+  const others = [{ stage: true }, { status: 'UPCOMING' }, { level: 'MAJOR' }, { divisionCount: 2 }, { winner: null }]
+  const contests = [held, ...others.map((other) => ({ ...held, ...other }))]
+  expect(championsText(worldChampions(contests))).toBe('champion A (Final)')
+  expect(championsText(['X', 'Y', 'Z'].map((of) => ({ athlete: winner, of })))).toBe(
+    'champions A (X), A (Y) and 1 more',
+  )
+  expect(championsText([])).toBeNull()
+})
+
+test('the text of an image says what it shows', () => {
+  const figures = figuresOf([
+    ['Wins', 3],
+    ['To come', false],
+    ['Year', null],
+  ])
+  expect(altOf({ eyebrow: 'Strongman', title: 'A', subtitle: 'B.', figures })).toBe('Strongman: A. B. 3 wins')
+  expect(figuresOf(Array.from({ length: 9 }, (_, at) => [`${at}`, at] as const))).toHaveLength(4)
+})
+
+describe('the canonical address', () => {
+  const of = (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://x')
+    return addressOf(canonical({ path: pathname, query: Object.fromEntries(searchParams) }))
+  }
+
+  test('has the parameters that change the content, in one order, without defaults', () => {
+    expect(of('/how-strong?unit=kg&weight=180&reps=1&lift=squat&sex=male&bodyweight=82&utm_source=x')).toBe(
+      '/how-strong?lift=squat&sex=male&bodyweight=82&weight=180',
+    )
+    expect(of('/goat?division=M&sport=strongman&page=1')).toBe('/goat?sport=strongman&division=M')
+    expect(of('/rankings?sort=points&order=asc&page=2')).toBe('/rankings?page=2')
+  })
+
+  test('has none that a page ignores', () => {
+    const ignored = 'fbclid=1&page=3&sort=x&order=asc&download=1&data_version=strongman:2026-01-01.1&__proto__=1'
+    for (const path of ['/', '/athletes/a', '/contests/strongman/b', '/strongman', '/countries/iceland'])
+      expect(of(`${path}?${ignored}`)).toBe(path)
+  })
+
+  test('and the path of the image belong together', () => {
+    expect([imagePath('/athletes/a'), pagePath('/share/athletes/a.png')]).toEqual([
+      '/share/athletes/a.png',
+      '/athletes/a',
+    ])
+    expect(imagePath('/')).toBe('/share/index.png')
+  })
+})
