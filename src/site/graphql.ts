@@ -2,9 +2,12 @@
 import type { Response } from 'express'
 import type { Caller, Execute, Params, TadaDocumentNode } from '../contract/index.ts'
 import { snapshotOf } from '../http/index.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import { UNRESTRICTED, type Viewer } from '../kernel/viewer.ts'
 
 export { graphql, type ResultOf, type VariablesOf } from '../contract/index.ts'
+
+/** The viewer of public pages, which show data of keyed services. */
+export const SITE = UNRESTRICTED
 
 type Empty = Record<string, never>
 

@@ -2,10 +2,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/index.ts'
 import { sendResponse, snapshotOf } from '../../http/index.ts'
-import { type Load, loaderOf } from '../graphql.ts'
+import { type Load, loaderOf, SITE } from '../graphql.ts'
 import type { CachedPage } from './page-cache.ts'
 import { send } from './respond.ts'
-import { SITE, sitemap, sitemapPart } from './sitemap.ts'
+import { sitemap, sitemapPart } from './sitemap.ts'
 
 export interface CrawlerParts {
   readonly execute: Execute

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Router } from 'express'
 import type { Execute } from '../../contract/index.ts'
-import { graphql, loaderOf } from '../graphql.ts'
+import { graphql, loaderOf, SITE } from '../graphql.ts'
 import { send } from './respond.ts'
-import { SITE } from './sitemap.ts'
 
 export const flagPath = (code: string): string => `/assets/flags/${code}.svg`
 

@@ -1,13 +1,9 @@
 /** The sitemap: all pages and when they last changed (sitemaps.org). */
 import { h } from 'preact'
 import { FAULTS, Fault, type FaultCode, problemSlug } from '../../kernel/faults/faults.ts'
-import { UNRESTRICTED } from '../../kernel/viewer.ts'
 import { graphql, type Load } from '../graphql.ts'
 import { xmlOf } from '../layout/render.tsx'
 import { SPORTS } from '../methodology/sports.tsx'
-
-/** Public pages show data of keyed services, so the sitemap lists them too. */
-export const SITE = UNRESTRICTED
 
 interface Listed {
   readonly path: string

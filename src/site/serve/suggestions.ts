@@ -3,9 +3,8 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../../contract/index.ts'
 import { PreparedResponse, pageKey, type ResponseCache, sendResponse, snapshotOf } from '../../http/index.ts'
 import { fold } from '../../kernel/text/names.ts'
-import { graphql, loaderOf, type ResultOf } from '../graphql.ts'
+import { graphql, loaderOf, type ResultOf, SITE } from '../graphql.ts'
 import type { InSlot } from './page-cache.ts'
-import { SITE } from './sitemap.ts'
 
 export const SUGGEST_PATH = '/suggest'
 
