@@ -79,7 +79,9 @@ describe.each(PAGES)('%s', (path) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
     expect(text.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/)|<style|\sstyle="|\son\w+="|javascript:/i)
+    expect(text).not.toMatch(
+      /<script(?![^>]*\ssrc="\/| type="application\/ld\+json">)|<style|\sstyle="|\son\w+="|javascript:/i,
+    )
     expect(text).toContain('Data and credits')
     expect(text).toMatch(/Data version \S+, (as of|loaded) /)
     expect(text).not.toMatch(/undefined|NaN|\[object/)
