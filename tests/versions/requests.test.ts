@@ -220,7 +220,7 @@ describe('a page', () => {
     expect(text).toContain('<meta name="robots" content="noindex"/>')
     expect(text).toContain('href="/docs"')
     const search = await page(`/search?q=orri&data_version=strongman:${versions[1]}`)
-    expect(search.text).toContain(`<input type="hidden" name="data_version" value="strongman:${versions[1]}">`)
+    expect(search.text).toContain(`<input type="hidden" name="data_version" value="strongman:${versions[1]}"/>`)
   })
 
   test('of a version that is gone lists those that can be read', async () => {
