@@ -36,20 +36,47 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
   })
 })
 
-test('the keyboard alone leads from the search to an athlete, past the skip link', async () => {
+test('the keyboard alone leads from the search in the header to an athlete; the skip link comes first', async () => {
   const { page } = await open('/', { viewport: { width: 1280, height: 800 } })
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to main content')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.name')).toBe('q')
   await page.keyboard.type('culpepper')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=culpepper')
-  await page.getByRole('link', { name: 'Wyatt Culpepper' }).press('Enter')
+  await page.getByRole('link', { name: 'Wyatt Culpepper' }).first().press('Enter')
   await page.waitForURL('**/athletes/wyatt-culpepper')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Wyatt Culpepper')
+  expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe('Wyatt Culpepper')
   await page.context().close()
+})
+
+test('a name is suggested while it is typed, and chosen by keyboard', async () => {
+  const { page, wrong } = await open('/', { viewport: { width: 1280, height: 800 } })
+  const field = page.getByRole('combobox', { name: 'Search athletes, contests and lifts' })
+  await field.pressSequentially('culp')
+  await page.getByRole('option', { name: /Wyatt Culpepper/ }).waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  await field.press('ArrowDown')
+  const active = await field.getAttribute('aria-activedescendant')
+  expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  await field.press('Enter')
+  await page.waitForURL('**/athletes/wyatt-culpepper')
+  expect(wrong).toEqual([])
+  await page.context().close()
+})
+
+test('the calculator of the home page answers in place, and without a script on a page of its own', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await open('/', { javaScriptEnabled, viewport: { width: 1280, height: 800 } })
+    await page.getByLabel('Weight lifted, kg').fill('180')
+    await page.getByLabel('Bodyweight, kg').fill('82')
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.getByText('As strong as or stronger than').waitFor()
+    await page.context().close()
+  }
 })
 
 test('a plot is one image to a screen reader, with a name and its figures', async () => {

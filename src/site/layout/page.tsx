@@ -133,7 +133,9 @@ const Shell = ({
           <ul>
             {FOOTER.map((link) => (
               <li>
-                <a href={link.path}>{link.name}</a>
+                <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+                  {link.name}
+                </a>
               </li>
             ))}
           </ul>
