@@ -28,7 +28,8 @@ a.sort::after { content: " ↕"; opacity: 0.5; }
 .panel h3.sport { margin: var(--s4) 0 0; font-size: 0.8rem; letter-spacing: 0.04em; text-transform: uppercase; }
 .panel h3.sport.strongman { color: var(--strongman); } .panel h3.sport.bodybuilding { color: var(--bodybuilding); }
 .wide main .panel .found li { padding: var(--s2) 0; font-weight: 600; }
-.wide main .panel .found .soft { font-weight: 400; }
+.wide main .panel .found .soft { font-weight: 400; line-height: 1.75; }
+.panel .found a { display: inline-block; min-height: 1.5rem; }
 .wide main .panel p { margin: var(--s2) 0 0; font-size: 0.875rem; }
 .calculator { margin-top: var(--s6); }
 .calculator .ask { margin: 0; }
