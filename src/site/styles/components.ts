@@ -4,6 +4,8 @@ export const components = /* css */ `
 .flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; box-shadow: 0 0 0 1px var(--line); object-fit: cover; font-size: 0.95em; }
 h1 .flag { width: 0.95em; height: 0.63em; vertical-align: 0.02em; margin-right: var(--s1); border-radius: 3px; }
 .place { display: inline-grid; place-items: center; min-width: 1.75rem; height: 1.75rem; padding-inline: var(--s1); margin-right: var(--s1); border-radius: 99px; font-weight: 700; font-size: 0.85rem; font-variant-numeric: tabular-nums; color: var(--soft); background: var(--wash); }
+tbody th:has(.place) { padding-left: 2.25rem; }
+tbody th .place { margin-left: -2.25rem; }
 .place.p1, .place.p2, .place.p3 { color: var(--on-medal); }
 .p1 { background: var(--gold); } .p2 { background: var(--silver); } .p3 { background: var(--bronze); }
 .chips { display: flex; flex-wrap: wrap; gap: var(--s2); list-style: none; margin: var(--s4) 0; }
