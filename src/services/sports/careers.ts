@@ -34,8 +34,10 @@ import {
 } from '../athletes/types.ts'
 import { athletesTable } from '../exports/sport-tables.ts'
 import { registerTable } from '../exports/table.ts'
+import { addSearchSource } from '../search/search-index.ts'
 import { divisionFilter, ofDivisions } from './filters.ts'
 import { CAREER_ORDERS, CareerOrder, orderBy } from './orders.ts'
+import { searchableOf } from './search/source.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
 /** What is said of the careers of a sport as a whole. */
@@ -121,6 +123,8 @@ interface AthleteQueries {
 
 export function addAthletes({ sport, type }: AthleteQueries): void {
   const { name, noun, field, scope, datasetIdOf } = sport
+  // The people of every sport can be searched for, with its contests, also if it has no search of its own.
+  addSearchSource((context) => searchableOf(sport, context))
   const Filter = builder.inputType(`${name}AthleteFilter`, {
     description: 'Filter for athletes.',
     fields: (t) => ({

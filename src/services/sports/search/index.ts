@@ -12,10 +12,9 @@ import {
   searchArgs,
   soughtBy,
 } from '../../search/search.ts'
-import { addSearchSource, type Kind } from '../../search/search-index.ts'
+import type { Kind } from '../../search/search-index.ts'
 import { ReadableSearches, Search } from '../../search/search-root.ts'
 import type { ModelRef, Sport } from '../sport.ts'
-import { searchableOf } from './source.ts'
 
 interface SearchQueries {
   readonly sport: Sport
@@ -30,7 +29,6 @@ interface SearchQueries {
 /** Returns the result type, so that the sport can add other kinds of results. */
 export function addSearch({ sport, career, contest, nouns, others = [] }: SearchQueries) {
   const { name, noun, field, scope, service } = sport
-  addSearchSource((context) => searchableOf(sport, context))
   // Each field searches only if it is selected.
   const foundOf = (kind: Kind, sought: Sought, context: Context) =>
     foundOnce(sought, `${name} ${kind}`, () => find(context, sought, { kinds: [kind], sports: [service] }))

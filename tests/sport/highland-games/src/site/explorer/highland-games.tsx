@@ -18,15 +18,13 @@ export const highlandGames: Explore = async ({ load }) => {
     title: 'Highland games',
     description: 'Athletes of the Highland games by wins.',
     services: ['HIGHLAND_GAMES'],
-    body: (
-      <>
-        <h1>Highland games</h1>
-        {table(
-          'Athletes by wins',
-          ['Athlete', 'Wins'],
-          highlandGamesAthletes.nodes.map(({ athlete, totalWins }) => [athleteLink(athlete), totalWins]),
-        )}
-      </>
-    ),
+    body: [
+      <h1>Highland games</h1>,
+      table(
+        'Athletes by wins',
+        ['Athlete', 'Wins'],
+        highlandGamesAthletes.nodes.map(({ athlete, totalWins }) => [athleteLink(athlete), totalWins]),
+      ),
+    ],
   }
 }
