@@ -96,8 +96,8 @@ describe('the forms', () => {
 
   test('a comparison offers the athletes that a name may mean', async () => {
     const { page, wrong } = await open('/compare', { javaScriptEnabled: false })
-    await page.getByLabel('One athlete').fill('Aldo Marchetti')
-    await page.getByLabel('The other').fill('van Houten')
+    await page.getByLabel('First athlete').fill('Aldo Marchetti')
+    await page.getByLabel('Second athlete').fill('van Houten')
     await page.keyboard.press('Enter')
     await page.waitForURL(/[?&]b=/)
     const offered = page.getByRole('link', { name: 'Bram van Houten' })

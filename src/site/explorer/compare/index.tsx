@@ -116,7 +116,7 @@ function sheet(
 const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): ComponentChildren =>
   others.length > 0 && (
     <p class="soft">
-      {name === 'a' ? 'One' : 'The other'}: did you mean{' '}
+      {name === 'a' ? 'First athlete' : 'Second athlete'}: did you mean{' '}
       {others.slice(0, 6).map((person, at) => (
         <>
           {at > 0 && ', '}
