@@ -1,7 +1,7 @@
 /** Charts by year: gaps where years are missing, and bands where the source changes. */
 import { describe, expect, it } from 'vitest'
 import { markupOf } from '../../src/site/layout/render.tsx'
-import { placesPlot } from '../../src/site/plots/career.tsx'
+import { ratingPlot } from '../../src/site/plots/career.tsx'
 import { series, sourceSpans } from '../../src/site/plots/series.tsx'
 
 const size = (years: readonly number[], sources: Parameters<typeof series>[0]['sources'] = []) =>
@@ -28,9 +28,19 @@ describe('a chart by year', () => {
 
   it('of a career bridges no season without a contest', () => {
     const seasons = [2001, 2002, 2007, 2008].map((year) => ({
-      ...{ year, contests: 1, wins: 0, bestPlace: 4, meanPlace: 4 },
+      ...{
+        year,
+        contests: 1,
+        wins: 0,
+        bestPlace: 4,
+        meanPlace: 4,
+        rating: 0.5,
+        deviation: 0.1,
+        phase: null,
+        division: null,
+      },
     }))
-    expect(linesIn(markupOf(placesPlot('Ari', seasons)))).toEqual([2, 2])
+    expect(linesIn(markupOf(ratingPlot('Ari', seasons, [])))).toEqual([2, 2])
   })
 
   it('shows a change of sources as a band, and names them', () => {

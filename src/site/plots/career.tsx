@@ -1,4 +1,4 @@
-/** Career plots: a bodybuilder's rating with its phases, and a strongman's placings, season by season. */
+/** The plot of a bodybuilding career: the rating with its phases, season by season. */
 import { area as filled, line } from 'd3-shape'
 import type { ComponentChildren, VNode } from 'preact'
 import { fixed, words } from '../layout/format.ts'
@@ -96,56 +96,6 @@ const band = ({ x, y }: Area, rated: readonly Rated[]): string =>
     ({ rating, deviation }) => y(rating - (deviation ?? 0)),
     ({ rating, deviation }) => y(rating + (deviation ?? 0)),
   ).digits(1)([...rated]) ?? ''
-
-export interface PlacedSeason {
-  readonly year: number
-  readonly contests: number
-  readonly wins: number
-  readonly bestPlace: number | null
-  readonly meanPlace: number | null
-}
-
-/** The best and the mean placing of each season as lines; first place is at the top. */
-export function placesPlot(name: string, seasons: readonly PlacedSeason[]): VNode | undefined {
-  const placed = seasons.filter(({ bestPlace }) => bestPlace !== null)
-  if (placed.length < 2) return undefined
-  const most = Math.max(...placed.map(({ bestPlace, meanPlace }) => Math.max(bestPlace ?? 1, meanPlace ?? 1)))
-  const wins = placed.filter((one) => one.wins > 0).map(({ year }) => year)
-  return chart({
-    id: 'places',
-    title: `Places of ${name} by season`,
-    description: `${placed.length} seasons from ${placed[0]?.year} to ${placed.at(-1)?.year}; ${wins.length > 0 ? `won in ${wins.join(', ')}` : `the best place is ${Math.min(...placed.map(({ bestPlace }) => bestPlace ?? most))}`}.`,
-    x: yearAxis(seasons),
-    y: {
-      label: 'Place',
-      domain: [Math.max(Math.ceil(most), 3), 1],
-      whole: true,
-      ...(most <= 4 && { values: [1, 2, 3, 4].slice(0, Math.max(Math.ceil(most), 3)) }),
-    },
-    draw: (area) => (
-      <>
-        {runsOf(placed).map((run) => (
-          <>
-            <path class="line-b" d={pathOf(area, run, ({ meanPlace }) => meanPlace ?? most)} />
-            <path class="line-a" d={pathOf(area, run, ({ bestPlace }) => bestPlace ?? most)} />
-          </>
-        ))}
-        {placed.map(({ year, bestPlace }) => dot(area, year, bestPlace ?? most))}
-      </>
-    ),
-    legend: [
-      { mark: 'line-a', label: 'Best place of the season' },
-      { mark: 'line-b', label: 'Mean place' },
-    ],
-    data: table(
-      `Seasons of ${name}`,
-      ['Season', 'Contests', 'Wins', 'Best place', 'Mean place'],
-      seasons.map(({ year, contests, wins: won, bestPlace, meanPlace }) => [
-        ...[year, contests, won, bestPlace, meanPlace !== null && fixed(meanPlace, 2)],
-      ]),
-    ),
-  })
-}
 
 const yearAxis = (seasons: readonly { readonly year: number }[]): Axis => ({
   label: 'Season',

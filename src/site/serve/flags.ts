@@ -25,6 +25,12 @@ const PLAIN = Buffer.from(
 
 const FOLDER = join(createRequire(import.meta.url).resolve('country-flag-icons/package.json'), '..', '3x2')
 
+/** The SVG file of an ISO 3166-1 alpha-2 code, or of a subdivision such as GB-SCT. */
+export const flagFile = async (code: string | null | undefined): Promise<Buffer | undefined> =>
+  code && /^[A-Z]{2}(?:-[A-Z]{3})?$/.test(code)
+    ? readFile(join(FOLDER, `${code}.svg`)).catch(() => undefined)
+    : undefined
+
 const CACHE = 'public, max-age=604800'
 
 export function flagFiles({ execute }: { readonly execute: Execute }): Router {
@@ -37,8 +43,7 @@ export function flagFiles({ execute }: { readonly execute: Execute }): Router {
     if (!content) {
       const { country } = await loaderOf(execute, response, SITE)(COUNTRY, { code })
       if (country?.code !== code) return next()
-      const file = SUBDIVISIONS[code] ?? country.iso2
-      content = file ? await readFile(join(FOLDER, `${file}.svg`)).catch(() => PLAIN) : PLAIN
+      content = (await flagFile(SUBDIVISIONS[code] ?? country.iso2)) ?? PLAIN
       flags.set(code, content)
     }
     return send(request, response, { type: 'image/svg+xml', content, cache: CACHE })

@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../../contract/index.ts'
 import { PreparedResponse, pageKey, type ResponseCache, sendResponse, snapshotOf } from '../../http/index.ts'
 import { fold } from '../../kernel/text/names.ts'
+import { athletePath, eventPath } from '../explorer/shared/parts.tsx'
 import { graphql, loaderOf, type ResultOf, SITE } from '../graphql.ts'
 import type { InSlot } from './page-cache.ts'
 
@@ -69,13 +70,13 @@ function pathOf({ kind, slug, sports, edition }: Suggestion): string {
   const sport = sports[0]?.toLowerCase() ?? ''
   switch (kind) {
     case 'ATHLETE':
-      return `/athletes/${slug}`
+      return athletePath(slug)
     case 'CONTEST':
       return `/contests/${sport}/${slug}`
     case 'SERIES':
       return `/contests/${sport}/${edition}`
     case 'EVENT':
-      return `/strongman/events/${slug.replaceAll('_', '-')}`
+      return eventPath(slug)
     case 'DIVISION':
       return sport === 'bodybuilding' ? `/bodybuilding/divisions/${slug}` : `/rankings?sport=${sport}&division=${slug}`
     case 'COUNTRY':

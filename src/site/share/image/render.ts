@@ -2,10 +2,11 @@
  * Renders share images to PNG. Takumi lays out and draws on threads of its own, so that the event loop stays free; a
  * renderer with its fonts is made for the first image, and a server without requests for images never loads it.
  */
+
 import type { Node, Renderer } from '@takumi-rs/core'
+import { flagFile } from '../../serve/flags.ts'
 import type { Card } from '../card.ts'
 import { IMAGE_SIZE } from '../head.tsx'
-import { flagOf } from './flags.ts'
 import { readFonts } from './fonts.ts'
 import { boxesOf, type Drawn, type Fitted, FLAG, picture, TEXT_WIDTH } from './picture.tsx'
 import { style } from './style.ts'
@@ -50,7 +51,7 @@ const ready = (): Promise<Drawing> => {
 export async function renderImage({ card: plain, credit, isDemo }: Illustrated): Promise<Buffer> {
   const { renderer, nodeOf } = await ready()
   const card = { ...plain, title: unbroken(plain.title), subtitle: unbroken(plain.subtitle ?? '') }
-  const flag = await flagOf(card.countryCode)
+  const flag = await flagFile(card.countryCode)
   const [title, subtitle] = await measureTexts(card)
   const sizes = { title: title.size, subtitle: subtitle.size }
   const node = await nodeOf({ card, sizes, hasFlag: flag !== undefined, credit, isDemo })
