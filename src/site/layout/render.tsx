@@ -41,9 +41,9 @@ export const markupOf = (children: ComponentChildren, rendering?: Rendering): st
 export const documentOf = (page: VNode, rendering?: Rendering): string =>
   `<!doctype html>\n${markupOf(page, rendering)}\n`
 
-/** An XML document. */
+/** An XML document. The renderer writes `>` as it is, but XML allows no `]]>` in texts. */
 export const xmlOf = (root: VNode): string =>
-  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n${markupOf(root)}\n`
+  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n${markupOf(root).replaceAll(']]>', ']]&gt;')}\n`
 
 /** The text of markup that was rendered here; a date in a table is the ISO date. */
 export const plainText = (markup: string): string =>

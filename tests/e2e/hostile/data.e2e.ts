@@ -54,7 +54,8 @@ describe('data of a hostile supplier', () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const kind = kindOf(path)
       const often = opened.get(kind) ?? 0
-      if (asked.has(path) || often >= EACH || /\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path)) continue
+      // Downloads are files, not pages.
+      if (asked.has(path) || often >= EACH || /[?&]download=|\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path)) continue
       asked.add(path)
       opened.set(kind, often + 1)
       const seen = await open(path)
