@@ -7,6 +7,7 @@ import { invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
 import { ATHLETE } from '../athletes/arguments.ts'
 import { meetingsOf, type Score, scoreOf } from '../athletes/rules/sport/head-to-head.ts'
 import { findCareer } from './careers.ts'
+import { addRivals } from './rivals.ts'
 import type { ModelRef, Sport } from './sport.ts'
 
 /** The entries of both athletes in one division of one contest. */
@@ -56,8 +57,9 @@ interface ComparisonTypes {
   readonly result: ModelRef<'Placing'>
 }
 
-/** The types of a comparison. A sport with more to compare per entry adds fields to them. */
-export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, { career, result }: ComparisonTypes) {
+/** The types of a comparison, and the rivals of an athlete. A sport with more to compare per entry adds fields to them. */
+export function comparisonTypes<Entry extends Placing>(sport: Sport, { career, result }: ComparisonTypes) {
+  const { name, scope } = sport
   const Score = scoreType(`${name}Score`, 'Meetings')
   const MeetingType = builder.objectRef<Meeting<Entry>>(`${name}Meeting`).implement({
     access: scope,
@@ -96,6 +98,7 @@ export function comparisonTypes<Entry extends Placing>({ name, scope }: Sport, {
       }),
     }),
   })
+  addRivals(sport, { career, score: Score })
   return { MeetingType, ComparisonType }
 }
 
