@@ -19,6 +19,8 @@ export interface Check {
 
 export interface Readiness {
   readonly ready: boolean
+  /** Sports whose demo data is being loaded: requests for them are served, and find nothing yet. */
+  readonly loading: readonly string[]
   readonly checks: Readonly<Record<'database' | 'migrations' | 'data' | 'accepting', Check>>
 }
 
@@ -33,6 +35,8 @@ export interface HealthParts {
   readonly snapshots: Pick<Snapshots, 'now'>
   readonly lifecycle: Pick<Lifecycle, 'phase'>
   readonly log: Log
+  /** Demo data is loaded for sports without data. */
+  readonly demo: boolean
   /** After this the database counts as unreachable. */
   readonly timeoutMs?: number
 }
@@ -42,9 +46,11 @@ export interface HealthParts {
  */
 const FRESH_MS = 1_000
 
+const SPORTS = ['strongman', 'bodybuilding'] as const
+
 type DatabaseChecks = Pick<Readiness['checks'], 'database' | 'migrations'>
 
-export function createHealth({ database, snapshots, lifecycle, log, timeoutMs = 1_500 }: HealthParts): Health {
+export function createHealth({ database, snapshots, lifecycle, log, demo, timeoutMs = 1_500 }: HealthParts): Health {
   const { prisma } = database
   const migrationNames = readMigrations().map(({ name }) => name)
   let latest: { readonly checks: Promise<DatabaseChecks>; readonly at: number; done: boolean } | undefined
@@ -83,6 +89,7 @@ export function createHealth({ database, snapshots, lifecycle, log, timeoutMs = 
     const versions = snapshots.now.all.map(
       ({ service, source, version }) => `${service.toLowerCase()} ${source} ${version}`,
     )
+    const loading = demo ? SPORTS.filter((sport) => !versions.some((one) => one.startsWith(`${sport} `))) : []
     const checks = {
       ...(await sharedDatabaseCheck()),
       data: { ok: versions.length > 0, ms: 0, detail: versions.join(', ') || 'no data is loaded' },
@@ -91,7 +98,7 @@ export function createHealth({ database, snapshots, lifecycle, log, timeoutMs = 
     const ready = Object.values(checks).every(({ ok }) => ok)
     if (ready !== wasReady) log.warn({ ready, checks }, ready ? 'ready again' : 'not ready')
     wasReady = ready
-    return { ready, checks }
+    return { ready, loading, checks }
   }
 
   const send = (request: Request, response: Response, status: number, body: object) => {
@@ -108,8 +115,9 @@ export function createHealth({ database, snapshots, lifecycle, log, timeoutMs = 
     check,
     live: (request, response) => send(request, response, 200, { status: 'alive' }),
     async ready(request, response) {
-      const { ready, checks } = await check()
-      send(request, response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks })
+      const { ready, loading, checks } = await check()
+      const status = !ready ? 'not ready' : loading.length > 0 ? 'serving, still loading' : 'ready'
+      send(request, response, ready ? 200 : 503, { status, loading, checks })
     },
   }
 }

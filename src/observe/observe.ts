@@ -14,7 +14,7 @@ import { createMetrics, type Metrics, type Sources } from './metrics.ts'
 import type { CompletedRequest } from './request-metrics.ts'
 
 export interface ObserveParts extends Sources {
-  readonly config: Pick<Config, 'LOG_CLIENT_IP' | 'METRICS_PORT'>
+  readonly config: Pick<Config, 'DEMO' | 'LOG_CLIENT_IP' | 'METRICS_PORT'>
   readonly database: Database
   readonly snapshots: Snapshots
   readonly services: readonly Mounted[]
@@ -33,7 +33,7 @@ export interface Observation {
 
 export function observe({ config, database, snapshots, services, log, ...sources }: ObserveParts): Observation {
   const lifecycle = createLifecycle()
-  const health = createHealth({ database, snapshots, lifecycle, log })
+  const health = createHealth({ database, snapshots, lifecycle, log, demo: config.DEMO })
   const metrics = createMetrics({ health, snapshots, lifecycle, ...sources })
 
   const endpoints = new Map([

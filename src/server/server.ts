@@ -151,6 +151,7 @@ function mountPages(app: Express, core: Core): void {
       inSlot: shedder.run,
       responses,
       publicUrl: () => address.url,
+      demo: core.config.DEMO,
       described: services.map((service) => ({
         service,
         routes: core.routes.filter((route) => route.service === service),

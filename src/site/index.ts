@@ -21,6 +21,7 @@ import type { SentPage } from './serve/respond.ts'
 import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
 import { staticFiles } from './serve/static.ts'
 import { SUGGEST_PATH, suggestions } from './serve/suggestions.ts'
+import { unitChoice } from './serve/units.ts'
 import { imagePath } from './share/canonical.ts'
 import { siteImage } from './share/image/of-page.ts'
 import { CARD_PATHS } from './share/site-pages.ts'
@@ -39,6 +40,8 @@ export type SiteParts = CrawlerParts &
     readonly inSlot: InSlot
     /** Executes the queries of such a page without further slots; `execute` takes one slot per query. */
     readonly executeInSlot: Execute
+    /** Demo data is loaded where a sport has no data. */
+    readonly demo: boolean
     /** Former data. */
     readonly versions: VersionedSnapshots
     /** Sends the headers of the page limit without counting, for methods other than GET and HEAD. */
@@ -107,6 +110,7 @@ export function siteRouter(parts: SiteParts): Router {
     widgetFrames(parts),
     oembed(parts),
     suggestions({ ...parts, execute }),
+    unitChoice(parts),
     explorerRouter({ ...parts, execute, cached }),
     referenceRouter(parts),
   )

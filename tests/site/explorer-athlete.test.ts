@@ -84,7 +84,7 @@ describe('an athlete with powerlifting results', () => {
     for (const { lift, weight, percentile } of percentiles) {
       expect(text).toContain(`<title id="${lift}-wide-title">`)
       expect(text).toContain(`Orri Hrafnkelsson, ${weight} kg</text>`)
-      expect(text).toContain(`as strong as or stronger than ${percentile.toFixed(1)} %`)
+      expect(text).toContain(`as strong as or stronger than ${percentile.toFixed(1)}%`)
     }
     await own.close()
   })

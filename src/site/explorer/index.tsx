@@ -4,10 +4,11 @@ import type { Execute } from '../../contract/index.ts'
 import { readSnapshot, sendResponse, snapshotOf } from '../../http/index.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { VERSION_PARAMETER, type VersionedSnapshots } from '../../kernel/snapshot.ts'
-import { loaderOf, SITE } from '../graphql.ts'
+import { type Load, loaderOf, SITE } from '../graphql.ts'
 import { home } from '../home/home.tsx'
 import { DOWNLOAD_PARAMETER } from '../layout/table.tsx'
 import type { CachedPage } from '../serve/page-cache.ts'
+import { type Unit, unitOf } from '../serve/units.ts'
 import { addressOf, canonical, imagePath, pagePath } from '../share/canonical.ts'
 import { sheetImage } from '../share/image/of-page.ts'
 import { athlete } from './athlete/index.tsx'
@@ -44,23 +45,27 @@ export interface ExplorerParts {
   readonly cached: CachedPage
   readonly limit: RequestHandler
   readonly publicUrl: () => string
+  /** Demo data is loaded where a sport has no data. */
+  readonly demo: boolean
 }
 
 /** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
-export function explorerRouter({ execute, versions, cached, limit, publicUrl }: ExplorerParts): Router {
+export function explorerRouter({ execute, versions, cached, limit, publicUrl, demo }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
       const requested = await requestedBy(versions, request)
       if (requested) readSnapshot(response, requested)
+      const unit = unitOf(request)
+      response.vary('Cookie')
       const make = async () => {
-        const visit = { ...visitOf(execute, request, response), publicUrl: publicUrl() }
+        const visit = { ...visitOf(execute, request, response, unit), publicUrl: publicUrl(), demo }
         const sent = await framed(visit, kindly(explore))
         const { content } = sent
         if (!visit.version || sent.type) return sent
         return { ...sent, content: keepVersion(content, visit.version, hasVersions) }
       }
-      const page = await cached(snapshotOf(response), request.originalUrl, make).catch(orMoved)
+      const page = await cached(snapshotOf(response), `${request.originalUrl} ${unit}`, make).catch(orMoved)
       if (page instanceof Moved) return sendMoved(request, response, page)
       return sendResponse(request, response, page)
     })
@@ -70,7 +75,7 @@ export function explorerRouter({ execute, versions, cached, limit, publicUrl }: 
       const requested = await requestedBy(versions, { path: shown.path, query: request.query })
       if (requested) readSnapshot(response, requested)
       const make = () =>
-        sheetImage({ ...visitOf(execute, request, response), ...shown, publicUrl: publicUrl() }, explore)
+        sheetImage({ ...visitOf(execute, request, response, 'kg'), ...shown, publicUrl: publicUrl(), demo }, explore)
       const address = addressOf({ ...shown, path: request.path })
       const image = await cached(snapshotOf(response), address, make).catch(orMoved)
       if (!(image instanceof Moved)) return sendResponse(request, response, image)
@@ -86,14 +91,21 @@ function orMoved(error: unknown): Moved {
   throw error
 }
 
-const visitOf = (execute: Execute, request: Request, response: Response) => ({
-  load: loaderOf(execute, response, SITE),
+const visitOf = (execute: Execute, request: Request, response: Response, unit: Unit) => ({
+  load: inUnit(loaderOf(execute, response, SITE), unit),
+  unit,
   path: request.path,
   params: request.params as Record<string, string>,
   query: queryOf(request),
   version: snapshotOf(response).version,
   download: downloadIn(request),
 })
+
+/** Documents that declare `$unit` get the reader's unit of weight. */
+const inUnit =
+  (load: Load, unit: Unit): Load =>
+  (document, ...[variables]) =>
+    load(document, ...([{ ...variables, unit: unit === 'kg' ? 'KG' : 'LB' }] as never))
 
 /** What is no number of a table is one that no page has. */
 function downloadIn({ query }: Request): number | undefined {

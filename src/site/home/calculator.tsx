@@ -5,11 +5,12 @@ import { type Choice, choiceField, faultList, formOf, textField } from '../explo
 import type { Visit } from '../explorer/shared/frame.tsx'
 import { graphql } from '../graphql.ts'
 import { fixed, whole } from '../layout/format.ts'
+import type { Unit } from '../serve/units.ts'
 
 const STANDING = graphql(/* GraphQL */ `
-  query siteQuickStanding($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!) {
-    strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: KG) {
-      verified { percentile tier sampleSize nextTier { tier weight(unit: KG) } }
+  query siteQuickStanding($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!, $unit: WeightUnit = KG) {
+    strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: $unit) {
+      verified { percentile tier sampleSize nextTier { tier weight(unit: $unit) } }
     }
   }
 `)
@@ -30,14 +31,15 @@ const SETS: readonly Choice[] = SEXES.flatMap(([sex, name]) =>
   LIFTS.map(([lift, label]) => ({ value: `${lift}.${sex}`, label: `${label}, ${name}` })),
 )
 
-const FIELDS = {
+const fieldsIn = (unit: Unit) => ({
   set: { name: 'set', label: 'Lift' },
-  weight: { name: 'weight', label: 'Weight lifted, kg', required: true },
-  bodyweight: { name: 'bodyweight', label: 'Bodyweight, kg', required: true },
-} as const
+  weight: { name: 'weight', label: `Weight lifted, ${unit}`, required: true },
+  bodyweight: { name: 'bodyweight', label: `Bodyweight, ${unit}`, required: true },
+})
 
-/** Answers on the same page; the full page has repetitions, age, pounds and gym lifters. */
-export async function calculator({ load, query }: Visit): Promise<VNode> {
+/** Answers on the same page; the full page has repetitions, age and gym lifters. */
+export async function calculator({ load, query, unit }: Visit): Promise<VNode> {
+  const fields = fieldsIn(unit)
   const isSent = ['set', 'weight', 'bodyweight'].some((name) => query[name] !== undefined)
   const form = formOf(query)
   const set = form.choice('set', SETS, SETS[0]!.value)
@@ -58,7 +60,7 @@ export async function calculator({ load, query }: Visit): Promise<VNode> {
       sex: sex === 'male' ? 'MALE' : 'FEMALE',
     } as const
     try {
-      answer = shown((await load(STANDING, variables)).strengthPercentile.verified, { ...variables, sex })
+      answer = shown((await load(STANDING, variables)).strengthPercentile.verified, { ...variables, sex, unit })
     } catch (error) {
       if (!(error instanceof Fault) || error.status >= 500) throw error
       if (error.details.length > 0) faults.push(...error.details)
@@ -68,11 +70,11 @@ export async function calculator({ load, query }: Visit): Promise<VNode> {
   return (
     <section class="calculator" id="calculator" aria-labelledby="calculator-title" data-in-place="">
       <h2 id="calculator-title">How strong are you?</h2>
-      {faultList(faults, Object.values(FIELDS))}
+      {faultList(faults, Object.values(fields))}
       <form class="ask" action="/#calculator" method="get">
-        {choiceField({ ...FIELDS.set, value: set }, SETS, faults)}
-        {textField({ ...FIELDS.weight, value: query['weight'] }, faults, 'decimal')}
-        {textField({ ...FIELDS.bodyweight, value: query['bodyweight'] }, faults, 'decimal')}
+        {choiceField({ ...fields.set, value: set }, SETS, faults)}
+        {textField({ ...fields.weight, value: query['weight'] }, faults, 'decimal')}
+        {textField({ ...fields.bodyweight, value: query['bodyweight'] }, faults, 'decimal')}
         <p class="field send">
           <button type="submit">Work it out</button>
         </p>
@@ -94,23 +96,24 @@ interface Entered {
   readonly sex: string
   readonly weight: number
   readonly bodyweight: number
+  readonly unit: Unit
 }
 
-function shown(standing: Standing | null, { lift, sex, weight, bodyweight }: Entered): VNode {
+function shown(standing: Standing | null, { lift, sex, weight, bodyweight, unit }: Entered): VNode {
   const details = new URLSearchParams({
-    ...{ lift, sex, weight: String(weight), bodyweight: String(bodyweight), unit: 'kg' },
+    ...{ lift, sex, weight: String(weight), bodyweight: String(bodyweight), unit },
   })
   const more = <a href={`/how-strong?${details}`}>See the whole answer</a>
   if (!standing) return <p class="note">No competitors are loaded to compare with. {more}</p>
   const { percentile, tier, sampleSize, nextTier } = standing
   return (
     <div class="answer-card" role="status">
-      <p class="big">{fixed(percentile, 1)} %</p>
+      <p class="big">{fixed(percentile, 1)}%</p>
       <p>
-        As strong as or stronger than {fixed(percentile, 1)} % of {whole(sampleSize)} competitors:{' '}
+        As strong as or stronger than {fixed(percentile, 1)}% of {whole(sampleSize)} competitors:{' '}
         <span class="tier">{tier.toLowerCase()}</span>.
         {nextTier &&
-          ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${nextTier.weight} kg.`}{' '}
+          ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${nextTier.weight} ${unit}.`}{' '}
         {more}
       </p>
     </div>

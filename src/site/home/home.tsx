@@ -119,13 +119,14 @@ function orNone(error: unknown): undefined {
 const describe = (answer: Answer, competitors: number | null | undefined): string =>
   `${whole(answer.strongmanAthletes.totalCount + answer.bodybuildingAthletes.totalCount)} athletes and ${whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)} contests of strongman and bodybuilding${competitors ? `, and strength percentiles from ${whole(competitors)} competitors` : ''}.`
 
-const winners = (answer: Answer): VNode => (
-  <section class="panel" aria-labelledby="winners">
-    <h2 id="winners">Latest winners</h2>
-    {events('strongman', answer.strongmanLatest.nodes, answer.strongmanNext.nodes)}
-    {events('bodybuilding', answer.bodybuildingLatest.nodes, answer.bodybuildingNext.nodes)}
-  </section>
-)
+const winners = (answer: Answer): ComponentChildren =>
+  (answer.strongmanContests.totalCount > 0 || answer.bodybuildingContests.totalCount > 0) && (
+    <section class="panel" aria-labelledby="winners">
+      <h2 id="winners">Latest winners</h2>
+      {events('strongman', answer.strongmanLatest.nodes, answer.strongmanNext.nodes)}
+      {events('bodybuilding', answer.bodybuildingLatest.nodes, answer.bodybuildingNext.nodes)}
+    </section>
+  )
 
 const events = (sport: Sport, latest: readonly Event[], next: readonly Event[]): ComponentChildren =>
   latest.length + next.length > 0 && (
@@ -237,14 +238,17 @@ function size(answer: Answer, competitors: number | null | undefined): VNode {
     <section aria-labelledby="data">
       <h2 id="data">The data</h2>
       {tiles([
-        ['Competitive lifters', competitors && whole(competitors)],
-        ['Gym lifters', gym && whole(gym)],
-        ['Strongman athletes', whole(answer.strongmanAthletes.totalCount)],
-        ['Strongman contests', whole(answer.strongmanContests.totalCount)],
-        ['Bodybuilders', whole(answer.bodybuildingAthletes.totalCount)],
-        ['Bodybuilding contests', whole(answer.bodybuildingContests.totalCount)],
-        ['Bodybuilding results', whole(answer.bodybuildingStats.results)],
+        ['Competitive lifters', known(competitors)],
+        ['Gym lifters', known(gym)],
+        ['Strongman athletes', known(answer.strongmanAthletes.totalCount)],
+        ['Strongman contests', known(answer.strongmanContests.totalCount)],
+        ['Bodybuilders', known(answer.bodybuildingAthletes.totalCount)],
+        ['Bodybuilding contests', known(answer.bodybuildingContests.totalCount)],
+        ['Bodybuilding results', known(answer.bodybuildingStats.results)],
       ])}
     </section>
   )
 }
+
+/** Data that is not there is no zero. */
+const known = (count: number | null | undefined): string | undefined => (count ? whole(count) : undefined)

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { FAVICON, SITE_CSS, SITE_SCRIPT } from '../serve/static.ts'
+import { UNITS, UNITS_PATH, type Unit } from '../serve/units.ts'
 import { type Shared, shareHead } from '../share/head.tsx'
 import { documentOf, type Rendering } from './render.tsx'
 import { Table } from './table.tsx'
@@ -20,6 +21,8 @@ export interface Page {
   readonly indexed?: boolean
   /** URL of a script of this site that the page loads. */
   readonly script?: string
+  /** The unit of weights on the page, and its address, to which a choice of another unit leads back. */
+  readonly units?: UnitsShown
   /** Set for pages that can be shared. */
   readonly share?: Shared | undefined
   /** Further elements of the head: links to alternate formats of the page, other scripts. */
@@ -66,6 +69,7 @@ const Shell = ({
   wide,
   indexed = true,
   script,
+  units,
   share,
   head,
 }: Page): VNode => (
@@ -119,6 +123,7 @@ const Shell = ({
               ))}
             </ul>
           </nav>
+          {units && <Units {...units} />}
         </header>
       </div>
       <div class={contents ? 'with-contents' : wide ? 'alone wide' : 'alone'}>
@@ -143,6 +148,22 @@ const Shell = ({
       </footer>
     </body>
   </html>
+)
+
+interface UnitsShown {
+  readonly chosen: Unit
+  readonly to: string
+}
+
+const Units = ({ chosen, to }: UnitsShown): VNode => (
+  <form class="units" action={UNITS_PATH} method="post" aria-label="Unit of weights">
+    <input type="hidden" name="to" value={to} />
+    {UNITS.map((unit) => (
+      <button type="submit" name="unit" value={unit} aria-pressed={unit === chosen}>
+        {unit}
+      </button>
+    ))}
+  </form>
 )
 
 const MAGNIFIER = (

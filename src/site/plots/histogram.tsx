@@ -17,26 +17,30 @@ export interface Marked {
   readonly title: string
   readonly description: string
   readonly bins: readonly Bin[]
-  /** The marked lifter, and their lift in kilograms. */
+  /** The marked lifter, and their lift. */
   readonly name: string
-  readonly weightKg: number
+  readonly weight: number
+  /** Of all weights. */
+  readonly unit: 'kg' | 'lb'
 }
+
+const UNIT_NAMES = { kg: 'Kilograms', lb: 'Pounds' } as const
 
 /** Leaves space for the name above the bars. */
 const HEAD_ROOM = 1.15
 
-export function histogram({ id, title, description, bins, name, weightKg }: Marked): VNode {
-  const weights = [...bins.flatMap(({ from, to }) => [from, to]), weightKg]
+export function histogram({ id, title, description, bins, name, weight, unit }: Marked): VNode {
+  const weights = [...bins.flatMap(({ from, to }) => [from, to]), weight]
   const tallest = Math.max(...bins.map(({ share }) => share))
   return chart({
     ...{ id, title, description, height: 260 },
-    x: { label: 'Kilograms', domain: [Math.min(...weights), Math.max(...weights)] },
+    x: { label: UNIT_NAMES[unit], domain: [Math.min(...weights), Math.max(...weights)] },
     y: { label: 'Share of lifters', domain: [0, tallest * HEAD_ROOM], format: (share) => `${fixed(share * 100, 0)} %` },
     draw: (area) => (
       <>
-        {bins.map((bin) => bar(area, bin, bin.to > weightKg))}
-        <path class="mark-line" d={`M${px(area.x(weightKg))} ${area.top}V${area.bottom}`} />
-        {label(area, weightKg, name)}
+        {bins.map((bin) => bar(area, bin, bin.to > weight))}
+        <path class="mark-line" d={`M${px(area.x(weight))} ${area.top}V${area.bottom}`} />
+        {label(area, weight, `${name}, ${weight} ${unit}`)}
       </>
     ),
     legend: [
@@ -45,7 +49,7 @@ export function histogram({ id, title, description, bins, name, weightKg }: Mark
     ],
     data: table(
       title,
-      ['From, kg', 'To, kg', 'Lifters', 'Share'],
+      [`From, ${unit}`, `To, ${unit}`, 'Lifters', 'Share'],
       bins.map(({ from, to, count, share }) => [from, to, whole(count), `${fixed(share * 100, 1)} %`]),
     ),
   })
@@ -62,16 +66,11 @@ const bar = ({ x, y, bottom }: Area, { from, to, share }: Bin, more: boolean): V
 )
 
 /** Placed on the side of the line that has space. */
-function label({ x, top, left, right }: Area, weightKg: number, name: string): VNode {
-  const onLeft = x(weightKg) > (left + right) / 2
+function label({ x, top, left, right }: Area, weight: number, text: string): VNode {
+  const onLeft = x(weight) > (left + right) / 2
   return (
-    <text
-      class="strong halo"
-      x={px(x(weightKg) + (onLeft ? -6 : 6))}
-      y={top + 10}
-      text-anchor={onLeft ? 'end' : 'start'}
-    >
-      {name}, {weightKg} kg
+    <text class="strong halo" x={px(x(weight) + (onLeft ? -6 : 6))} y={top + 10} text-anchor={onLeft ? 'end' : 'start'}>
+      {text}
     </text>
   )
 }

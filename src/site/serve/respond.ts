@@ -43,6 +43,8 @@ export interface SentPage {
   readonly policy?: string | undefined
   /** Defaults to 200. */
   readonly status?: number
+  /** After so many seconds the browser asks for the page again. */
+  readonly refreshSeconds?: number
 }
 
 export const preparePage = ({
@@ -52,11 +54,13 @@ export const preparePage = ({
   dataVersion,
   policy,
   status = 200,
+  refreshSeconds,
 }: SentPage): PreparedResponse =>
   new PreparedResponse(Buffer.from(content), {
     ...{ status, contentType: type, dataVersion },
     headers: {
       ...browserPolicies(policy),
+      ...(refreshSeconds && { Refresh: String(refreshSeconds) }),
       ...(attachment && { 'Content-Disposition': `attachment; filename="${attachment}"` }),
     },
     // Browsers revalidate a page on every visit and get 304 while it is unchanged.

@@ -16,13 +16,18 @@ main:focus { outline: none; }
 .skip:focus { top: var(--s2); }
 
 .top, .alone, .with-contents, .foot { width: 100%; max-width: 72rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
-.top { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s2) var(--s6); align-items: center; padding-block: var(--s3); }
+.top { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s2) var(--s6); align-items: center; padding-block: var(--s3); }
 .name { display: inline-flex; align-items: center; gap: var(--s2); font-weight: 700; letter-spacing: -0.01em; color: var(--ink); text-decoration: none; min-height: 2.75rem; }
 .mark { width: 1.6rem; height: 1.6rem; fill: var(--accent); }
-.find { position: relative; justify-self: end; width: min(100%, 26rem); }
+.find { position: relative; grid-column: 2 / -1; justify-self: end; width: min(100%, 26rem); }
 .find input { width: 100%; min-height: 2.75rem; padding-left: 2.4rem; border-color: var(--line); border-radius: 99px; background: var(--sheet) no-repeat 0.9rem 50% / 1rem; }
 .find svg { position: absolute; left: 0.9rem; top: 50%; width: 1rem; height: 1rem; margin-top: -0.5rem; fill: none; stroke: var(--soft); stroke-width: 2; pointer-events: none; }
-.top nav { grid-column: 1 / -1; margin-inline: calc(-1 * var(--s2)); overflow-x: auto; scrollbar-width: none; }
+.top nav { grid-column: 1 / 3; margin-inline: calc(-1 * var(--s2)); overflow-x: auto; scrollbar-width: none; }
+.top nav:last-child { grid-column: 1 / -1; }
+.units { display: flex; }
+.units button { min-height: 1.75rem; min-width: 2.25rem; padding: 0 var(--s2); border: 1px solid var(--line); border-radius: 0; background: var(--sheet); color: var(--soft); font-size: 0.85rem; font-weight: 400; }
+.units button:first-of-type { border-radius: 99px 0 0 99px; } .units button:last-of-type { border-radius: 0 99px 99px 0; margin-left: -1px; }
+.units button[aria-pressed="true"] { background: var(--wash); color: var(--ink); font-weight: 600; }
 .top ul { display: flex; gap: 0; list-style: none; margin: 0; padding: 0; white-space: nowrap; }
 .top li { margin: 0; }
 .top li a { display: inline-block; padding: var(--s2); color: var(--soft); text-decoration: none; font-size: 0.92rem; }
@@ -62,6 +67,7 @@ main li { margin-bottom: 0.35rem; }
 main ul, main ol { padding-left: 1.3rem; }
 .lead { font-size: 1.1rem; line-height: 1.5; color: var(--soft); text-wrap: pretty; }
 .note { background: var(--accent-soft); border-left: 3px solid var(--accent); padding: 0.75rem 1rem; margin: 1.25rem 0; border-radius: 0 6px 6px 0; }
+.note.calm { background: var(--wash); border-color: var(--soft); }
 .note > :last-child { margin-bottom: 0; }
 .soft { color: var(--soft); }
 small, .small { font-size: 0.875rem; }

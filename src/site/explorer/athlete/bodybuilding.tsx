@@ -1,48 +1,15 @@
 /** A bodybuilding career on the athlete page: totals, ratings by season, divisions and all results. */
 
 import type { VNode } from 'preact'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
 import { type Column, Table } from '../../layout/table.tsx'
-import { type Phase, type RatedSeason, ratingPlot } from '../../plots/career.tsx'
-import { type Person, years } from '../shared/parts.tsx'
-import {
-  achievements,
-  CAREER,
-  type Career,
-  type Result as CareerResult,
-  careerTimeline,
-  numbers,
-  resultColumns,
-  titles,
-  WHERE,
-} from './shared.tsx'
+import { ratingPlot } from '../../plots/career.tsx'
+import { years } from '../shared/parts.tsx'
+import { achievements, CAREER, careerTimeline, numbers, resultColumns, titles, WHERE } from './shared.tsx'
 
-interface Result extends CareerResult {
-  readonly divisionWinner: Person | null
-}
-
-interface InDivision {
-  readonly division: { readonly slug: string; readonly name: string } | null
-  readonly totalContests: number
-  readonly totalWins: number
-  readonly podiums: number
-  readonly bestPlace: number | null
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-}
-
-export interface BodybuildingCareer extends Career {
-  readonly flagshipTitles: number
-  readonly secondTitles: number
-  readonly seasons: readonly RatedSeason[]
-  readonly phases: readonly Phase[]
-  readonly divisions: readonly InDivision[]
-  readonly peakWindow: { readonly years: readonly number[]; readonly rating: number | null }
-  readonly results: { readonly nodes: readonly Result[] }
-}
-
-export const BODYBUILDING_CAREER = /* GraphQL */ `
+export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
+  fragment BodybuildingCareerShown on BodybuildingCareer {
   ${CAREER} flagshipTitles secondTitles
   seasons { year contests wins bestPlace meanPlace rating deviation phase division { name } }
   phases { phase firstYear lastYear }
@@ -50,10 +17,13 @@ export const BODYBUILDING_CAREER = /* GraphQL */ `
   peakWindow { years rating }
   results(first: 1000, filter: { upcoming: false }) {
     nodes {
-      place placeText status fieldSize division { slug name } divisionWinner { slug fullName } contest { ${WHERE} }
+      place placeText status fieldSize division { slug name } contest { ${WHERE} }
     }
   }
-`
+  }
+`)
+
+type BodybuildingCareer = ResultOf<typeof BODYBUILDING_CAREER>
 
 export function bodybuildingCareer({ fullName }: { readonly fullName: string }, one: BodybuildingCareer): VNode {
   const plot = ratingPlot(fullName, one.seasons, one.phases)
@@ -88,7 +58,7 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
 
 const [CONTEST, DATE, OF] = resultColumns('bodybuilding')
 
-const RESULTS: readonly Column<Result>[] = [
+const RESULTS: readonly Column<BodybuildingCareer['results']['nodes'][number]>[] = [
   ...[CONTEST!, DATE!],
   {
     head: 'Division',
@@ -106,13 +76,25 @@ const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
     </p>
   )
 
-const divisions = (name: string, all: readonly InDivision[]): VNode =>
-  table(
-    `${name} by division`,
-    ['Division', 'Years', 'Contests', 'Wins', 'Podiums', 'Best place'],
-    all.map(({ division, firstYear, lastYear, totalContests, totalWins, podiums, bestPlace }) => [
-      division && <a href={`/bodybuilding/divisions/${division.slug}`}>{division.name}</a>,
-      ...[years(firstYear, lastYear), totalContests, totalWins, podiums, bestPlace],
-    ]),
-    2,
-  )
+const divisions = (name: string, all: BodybuildingCareer['divisions']): VNode => (
+  <Table id="bodybuilding-divisions" caption={`${name} by division`} columns={DIVISIONS} rows={all} />
+)
+
+type InDivision = BodybuildingCareer['divisions'][number]
+
+const figure = (head: string, value: (one: InDivision) => number | null): Column<InDivision> => ({
+  ...{ head, cell: value, numeric: true, by: value, sort: head.toLowerCase().replace(' ', '-') },
+})
+
+const DIVISIONS: readonly Column<InDivision>[] = [
+  {
+    head: 'Division',
+    cell: ({ division }) => division && <a href={`/bodybuilding/divisions/${division.slug}`}>{division.name}</a>,
+    data: { division: ({ division }) => division?.slug },
+  },
+  { head: 'Years', cell: ({ firstYear, lastYear }) => years(firstYear, lastYear) },
+  figure('Contests', ({ totalContests }) => totalContests),
+  figure('Wins', ({ totalWins }) => totalWins),
+  figure('Podiums', ({ podiums }) => podiums),
+  { ...figure('Best place', ({ bestPlace }) => bestPlace), first: 'asc' },
+]

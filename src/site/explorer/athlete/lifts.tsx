@@ -3,53 +3,35 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { fixed, ordinal, whole, words } from '../../layout/format.ts'
+import { type Column, Table } from '../../layout/table.tsx'
 import { histogram } from '../../plots/histogram.tsx'
+import type { Unit } from '../../serve/units.ts'
 import { facts, years } from '../shared/parts.tsx'
 
-interface Profile {
-  readonly name: string
-  readonly confidence: number
-  readonly bestTotal: number | null
-  readonly dots: number | null
-  readonly meets: number
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-}
+export const LIFTS = graphql(/* GraphQL */ `
+  fragment Lifts on Athlete @_unmask {
+    fullName sex
+    powerlifting { name confidence bestTotal(unit: $unit) dots meets firstYear lastYear }
+    percentiles { lift weight(unit: $unit) bodyweight(unit: $unit) percentile tier sampleSize }
+  }
+`)
 
-interface Percentile {
-  readonly lift: string
-  readonly weight: number
-  readonly bodyweight: number
-  readonly percentile: number
-  readonly tier: string
-  readonly sampleSize: number
-}
+type Known = ResultOf<typeof LIFTS>
 
-/** The fields of an athlete that the lifts section needs. */
-export interface Known {
-  readonly fullName: string
-  readonly sex: 'MALE' | 'FEMALE' | null
-  readonly powerlifting: Profile | null
-  readonly percentiles: readonly Percentile[]
-}
-
-export const PERCENTILES = /* GraphQL */ `
-  powerlifting { name confidence bestTotal(unit: KG) dots meets firstYear lastYear }
-  percentiles { lift weight(unit: KG) bodyweight(unit: KG) percentile tier sampleSize }
-`
+type Percentile = Known['percentiles'][number]
 
 type Curves = ResultOf<typeof CURVES>
 
 type Curve = Curves['squat']
 
 const CURVES = graphql(/* GraphQL */ `
-  query siteLiftCurves($sex: Sex!, $bodyweight: Float!) {
+  query siteLiftCurves($sex: Sex!, $bodyweight: Float!, $unit: WeightUnit = KG) {
     squat: strengthCurve(lift: "squat", sex: $sex, source: VERIFIED) { ...Curve }
     benchPress: strengthCurve(lift: "bench-press", sex: $sex, source: VERIFIED) { ...Curve }
     deadlift: strengthCurve(lift: "deadlift", sex: $sex, source: VERIFIED) { ...Curve }
   }
   fragment Curve on StrengthStandards {
-    closest(bodyweight: $bodyweight, unit: KG) { weightClass { label } sampleSize curve(unit: KG) { from to count share } }
+    closest(bodyweight: $bodyweight, unit: $unit) { weightClass { label } sampleSize curve(unit: $unit) { from to count share } }
   }
 `)
 
@@ -63,6 +45,7 @@ const ALIASES: Readonly<Record<string, keyof Curves>> = {
 export async function lifts(
   load: Load,
   { fullName, sex, powerlifting, percentiles }: Known,
+  unit: Unit,
 ): Promise<ComponentChildren> {
   if (!powerlifting) return null
   const bodyweight = percentiles[0]?.bodyweight
@@ -73,38 +56,64 @@ export async function lifts(
   }
   return (
     <>
-      <h2 id="lifts">Lifts in powerlifting</h2>
+      <h2 id="lifts">Best lifts in powerlifting</h2>
+      {percentiles.length > 0 && (
+        <Table
+          id="best-lifts"
+          caption={`The heaviest raw lifts of ${fullName} in competition, among all competitors of that bodyweight`}
+          columns={columnsIn(unit)}
+          rows={percentiles}
+        />
+      )}
       {facts([
-        ['Listed as', powerlifting.name],
-        ['How sure that is', `${fixed(powerlifting.confidence * 100, 0)} %`],
-        ['Meets', `${powerlifting.meets}, ${years(powerlifting.firstYear, powerlifting.lastYear)}`],
-        ['Best total', powerlifting.bestTotal !== null && `${powerlifting.bestTotal} kg`],
+        ['Best total', powerlifting.bestTotal !== null && `${powerlifting.bestTotal} ${unit}`],
         ['Dots', powerlifting.dots !== null && fixed(powerlifting.dots, 1)],
+        ['Meets', `${powerlifting.meets}, ${years(powerlifting.firstYear, powerlifting.lastYear)}`],
+        ['Listed as', powerlifting.name],
+        ['Confidence of the match', `${fixed(powerlifting.confidence * 100, 0)}%`],
       ])}
-      {percentiles.map((one) => against(fullName, one, curveOf(one.lift)))}
+      {percentiles.map((one) => against(fullName, one, curveOf(one.lift), unit))}
     </>
   )
 }
 
-function against(name: string, one: Percentile, curve: Curve | undefined): VNode {
+const columnsIn = (unit: Unit): readonly Column<Percentile>[] => [
+  {
+    head: 'Lift',
+    cell: ({ lift }) => <a href={`/how-strong?lift=${lift}`}>{words(lift)}</a>,
+    data: { lift: ({ lift }) => lift },
+  },
+  {
+    head: 'Weight',
+    cell: ({ weight }) => `${weight} ${unit}`,
+    numeric: true,
+    data: { weight: ({ weight }) => weight, unit: () => unit },
+  },
+  {
+    head: 'At bodyweight',
+    cell: ({ bodyweight }) => `${bodyweight} ${unit}`,
+    numeric: true,
+    data: { bodyweight: ({ bodyweight }) => bodyweight },
+  },
+  {
+    head: 'Percentile',
+    cell: ({ percentile }) => ordinal(Math.floor(percentile)),
+    numeric: true,
+    data: { percentile: ({ percentile }) => percentile },
+  },
+  { head: 'Tier', cell: ({ tier }) => words(tier), data: { tier: ({ tier }) => tier } },
+]
+
+/** Where a lift stands among the lifters of the closest weight class. */
+function against(name: string, one: Percentile, curve: Curve | undefined, unit: Unit): VNode {
   const lift = words(one.lift)
-  const sentence = `${lift} ${one.weight} kg at ${one.bodyweight} kg of bodyweight: as strong as or stronger than ${fixed(one.percentile, 1)} % of ${whole(one.sampleSize)} competitors, ${one.tier.toLowerCase()}.`
+  const sentence = `${lift} of ${one.weight} ${unit} at a bodyweight of ${one.bodyweight} ${unit}: as strong as or stronger than ${fixed(one.percentile, 1)}% of ${whole(one.sampleSize)} competitors, ${one.tier.toLowerCase()}.`
   const cohort = curve?.closest
-  return (
-    <>
-      <h3>
-        {lift}: {ordinal(Math.floor(one.percentile))} percentile
-      </h3>
-      {cohort && cohort.curve.length > 0 ? (
-        histogram({
-          id: one.lift,
-          title: `${lift} of ${name} among competitors of the ${cohort.weightClass.label} kg class`,
-          description: `${sentence} The bars are the ${whole(cohort.sampleSize)} lifters of the ${cohort.weightClass.label} kg class.`,
-          ...{ bins: cohort.curve, name, weightKg: one.weight },
-        })
-      ) : (
-        <p>{sentence}</p>
-      )}
-    </>
-  )
+  if (!cohort || cohort.curve.length === 0) return <p>{sentence}</p>
+  return histogram({
+    id: one.lift,
+    title: `${lift} of ${name} among competitors of the ${cohort.weightClass.label} kg class`,
+    description: `${sentence} The bars are the ${whole(cohort.sampleSize)} lifters of the ${cohort.weightClass.label} kg class.`,
+    ...{ bins: cohort.curve, name, weight: one.weight, unit },
+  })
 }

@@ -1,62 +1,25 @@
 /** A strongman career on the athlete page: totals, placings by season, personal bests and results. */
 
 import type { VNode } from 'preact'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { words } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
 import { type Column, Table } from '../../layout/table.tsx'
-import { contestLink, counted, dateOf, eventLink, type Person } from '../shared/parts.tsx'
-import {
-  achievements,
-  CAREER,
-  type Career,
-  type Result as CareerResult,
-  careerTimeline,
-  numbers,
-  resultColumns,
-  titles,
-  WHERE,
-  type Where,
-} from './shared.tsx'
+import { contestLink, counted, dateOf, eventLink } from '../shared/parts.tsx'
+import { achievements, CAREER, careerTimeline, numbers, resultColumns, titles, WHERE } from './shared.tsx'
 
-interface Result extends CareerResult {
-  readonly points: number | null
-  readonly pointsText: string | null
-  readonly divisionWinner: Person | null
-}
-
-/** An entry in a contest to come. */
-interface Entry {
-  readonly contest: Where
-  readonly division: { readonly name: string }
-  readonly status: string
-}
-
-interface Best {
-  readonly event: { readonly key: string; readonly name: string }
-  readonly value: number
-  readonly unit: string
-  readonly result: string
-  readonly year: number
-  readonly contest: Where | null
-}
-
-export interface StrongmanCareer extends Career {
-  readonly worldTitles: number
-  readonly personalBests: readonly Best[]
-  readonly entries: { readonly nodes: readonly Entry[] }
-  readonly results: { readonly totalCount: number; readonly nodes: readonly Result[] }
-}
-
-export const STRONGMAN_CAREER = /* GraphQL */ `
+export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
+  fragment StrongmanCareerShown on StrongmanCareer {
   ${CAREER} worldTitles
-  personalBests { event { key name } value(unit: KG) unit(unit: KG) result year contest { ${WHERE} } }
+  personalBests { event { key name } value(unit: $unit) unit(unit: $unit) result year contest { ${WHERE} } }
   entries: results(first: 20, filter: { upcoming: true }) { nodes { status division { name } contest { ${WHERE} } } }
   results(first: 100, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
     totalCount
-    nodes { place placeText status fieldSize points pointsText division { slug name }
-      divisionWinner { slug fullName } contest { ${WHERE} } }
+    nodes { place placeText status fieldSize points pointsText division { slug name } contest { ${WHERE} } }
   }
-`
+  }
+`)
+
+type StrongmanCareer = ResultOf<typeof STRONGMAN_CAREER>
 
 export function strongmanCareer({ fullName }: { readonly fullName: string }, one: StrongmanCareer): VNode {
   const { totalCount, nodes } = one.results
@@ -74,14 +37,12 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
       {one.entries.nodes.length > 0 && (
         <>
           <h3>Contests to come</h3>
-          {table(
-            `Entries of ${fullName} in contests to come`,
-            ['Contest', 'Date', 'Division', 'Entry'],
-            one.entries.nodes.map(({ contest, division, status }) => [
-              ...[contestLink('strongman', contest), dateOf(contest), division.name, words(status)],
-            ]),
-            4,
-          )}
+          <Table
+            id="strongman-entries"
+            caption={`Entries of ${fullName} in contests to come`}
+            columns={ENTRIES}
+            rows={one.entries.nodes}
+          />
         </>
       )}
       <Table
@@ -106,7 +67,7 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
 
 const [CONTEST, DATE, OF] = resultColumns('strongman')
 
-const RESULTS: readonly Column<Result>[] = [
+const RESULTS: readonly Column<StrongmanCareer['results']['nodes'][number]>[] = [
   ...[CONTEST!, DATE!],
   {
     head: 'Division',
@@ -122,18 +83,42 @@ const RESULTS: readonly Column<Result>[] = [
   },
 ]
 
+const ENTRIES: readonly Column<StrongmanCareer['entries']['nodes'][number]>[] = [
+  {
+    head: 'Contest',
+    cell: ({ contest }) => contestLink('strongman', contest),
+    data: { contest: ({ contest }) => contest.name, contest_slug: ({ contest }) => contest.slug },
+  },
+  {
+    head: 'Date',
+    cell: ({ contest }) => dateOf(contest),
+    data: { date: ({ contest }) => contest.date, year: ({ contest }) => contest.year },
+  },
+  { head: 'Division', cell: ({ division }) => division.name },
+  { head: 'Entry', cell: ({ status }) => words(status) },
+]
+
 const bests = (name: string, all: readonly Best[]): VNode => (
   <>
     <h3>Personal bests</h3>
-    {table(
-      `The best marks of ${name}`,
-      ['Event', 'Contest', 'Year', 'Mark'],
-      all.map(({ event, contest, year, value, unit }) => [
-        eventLink(event),
-        contest ? contestLink('strongman', contest) : 'a contest not listed here',
-        ...[year, `${value} ${unit}`],
-      ]),
-      2,
-    )}
+    <Table id="personal-bests" caption={`The best marks of ${name}`} columns={BESTS} rows={all} />
   </>
 )
+
+type Best = StrongmanCareer['personalBests'][number]
+
+const BESTS: readonly Column<Best>[] = [
+  { head: 'Event', cell: ({ event }) => eventLink(event), data: { event: ({ event }) => event.key } },
+  {
+    head: 'Mark',
+    cell: ({ value, unit }) => `${value} ${unit}`,
+    numeric: true,
+    data: { value: ({ value }) => value, unit: ({ unit }) => unit },
+  },
+  {
+    head: 'Contest',
+    cell: ({ contest }) => (contest ? contestLink('strongman', contest) : 'a contest not listed here'),
+    data: { contest: ({ contest }) => contest?.name, contest_slug: ({ contest }) => contest?.slug },
+  },
+  { head: 'Year', cell: ({ year }) => year, numeric: true, by: ({ year }) => year, sort: 'year' },
+]

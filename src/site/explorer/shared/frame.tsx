@@ -1,13 +1,14 @@
 /** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import type { RequestedVersion } from '../../../kernel/snapshot.ts'
+import { type RequestedVersion, VERSION_PARAMETER } from '../../../kernel/snapshot.ts'
 import type { Load } from '../../graphql.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'
 import { webAddress } from '../../layout/links.ts'
 import { page } from '../../layout/page.tsx'
 import type { SentPage } from '../../serve/respond.ts'
+import type { Unit } from '../../serve/units.ts'
 import { addressOf, canonical, imagePath } from '../../share/canonical.ts'
 import { type Card, cardOf } from '../../share/card.ts'
 import type { Shared } from '../../share/head.tsx'
@@ -15,14 +16,20 @@ import type { JsonLd } from '../../share/json-ld/thing.ts'
 import { embedOf } from '../../widgets/embeds.ts'
 import { notice, versionName } from './as-of.tsx'
 import { downloadOf } from './download.ts'
+import { ALL_SPORTS, loadingNote, REFRESH_SECONDS, withoutData } from './loading.tsx'
 
 export type DataService = Served['service']
 
 /** A requested page. */
 export interface Visit {
+  /** Executes a document; one that declares `$unit: WeightUnit = KG` has its weights in the unit of the visit. */
   readonly load: Load
+  /** The unit of weights that the reader chose. */
+  readonly unit: Unit
   /** Absolute URL of the server. */
   readonly publicUrl: string
+  /** Demo data is loaded where a sport has no data. */
+  readonly demo: boolean
   readonly path: string
   /** Path parameters. */
   readonly params: Readonly<Record<string, string>>
@@ -76,20 +83,28 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
     })
   }
   const { title, headline = title, description, status, indexed } = sheet
+  // What is not found may be part of what is not there yet.
+  const absent = withoutData(
+    status ? ALL_SPORTS : sheet.services,
+    datasets.nodes.map(({ service }) => service),
+  )
+  const isLoading = absent.length > 0 && visit.demo
   const body = (
     <>
       {visit.version && notice({ ...visit, version: visit.version })}
-      {sheet.services.length > 0 && shown.length === 0 && LOADING}
-      {sheet.body}
+      {absent.length > 0 && loadingNote(absent, isLoading)}
+      {absent.length > 0 && !status && absent.length === sheet.services.length ? <h1>{title}</h1> : sheet.body}
       {shown.length > 0 && sources(shown)}
     </>
   )
   return {
     dataVersion: shown[0]?.version,
     ...(status !== undefined && { status }),
+    ...(isLoading && { refreshSeconds: REFRESH_SECONDS }),
     content: page(
       {
         ...{ title: headline, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
+        units: { chosen: visit.unit, to: addressIn(visit) },
         share: status ? undefined : sharedOf(visit, sheet, shown),
         indexed: !visit.version && (indexed ?? !status),
       },
@@ -97,6 +112,10 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
     ),
   }
 }
+
+/** The address of the page, in the version that is shown. */
+const addressIn = ({ path, query, version }: Visit): string =>
+  addressOf({ path, query: { ...query, ...(version && { [VERSION_PARAMETER]: versionName(version) }) } })
 
 /** The served data that a sheet shows. */
 export const servedOf = ({ services }: Sheet, datasets: readonly Served[]): Served[] =>
@@ -123,13 +142,6 @@ function discovery({ publicUrl, path, query }: Visit, { title, services, status 
     return <link rel="alternate" type={type} href={href} title={title} />
   })
 }
-
-/** Shown while the server generates demo data after its first start, when it already handles requests. */
-export const LOADING = (
-  <p class="note">
-    The data of this page is not there yet. After a first start it takes a minute or two: look again soon.
-  </p>
-)
 
 const sources = (shown: readonly Served[]): VNode => (
   <section class="sources" aria-labelledby="sources">

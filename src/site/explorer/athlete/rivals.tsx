@@ -1,0 +1,97 @@
+/** Head-to-heads: the athletes met most often, and a form to compare with any other athlete. */
+
+import type { VNode } from 'preact'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { type Column, Table } from '../../layout/table.tsx'
+import { athleteLink, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
+
+const RIVALS = {
+  strongman: graphql(/* GraphQL */ `
+    query siteStrongmanRivals($athlete: String!) {
+      rivals: strongmanRivals(athlete: $athlete, first: 8) {
+        meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }
+      }
+    }
+  `),
+  bodybuilding: graphql(/* GraphQL */ `
+    query siteBodybuildingRivals($athlete: String!) {
+      rivals: bodybuildingRivals(athlete: $athlete, first: 8) {
+        meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }
+      }
+    }
+  `),
+} as const
+
+type Rival = ResultOf<(typeof RIVALS)[Sport]>['rivals'][number]
+
+interface Person {
+  readonly slug: string
+  readonly fullName: string
+  readonly strongman: object | null
+  readonly bodybuilding: object | null
+}
+
+export async function headToHeads(load: Load, person: Person): Promise<VNode> {
+  const { slug, fullName } = person
+  const sports = (['strongman', 'bodybuilding'] as const).filter((sport) => person[sport])
+  const bySport = await Promise.all(
+    sports.map(async (sport) => ({ sport, ...(await load(RIVALS[sport], { athlete: slug })) })),
+  )
+  return (
+    <>
+      <h2 id="head-to-heads">Head-to-heads</h2>
+      {bySport.map(
+        ({ sport, rivals }) =>
+          rivals.length > 0 && (
+            <Table
+              id={`${sport}-rivals`}
+              caption={`The athletes whom ${fullName} met most often in ${SPORT_NAMES[sport].toLowerCase()}, without heats`}
+              columns={columnsOf(slug)}
+              rows={rivals}
+            />
+          ),
+      )}
+      <form class="search" action="/compare" method="get">
+        <input type="hidden" name="a" value={slug} />
+        <label for="rival">Compare with another athlete</label>
+        <div class="row">
+          <input id="rival" name="b" required autocomplete="off" spellcheck={false} data-suggest="athlete" />
+          <button type="submit">Compare</button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const columnsOf = (slug: string): readonly Column<Rival>[] => [
+  {
+    head: 'Rival',
+    cell: ({ athlete }) => athleteLink({ ...athlete, slug: athlete.athlete.slug }),
+    data: { rival: ({ athlete }) => athlete.fullName, rival_slug: ({ athlete }) => athlete.athlete.slug },
+  },
+  {
+    head: 'Meetings',
+    cell: ({ meetings }) => meetings,
+    numeric: true,
+    by: ({ meetings }) => meetings,
+    sort: 'meetings',
+  },
+  {
+    head: 'Ahead',
+    cell: ({ score }) => score.athlete1,
+    numeric: true,
+    ...{ by: ({ score }: Rival) => score.athlete1, sort: 'ahead' },
+  },
+  {
+    head: 'Behind',
+    cell: ({ score }) => score.athlete2,
+    numeric: true,
+    ...{ by: ({ score }: Rival) => score.athlete2, sort: 'behind' },
+  },
+  { head: 'Tied', cell: ({ score }) => score.ties, numeric: true },
+  {
+    head: 'Meeting by meeting',
+    cell: ({ athlete }) => <a href={`/compare?a=${slug}&b=${athlete.athlete.slug}`}>Compare</a>,
+    data: {},
+  },
+]

@@ -1,0 +1,74 @@
+/** Guarantees of the reader's unit of weight, as a browser without scripts chooses it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '../../src/contract/graphql.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const choose = (fields: Record<string, string>) =>
+  fetch(`${world.url}/units`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+const IN_POUNDS = { Cookie: 'other=1; unit=lb' }
+
+describe('the choice', () => {
+  test('is kept in a cookie and leads back to the page', async () => {
+    const { status, headers } = await choose({ unit: 'lb', to: '/athletes/orri-hrafnkelsson?sort=place' })
+    expect(status).toBe(303)
+    expect(headers.get('location')).toBe('/athletes/orri-hrafnkelsson?sort=place')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('set-cookie')).toMatch(
+      /^unit=lb; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
+    'never leads to another site: %s',
+    async (to) => {
+      expect((await choose({ unit: 'kg', to })).headers.get('location')).toBe('/')
+    },
+  )
+
+  test('is one of kilograms and pounds', async () => {
+    const refused = await choose({ unit: 'stone', to: '/' })
+    expect(refused.status).toBe(400)
+    expect(refused.headers.get('set-cookie')).toBeNull()
+    expect(await refused.text()).toContain('must be kg or lb')
+  })
+})
+
+describe('pages', () => {
+  test('show weights in the chosen unit, as the API states them', async () => {
+    const { career } = await world.query(
+      graphql(`{ career: strongmanAthlete(slug: "orri-hrafnkelsson") {
+        weight(unit: LB) personalBests { value(unit: LB) unit(unit: LB) }
+      } }`),
+    )
+    const { text, headers } = await world.get('/athletes/orri-hrafnkelsson', IN_POUNDS)
+    expect(headers.get('vary')).toContain('Cookie')
+    expect(text).toContain(`<dt>Bodyweight</dt><dd>${career!.weight} lb</dd>`)
+    for (const { value, unit } of career!.personalBests)
+      expect(text).toContain(`<td class="number">${value} ${unit}</td>`)
+    expect(text).toMatch(/value="lb" aria-pressed="true"/)
+  })
+
+  test('are cached by unit', async () => {
+    const path = '/athletes/orri-hrafnkelsson'
+    const [pounds, kilograms] = [await world.get(path, IN_POUNDS), await world.get(path)]
+    expect(kilograms.text).toMatch(/<dt>Bodyweight<\/dt><dd>[\d.]+ kg<\/dd>/)
+    expect(kilograms.text).not.toMatch(/\d lb</)
+    expect((await world.get(path, IN_POUNDS)).text).toBe(pounds.text)
+  })
+
+  test('answer the calculator in the chosen unit', async () => {
+    const { text } = await world.get('/?set=squat.male&weight=405&bodyweight=181', IN_POUNDS)
+    expect(text).toContain('Weight lifted, lb')
+    const { body } = await world.post('/strength/v1/percentile', {
+      ...{ lift: 'squat', weight: 405, bodyweight: 181, sex: 'male', unit: 'lb' },
+    })
+    expect(text).toContain(`${body.verified.percentile.toFixed(1)}%`)
+  })
+})
