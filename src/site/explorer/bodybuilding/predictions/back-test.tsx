@@ -1,6 +1,6 @@
 /** Accuracy of past forecasts of a contest: the model next to three baselines, with intervals, and where it loses. */
 
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { fixed, signed } from '../../../layout/format.ts'
 import { table } from '../../../layout/page.tsx'
 import { series } from '../../../plots/series.tsx'
@@ -67,7 +67,7 @@ export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], d
   const all = accuracies.find((one) => one.division === null)
   return (
     <section aria-labelledby="back-test">
-      <h2 id="back-test">How good such forecasts have been</h2>
+      <h2 id="back-test">Track record</h2>
       {own ? (
         <>
           <p>
@@ -87,13 +87,30 @@ export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], d
   )
 }
 
+/** How often the favourite won: the track record in one sentence, above the forecast. */
+export function trackRecord(accuracies: readonly Accuracy[], division: Division): ComponentChildren {
+  const own = accuracies.find((one) => one.division?.slug === division.slug)
+  const named = (forecaster: Forecaster) =>
+    own?.forecasters.find((one) => one.forecaster === forecaster)?.topOne.mean?.value
+  const [model, lastYear] = [named('MODEL'), named('LAST_YEAR')]
+  if (!own || model === undefined) return null
+  return (
+    <p>
+      <strong>Track record:</strong> such forecasts named the winner of {fixed(100 * model, 0)}% of{' '}
+      {counted(own.editions, 'past edition')}
+      {lastYear !== undefined && `, last year’s order that of ${fixed(100 * lastYear, 0)}%`}.{' '}
+      <a href="#back-test">The whole track record</a>
+    </p>
+  )
+}
+
 /** One sentence for each forecaster that the model is compared with. */
 const comparisons = ({ forecasters }: Accuracy): VNode => (
   <ul class="plain">{forecasters.map(({ comparison }) => comparison && <li>{comparison}</li>)}</ul>
 )
 
 const MEASURES = [
-  { key: 'topOne', name: 'Winners named', show: (value: number) => `${fixed(100 * value, 0)} %` },
+  { key: 'topOne', name: 'Winners named', show: (value: number) => `${fixed(100 * value, 0)}%` },
   { key: 'podiumHits', name: 'Podium named, of 3', show: (value: number) => fixed(value, 2) },
   { key: 'spearman', name: 'Rank correlation', show: (value: number) => fixed(value, 2) },
   { key: 'logLoss', name: 'Log loss', show: (value: number) => fixed(value, 2) },

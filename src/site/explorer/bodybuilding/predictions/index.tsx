@@ -4,13 +4,13 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
 import { day, signed, whole } from '../../../layout/format.ts'
-import { table } from '../../../layout/page.tsx'
+import { type Column, Table } from '../../../layout/table.tsx'
 import { stack } from '../../../plots/stack.tsx'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
-import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
-import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
-import { backTest } from './back-test.tsx'
+import { all, divisionChoices, filters, labelOf, ranked, read } from '../../shared/paging.tsx'
+import { contestLink, crumbs } from '../../shared/parts.tsx'
+import { backTest, trackRecord } from './back-test.tsx'
 import { percentages } from './percentages.ts'
 
 type Prediction = ResultOf<typeof PREDICTION>['bodybuildingPrediction']
@@ -86,6 +86,8 @@ const PREDICTION = graphql(/* GraphQL */ `
 const DIVISIONS = graphql(/* GraphQL */ `
   query siteDivisions {
     bodybuildingDivisions(first: 100) { nodes { slug name } }
+    flagship: bodybuildingContests(first: 1, filter: { level: [FLAGSHIP] }) { nodes { series { name } } }
+    second: bodybuildingContests(first: 1, filter: { level: [SECOND] }) { nodes { series { name } } }
   }
 `)
 
@@ -112,12 +114,16 @@ export const predictions: Explore = async (visit) => {
     predicted(visit.load, filters),
   ])
   const choices = divisionChoices(divisions.bodybuildingDivisions)
+  const contests = CONTESTS.map(({ value, label }) => ({
+    value,
+    label: divisions[value].nodes[0]?.series?.name ?? label,
+  }))
   const name = found?.division.name ?? labelOf(choices, filters.division)
-  const edition = found?.name ?? `${labelOf(CONTESTS, filters.contest)} ${filters.year ?? ''}`.trim()
+  const edition = found?.name ?? `${labelOf(contests, filters.contest)} ${filters.year ?? ''}`.trim()
   const title = [edition, name].join(', ')
   return {
-    title: `Prediction: ${title}`,
-    description: `How ${title} may end: chances, what they rest on, and how good such forecasts have been.`,
+    title: `Forecast: ${title}`,
+    description: `How ${title} may end: the chances of each entrant, what they rest on, and the track record of such forecasts.`,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
     body: (
@@ -134,7 +140,7 @@ export const predictions: Explore = async (visit) => {
             'There is no forecast of this edition.'
           )}
         </p>
-        {choose(filters, choices, seasons)}
+        {choose(filters, contests, choices, seasons)}
         {found && forecast(found, accuracies)}
       </>
     ),
@@ -188,27 +194,33 @@ interface Predicted {
   readonly seasons: readonly number[]
 }
 
-function choose({ contest, division, year }: Asked, divisions: readonly Choice[], seasons: readonly number[]): VNode {
+function choose(
+  { contest, division, year }: Asked,
+  contests: readonly Choice[],
+  divisions: readonly Choice[],
+  seasons: readonly number[],
+): VNode {
   const known = [...new Set(seasons)].sort((a, b) => b - a).map(String)
   return filters('/bodybuilding/predictions', [
-    { name: 'contest', label: 'Contest', value: contest, choices: CONTESTS },
+    { name: 'contest', label: 'Contest', value: contest, choices: contests },
     { name: 'division', label: 'Division', value: division, choices: divisions },
     {
       name: 'year',
       label: 'Season',
       value: year,
-      choices: [all('The current one'), ...known.map((value) => ({ value, label: value }))],
+      choices: [all('Next'), ...known.map((value) => ({ value, label: value }))],
     },
   ])
 }
 
 const forecast = (found: Prediction, accuracies: Accuracies): VNode => (
   <>
+    {trackRecord(accuracies, found.division)}
     {chances(found)}
     {factors(found)}
     <p class="soft">
       Model {found.modelVersion}, half-life {whole(found.halfLifeDays)} days, {whole(found.simulations)} contests drawn
-      from seed {found.seed}. A chance is a chance: of ten favourites at 30 %, seven are expected to lose.{' '}
+      from seed {found.seed}. Of ten favourites at 30%, seven are expected to lose.{' '}
       <a href="/methodology/bodybuilding">How forecasts are made</a>.
     </p>
     {backTest(found.backTest, accuracies, found.division)}
@@ -227,27 +239,51 @@ function event({ event: found, name }: Prediction): ComponentChildren {
   )
 }
 
+type Entrant = Prediction['entrants'][number]
+
+/** Chances as texts of columns, which are rounded so that their shares add up. */
 function chances({ entrants }: Prediction): VNode {
   const over = entrants.some(({ place }) => place !== null)
   const wins = percentages(entrants.map((one) => one.win))
-  const podiums = percentages(entrants.map((one) => one.podium))
-  const topFives = percentages(entrants.map((one) => one.topFive))
-  const most = (places: number) => `${100 * Math.min(places, entrants.length)} %`
-  return table(
-    `The entrants, the likeliest winner first. The chances to win add up to ${most(1)}, those of a podium place to ${most(3)}, those of a place among the first five to ${most(5)}; the bars run from 0 to 100 %`,
-    ['Athlete', 'Chance to win', 'Win', 'Podium', 'Top five', ...(over ? ['Placed'] : [])],
-    entrants.map(({ position, athlete, win, place }, index) => [
-      <>
-        <span class="rank">{position}</span> {athleteLink(athlete)}
-      </>,
-      stack([{ mark: 'fill-a', value: win }], 1),
-      <span class="key">{wins[index]}</span>,
-      podiums[index],
-      topFives[index],
-      ...(over ? [place ?? '–'] : []),
-    ]),
-    2,
+  const columns: readonly Column<Entrant>[] = [
+    {
+      head: 'Athlete',
+      cell: ({ position, athlete }) => ranked(position, athlete),
+      data: {
+        position: ({ position }) => position,
+        athlete: ({ athlete }) => athlete.fullName,
+        athlete_slug: ({ athlete }) => athlete.slug,
+      },
+    },
+    { head: 'Chance to win', cell: ({ win }) => stack([{ mark: 'fill-a', value: win }], 1), data: {} },
+    {
+      head: 'Win',
+      cell: (_entrant, at) => <span class="key">{wins[at]}</span>,
+      numeric: true,
+      data: { win: ({ win }) => win },
+    },
+    shareOf('Podium', 'podium', entrants),
+    shareOf('Top five', 'topFive', entrants),
+    ...(over
+      ? [{ head: 'Placed', cell: ({ place }: Entrant) => place ?? '–', data: { place: ({ place }: Entrant) => place } }]
+      : []),
+  ]
+  return (
+    <Table
+      id="chances"
+      caption="Chances of the entrants, the likeliest winner first"
+      columns={columns}
+      rows={entrants}
+    />
   )
+}
+
+function shareOf(head: string, key: 'podium' | 'topFive', entrants: readonly Entrant[]): Column<Entrant> {
+  const shares = percentages(entrants.map((one) => one[key]))
+  return {
+    ...{ head, cell: (_entrant, at) => shares[at], numeric: true },
+    data: { [key === 'topFive' ? 'top_five' : key]: (one: Entrant) => one[key] },
+  }
 }
 
 const FACTORS: Readonly<Record<string, string>> = {
@@ -264,12 +300,27 @@ function factors({ entrants }: Prediction): VNode {
   const names = entrants[0]?.factors.map(({ factor }) => factor) ?? []
   return (
     <section aria-labelledby="factors">
-      <h2 id="factors">What it rests on</h2>
-      {table(
-        'What each factor adds to the logarithm of strength, against the average of the entrants',
-        ['Athlete', ...names.map((name) => FACTORS[name] ?? name)],
-        entrants.map(({ athlete, factors: own }) => [athlete.fullName, ...own.map(({ effect }) => signed(effect, 2))]),
-      )}
+      <h2 id="factors">What the forecast rests on</h2>
+      <Table
+        id="factor-effects"
+        caption="What each factor adds to the logarithm of strength, against the average of the entrants"
+        rows={entrants}
+        columns={[
+          {
+            head: 'Athlete',
+            cell: ({ athlete }) => athlete.fullName,
+            data: { athlete: ({ athlete }) => athlete.fullName, athlete_slug: ({ athlete }) => athlete.slug },
+          },
+          ...names.map(
+            (name, at): Column<Entrant> => ({
+              head: FACTORS[name] ?? name,
+              cell: ({ factors: own }) => signed(own[at]?.effect ?? 0, 2),
+              numeric: true,
+              data: { [name]: ({ factors: own }) => own[at]?.effect },
+            }),
+          ),
+        ]}
+      />
     </section>
   )
 }
