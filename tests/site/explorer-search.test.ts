@@ -32,8 +32,8 @@ describe('the search', () => {
       [...(await search(text)).text.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
     // The event and the lift match exactly; other events only partly.
     expect((await headings('deadlift')).slice(0, 2)).toEqual(['Strongman events', 'Lifts'])
-    // The contest contains the word; athletes only start with it.
-    expect((await headings('grand flagship'))[0]).toBe('Contests')
+    // The series is named like that; athletes only start with it.
+    expect((await headings('grand flagship'))[0]).toBe('Contest series')
   })
 
   test('links an event to its page', async () => {
@@ -43,14 +43,18 @@ describe('the search', () => {
   test('lists an athlete of two sports once, with both sports', async () => {
     const { text } = await search('culpepper')
     expect(text.split('href="/athletes/wyatt-culpepper"')).toHaveLength(2)
-    expect(text).toMatch(/Bodybuilding, Men’s Open: \d+ contests/)
-    expect(text).toMatch(/Strongman, Men: \d+ contests/)
+    expect(text).toMatch(/Wyatt Culpepper<\/a><span class="soft">Strongman and bodybuilding/i)
     expect(text).toContain('1 match for “culpepper”.')
+  })
+
+  test('finds series, divisions and countries too', async () => {
+    expect((await search('finland')).text).toContain('href="/countries/')
+    expect((await search('classic physique')).text).toContain('href="/bodybuilding/divisions/classic-physique"')
   })
 
   test('shows the number of matches, and says when there are none', async () => {
     expect((await search('tammsoo')).text).toContain('<p role="status">1 match for “tammsoo”.</p>')
-    expect((await search('qqqqqq')).text).toContain('Nothing goes by “qqqqqq”')
+    expect((await search('qqqqqq')).text).toContain('No matches for “qqqqqq”')
   })
 
   test('repeats the query in the field, escaped, and keeps result pages out of search engines', async () => {

@@ -3,19 +3,11 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../../contract/index.ts'
 import { PreparedResponse, pageKey, type ResponseCache, sendResponse, snapshotOf } from '../../http/index.ts'
 import { fold } from '../../kernel/text/names.ts'
-import { athletePath, eventPath } from '../explorer/shared/parts.tsx'
-import { graphql, loaderOf, type ResultOf, SITE } from '../graphql.ts'
+import { LONGEST, pathOf, SHORTEST, SUGGEST, type Suggestion } from '../explorer/shared/suggested.tsx'
+import { loaderOf, SITE } from '../graphql.ts'
 import type { InSlot } from './page-cache.ts'
 
 export const SUGGEST_PATH = '/suggest'
-
-const SUGGEST = graphql(/* GraphQL */ `
-  query siteSuggest($text: String!) {
-    suggest(q: $text, first: 8) { kind name alias detail sports slug edition countryCode }
-  }
-`)
-
-type Suggestion = ResultOf<typeof SUGGEST>['suggest'][number]
 
 interface SuggestionParts {
   /** Takes no slot of the load shedder of its own. */
@@ -39,10 +31,11 @@ export function suggestions({ execute, responses, inSlot, limit }: SuggestionPar
     const snapshot = snapshotOf(response)
     // Texts that differ in accents or capitals alone have the same suggestions. One that is refused has no such text.
     const folded = fold(text)
-    const address = folded.length < 2 || text.length > LONGEST ? request.originalUrl : `${SUGGEST_PATH}?q=${folded}`
+    const address =
+      folded.length < SHORTEST || text.length > LONGEST ? request.originalUrl : `${SUGGEST_PATH}?q=${folded}`
     return responses.getOrMake(pageKey(snapshot, address), () =>
       inSlot(async () => {
-        const { suggest } = await load(SUGGEST, { text })
+        const { suggest } = await load(SUGGEST, { text, first: SHOWN })
         return new PreparedResponse(Buffer.from(JSON.stringify({ suggestions: suggest.map(shown) })), HEAD)
       }),
     )
@@ -50,7 +43,7 @@ export function suggestions({ execute, responses, inSlot, limit }: SuggestionPar
   return router
 }
 
-const LONGEST = 100
+const SHOWN = 8
 
 /** Browsers revalidate as they do pages, and get 304 until new data is published. */
 const HEAD = {
@@ -64,24 +57,3 @@ const shown = (one: Suggestion) => ({
   ...{ kind: one.kind.toLowerCase(), name: one.name, alias: one.alias, detail: one.detail },
   ...{ country_code: one.countryCode, path: pathOf(one) },
 })
-
-/** The page of what is suggested: of a series, that of its latest edition. */
-function pathOf({ kind, slug, sports, edition }: Suggestion): string {
-  const sport = sports[0]?.toLowerCase() ?? ''
-  switch (kind) {
-    case 'ATHLETE':
-      return athletePath(slug)
-    case 'CONTEST':
-      return `/contests/${sport}/${slug}`
-    case 'SERIES':
-      return `/contests/${sport}/${edition}`
-    case 'EVENT':
-      return eventPath(slug)
-    case 'DIVISION':
-      return sport === 'bodybuilding' ? `/bodybuilding/divisions/${slug}` : `/rankings?sport=${sport}&division=${slug}`
-    case 'COUNTRY':
-      return `/countries/${slug}`
-    case 'LIFT':
-      return `/how-strong?lift=${slug}`
-  }
-}

@@ -3,10 +3,9 @@
 import type { VNode } from 'preact'
 import { withoutCredentials } from '../../../kernel/secrets.ts'
 import type { Load } from '../../graphql.ts'
-import { isNear } from './closeness.ts'
-import { athletesOf, bySport, contestsOf, LONGEST, SEARCH, SHORTEST } from './found.tsx'
 import type { Sheet } from './frame.tsx'
 import { searchForm } from './parts.tsx'
+import { LONGEST, SHORTEST, SUGGEST, suggestedItem } from './suggested.tsx'
 
 export async function missing(load: Load, what: 'athlete' | 'contest', requested: string): Promise<Sheet> {
   const slug = withoutCredentials(requested)
@@ -35,18 +34,15 @@ export async function missing(load: Load, what: 'athlete' | 'contest', requested
   }
 }
 
-/**
- * Searches by the full name, then by parts of it: the last word, and for contests also all words but the last. Drops
- * results that are not similar.
- */
+/** Searches by the full name, then by parts of it: the last word, and for contests also all words but the last. */
 async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string): Promise<VNode[]> {
   const words = text.split(' ')
   const parts = [text, ...(what === 'contest' ? [words.slice(0, -1).join(' ')] : []), words.at(-1) ?? '']
+  const kinds = what === 'athlete' ? (['ATHLETE'] as const) : (['CONTEST', 'SERIES'] as const)
   for (const part of new Set(parts)) {
     if ([...part].length < SHORTEST) continue
-    const found = bySport(await load(SEARCH, { text: part, limit: 5 }))
-    const items = (what === 'athlete' ? athletesOf(found) : contestsOf(found)).filter(({ name }) => isNear(text, name))
-    if (items.length > 0) return items.map(({ item }) => item)
+    const { suggest } = await load(SUGGEST, { text: part, first: 5, kinds: [...kinds] })
+    if (suggest.length > 0) return suggest.map(suggestedItem)
   }
   return []
 }
