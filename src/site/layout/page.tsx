@@ -97,7 +97,7 @@ const Shell = ({
           <a class="name" href="/" aria-current={path === '/' ? 'page' : undefined}>
             {MARK}Strengthgraph
           </a>
-          <form class="find" action="/search" method="get" role="search">
+          <form class="find" action="/search" method="get" role="search" aria-label="This site">
             {MAGNIFIER}
             <input
               type="search"
@@ -112,7 +112,11 @@ const Shell = ({
               data-suggest=""
             />
           </form>
-          <nav aria-label="Main">
+          {units && <Units {...units} />}
+          <button class="menu" type="button" popovertarget="sections">
+            Menu
+          </button>
+          <nav id="sections" aria-label="Main" popover="auto">
             <ul>
               {SECTIONS.map((link) => (
                 <li>
@@ -123,7 +127,6 @@ const Shell = ({
               ))}
             </ul>
           </nav>
-          {units && <Units {...units} />}
         </header>
       </div>
       <div class={contents ? 'with-contents' : wide ? 'alone wide' : 'alone'}>

@@ -16,22 +16,34 @@ main:focus { outline: none; }
 .skip:focus { top: var(--s2); }
 
 .top, .alone, .with-contents, .foot { width: 100%; max-width: 72rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2rem); }
-.top { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s2) var(--s6); align-items: center; padding-block: var(--s3); }
+.top { display: grid; grid-template-columns: auto minmax(0, 1fr) auto auto; gap: var(--s2); align-items: center; padding-block: var(--s3); }
 .name { display: inline-flex; align-items: center; gap: var(--s2); font-weight: 700; letter-spacing: -0.01em; color: var(--ink); text-decoration: none; min-height: 2.75rem; }
 .mark { width: 1.6rem; height: 1.6rem; fill: var(--accent); }
-.find { position: relative; grid-column: 2 / -1; justify-self: end; width: min(100%, 26rem); }
+@media (max-width: 22rem) { .mark { display: none; } }
+.find { position: relative; grid-row: 2; grid-column: 1 / -1; }
 .find input { width: 100%; min-height: 2.75rem; padding-left: 2.4rem; border-color: var(--line); border-radius: 99px; background: var(--sheet) no-repeat 0.9rem 50% / 1rem; }
 .find svg { position: absolute; left: 0.9rem; top: 50%; width: 1rem; height: 1rem; margin-top: -0.5rem; fill: none; stroke: var(--soft); stroke-width: 2; pointer-events: none; }
-.top nav { grid-column: 1 / 3; margin-inline: calc(-1 * var(--s2)); overflow-x: auto; scrollbar-width: none; }
-.top nav:last-child { grid-column: 1 / -1; }
-.units { display: flex; }
-.units button { min-height: 1.75rem; min-width: 2.25rem; padding: 0 var(--s2); border: 1px solid var(--line); border-radius: 0; background: var(--sheet); color: var(--soft); font-size: 0.85rem; font-weight: 400; }
+.units { display: flex; grid-column: 3; }
+.menu { grid-column: 4; min-height: 2.25rem; padding: 0 var(--s3); white-space: nowrap; border: 1px solid var(--line); border-radius: 99px; background: var(--sheet); color: var(--ink); font-weight: 600; font-size: 0.9rem; }
+.units button { min-height: 1.75rem; min-width: 2rem; padding: 0 var(--s2); border: 1px solid var(--line); border-radius: 0; background: var(--sheet); color: var(--soft); font-size: 0.85rem; font-weight: 400; }
 .units button:first-of-type { border-radius: 99px 0 0 99px; } .units button:last-of-type { border-radius: 0 99px 99px 0; margin-left: -1px; }
 .units button[aria-pressed="true"] { background: var(--wash); color: var(--ink); font-weight: 600; }
-.top ul { display: flex; gap: 0; list-style: none; margin: 0; padding: 0; white-space: nowrap; }
-.top li { margin: 0; }
-.top li a { display: inline-block; padding: var(--s2); color: var(--soft); text-decoration: none; font-size: 0.92rem; }
-.top li a:hover, .top li a[aria-current] { color: var(--ink); box-shadow: inset 0 -2px 0 var(--accent); }
+.top nav ul { list-style: none; margin: 0; padding: 0; white-space: nowrap; }
+.top nav li { margin: 0; }
+.top nav a { display: inline-block; padding: var(--s2); color: var(--soft); text-decoration: none; font-size: 0.92rem; }
+.top nav a:hover, .top nav a[aria-current] { color: var(--ink); box-shadow: inset 0 -2px 0 var(--accent); }
+@media (max-width: 55.99rem) {
+  .top nav[popover]:popover-open { inset: auto 1rem auto auto; top: 4.25rem; margin: 0; padding: var(--s2); border: 1px solid var(--line); border-radius: var(--radius); background: var(--sheet); box-shadow: 0 8px 24px var(--edge); }
+  .top nav a { display: block; padding: var(--s3) var(--s4); font-size: 1rem; }
+}
+@media (min-width: 56rem) {
+  .top { grid-template-columns: auto minmax(0, 1fr) auto; column-gap: var(--s6); }
+  .find { grid-row: 1; grid-column: 2 / -1; justify-self: end; width: min(100%, 26rem); }
+  .menu { display: none; }
+  .units { grid-row: 2; grid-column: 3; }
+  .top nav[popover] { display: block; position: static; grid-row: 2; grid-column: 1 / 3; margin: 0 calc(-1 * var(--s2)); padding: 0; border: 0; background: none; color: inherit; overflow: visible; }
+  .top nav ul { display: flex; }
+}
 .bar-below { border-bottom: 1px solid var(--line); background: var(--sheet); }
 .foot { margin-top: auto; padding-block: var(--s8); color: var(--soft); font-size: 0.875rem; }
 .foot > div { border-top: 1px solid var(--line); padding-top: var(--s5); display: flex; flex-wrap: wrap; gap: var(--s2) var(--s8); justify-content: space-between; }
