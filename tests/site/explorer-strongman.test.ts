@@ -23,7 +23,7 @@ describe('the all-time greatest', () => {
     )
     const [first] = strongmanGreatest.entries.nodes
     const text = await read('/goat?sport=strongman')
-    const row = /<tbody>\s*<tr>([\s\S]*?)<\/tr>/.exec(text)?.[1] ?? ''
+    const row = /<tbody[^>]*>\s*<tr[^>]*>([\s\S]*?)<\/tr>/.exec(text)?.[1] ?? ''
     expect(row).toContain(`>${first?.score.toFixed(1)}<`)
     for (const { share } of Object.values(first!.components)) expect(row).toContain(`>${share.toFixed(1)}<`)
     const widths = [...row.matchAll(/<rect class="fill-\w" x="[\d.]+" width="([\d.]+)"/g)].map(([, width]) =>
@@ -92,7 +92,7 @@ describe('an event', () => {
     const { status, text } = await world.get('/strongman/events/keg-toss')
     expect(status).toBe(200)
     expect(text).not.toContain('What professional')
-    expect((await world.get('/strongman/records/keg-toss')).text).toContain('No record of it is known.')
+    expect((await world.get('/strongman/records/keg-toss')).text).toContain('No entries yet.')
   })
 
   test('by its API key redirects to its URL, and so do its records', async () => {
@@ -120,7 +120,7 @@ describe('records', () => {
     )
     const text = await read('/strongman/records/deadlift')
     const table = text.slice(text.indexOf('<caption>Records of the event Deadlift, the best first'))
-    const rows = [...table.matchAll(/<th scope="row">(?:<img[^>]*> )?<a href="\/athletes\/([^"]+)"/g)].map(
+    const rows = [...table.matchAll(/<th scope="row"[^>]*>(?:<img[^>]*> )?<a href="\/athletes\/([^"]+)"/g)].map(
       ([, slug]) => slug,
     )
     expect(rows).toEqual(records.nodes.map(({ athlete }) => athlete.slug))

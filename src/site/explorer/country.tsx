@@ -3,59 +3,58 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
-import { day, whole } from '../layout/format.ts'
-import { table } from '../layout/page.tsx'
+import { whole } from '../layout/format.ts'
+import { Table } from '../layout/table.tsx'
+import { ATHLETE, contestColumns, figure, LISTED, text, YEARS } from './shared/columns.tsx'
 import type { Explore } from './shared/frame.tsx'
 import { Moved } from './shared/moved.ts'
-import { athleteLink, contestLink, crumbs, type Sport, tiles, winnerOf, years } from './shared/parts.tsx'
+import { athleteLink, crumbs, flag, SPORT_NAMES, SPORTS, type Sport, tiles } from './shared/parts.tsx'
 
-const NAMED = graphql(/* GraphQL */ `
+const NAMED = graphql(`
   query siteCountry($country: String!) {
     country(code: $country) { code slug name historic }
   }
 `)
 
-const TOTALS =
-  'athletes activeAthletes contestsHosted wins podiums bestAthlete { slug fullName countryCode } recentContests { slug name date year city divisionCount winner { slug fullName countryCode } }'
+const TOTALS = `athletes activeAthletes contestsHosted wins podiums bestAthlete { slug fullName countryCode } recentContests { ${LISTED} }`
 
 const CAREER = 'athlete { slug fullName } division { name } totalContests totalWins firstYear lastYear'
 
-const STRONGMAN = graphql(/* GraphQL */ `
+const STRONGMAN = graphql(`
   query siteCountryOfStrongman($code: String!) {
     strongmanCountry(code: $code) { ${TOTALS} titles: worldTitles topAthletes { ${CAREER} titles: worldTitles } }
   }
 `)
 
-const BODYBUILDING = graphql(/* GraphQL */ `
+const BODYBUILDING = graphql(`
   query siteCountryOfBodybuilding($code: String!) {
     bodybuildingCountry(code: $code) { ${TOTALS} titles: flagshipTitles topAthletes { ${CAREER} titles: flagshipTitles } }
   }
 `)
 
-type Totals = NonNullable<ResultOf<typeof STRONGMAN>['strongmanCountry']>
+type Totals = NonNullable<
+  ResultOf<typeof STRONGMAN>['strongmanCountry'] | ResultOf<typeof BODYBUILDING>['bodybuildingCountry']
+>
 
-const SPORTS = [
-  {
-    ...{ sport: 'strongman' as const, title: 'Strongman', titles: 'World titles' },
-    totalsOf: async (load: Load, code: string): Promise<Totals | null> =>
-      (await load(STRONGMAN, { code })).strongmanCountry,
-  },
-  {
-    ...{ sport: 'bodybuilding' as const, title: 'Bodybuilding', titles: 'Flagship titles' },
-    totalsOf: async (load: Load, code: string): Promise<Totals | null> =>
-      (await load(BODYBUILDING, { code })).bodybuildingCountry,
-  },
-] as const
+const TOTALS_OF = {
+  strongman: async (load: Load, code: string) => (await load(STRONGMAN, { code })).strongmanCountry,
+  bodybuilding: async (load: Load, code: string) => (await load(BODYBUILDING, { code })).bodybuildingCountry,
+} as const
+
+const TITLES = { strongman: 'World titles', bodybuilding: 'Flagship titles' } as const
 
 export const country: Explore = async ({ load, params }) => {
   const requested = (params['country'] ?? '').slice(0, 60)
   const named = (await load(NAMED, { country: requested })).country
   if (!named) throw notFound('country', requested)
   if (named.slug !== requested) throw new Moved(`/countries/${named.slug}`)
-  const known = (
-    await Promise.all(SPORTS.map(async (one) => ({ ...one, totals: await one.totalsOf(load, named.code) })))
-  ).flatMap(({ totals, ...one }) => (totals ? [{ ...one, totals }] : []))
-  if (known.length === 0) throw notFound('athlete of the country', named.name)
+  const sections = await Promise.all(
+    SPORTS.map(async (sport) => {
+      const totals = await TOTALS_OF[sport](load, named.code)
+      return totals && section(sport, totals)
+    }),
+  )
+  if (!sections.some(Boolean)) throw notFound('athlete of the country', named.name)
   return {
     title: named.name,
     description: `${named.name}: its athletes and contests in strongman and bodybuilding.`,
@@ -64,52 +63,49 @@ export const country: Explore = async ({ load, params }) => {
       <>
         {crumbs(['/countries', 'Countries'])}
         <h1>
-          {named.name} <span class="code">{named.code}</span>
+          {flag(named.code, '')} {named.name} <span class="code">{named.code}</span>
         </h1>
         {named.historic && <p class="note">This state no longer exists; its athletes are listed under its name.</p>}
-        {known.map(({ sport, title, titles, totals }) => section(sport, title, titles, totals))}
+        {sections}
       </>
     ),
   }
 }
 
-const section = (sport: Sport, title: string, titles: string, totals: Totals): VNode => (
+const section = (sport: Sport, totals: Totals): VNode => (
   <section aria-labelledby={sport}>
-    <h2 id={sport}>{title}</h2>
+    <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
     {tiles([
       ['Athletes', whole(totals.athletes)],
       ['Active', whole(totals.activeAthletes)],
       ['Wins', whole(totals.wins)],
       ['Podiums', whole(totals.podiums)],
-      [titles, whole(totals.titles)],
+      [TITLES[sport], whole(totals.titles)],
       ['Contests held there', whole(totals.contestsHosted)],
     ])}
     {totals.bestAthlete && <p>The greatest career: {athleteLink(totals.bestAthlete)}.</p>}
-    {totals.topAthletes.length > 0 &&
-      table(
-        `${title}: the best of its athletes`,
-        ['Athlete', 'Division', 'Years', titles, 'Wins', 'Contests'],
-        totals.topAthletes.map((one) => [
-          athleteLink(one.athlete),
-          one.division.name,
-          years(one.firstYear, one.lastYear),
-          one.titles,
-          one.totalWins,
-          one.totalContests,
-        ]),
-        3,
-      )}
-    {totals.recentContests.length > 0 &&
-      table(
-        `${title}: the latest contests held there`,
-        ['Contest', 'When', 'City', 'Winner'],
-        totals.recentContests.map((one) => [
-          contestLink(sport, one),
-          one.date ? day(one.date) : String(one.year),
-          one.city ?? '–',
-          winnerOf(one) ?? '–',
-        ]),
-        4,
-      )}
+    {totals.topAthletes.length > 0 && (
+      <Table<Totals['topAthletes'][number]>
+        id={`${sport}-athletes`}
+        caption={`${SPORT_NAMES[sport]}: the best of its athletes`}
+        rows={totals.topAthletes}
+        columns={[
+          ATHLETE,
+          figure('Wins', 'wins', ({ totalWins }) => totalWins),
+          figure(TITLES[sport], 'titles', ({ titles }) => titles),
+          figure('Contests', 'contests', ({ totalContests }) => totalContests),
+          text('Division', 'division', ({ division }) => division.name),
+          YEARS,
+        ]}
+      />
+    )}
+    {totals.recentContests.length > 0 && (
+      <Table
+        id={`${sport}-contests`}
+        caption={`${SPORT_NAMES[sport]}: the latest contests held there`}
+        rows={totals.recentContests}
+        columns={contestColumns(sport)}
+      />
+    )}
   </section>
 )

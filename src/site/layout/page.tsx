@@ -215,5 +215,6 @@ export const table = (
       numeric: at >= textColumns,
     }))}
     pages={pages}
+    cards={false}
   />
 )

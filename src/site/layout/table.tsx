@@ -1,4 +1,4 @@
-/** The table of every page: scrolls inside its own box, can be sorted by links, and can be downloaded. */
+/** The table of every page: can be sorted by links and downloaded; scrolls in its own box, or is a list of cards on phones. */
 import type { ComponentChildren, VNode } from 'preact'
 import { type DataColumn, markupOf, plainText, textOf, useRendering } from './render.tsx'
 
@@ -9,11 +9,13 @@ export interface Column<Row> {
   readonly cell: (row: Row, at: number) => ComponentChildren
   /** True for figures, which are aligned to the right. */
   readonly numeric?: boolean
+  /** True for bars, which are as wide as a card. */
+  readonly bar?: boolean
   /** What files hold instead of the text of the cell, by the name of the column in the file. */
   readonly data?: Readonly<Record<string, (row: Row, at: number) => Value>>
   /** Orders rows that are all on the page. */
   readonly by?: (row: Row) => Value
-  /** The name of the order in the URL; required with `by`, or for lists that the server orders. */
+  /** The name of the order in the URL. */
   readonly sort?: string
   /** The direction of the first click; figures start with the largest. */
   readonly first?: Direction
@@ -27,40 +29,77 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[]
   /** Id of the table, which its links to sort lead to; prefix of its orders if the page has several tables. */
   readonly id?: string
-  /** The order of rows that the server sorted. */
-  readonly sorted?: { readonly by: string; readonly direction: Direction }
-  /** On how many pages the rows of the list are. */
+  /** The order of a list that the server sorts, and the orders that it offers. */
+  readonly sorted?: Sorted | undefined
+  /** On how many pages the rows of the list are. The rows of one page say nothing of the others, so they stay as they are. */
   readonly pages?: number
+  /** True for the first rows of a longer list. */
+  readonly excerpt?: boolean
+  /** Whether rows become cards on phones; by default those of more than three columns. */
+  readonly cards?: boolean
 }
 
-const classOf = ({ numeric }: { readonly numeric?: boolean }) => (numeric ? 'number' : undefined)
+export interface Sorted {
+  readonly by: string
+  readonly direction: Direction
+  readonly orders: readonly string[]
+}
 
-export function Table<Row>({ caption, columns, rows, id, sorted, pages = 1 }: TableProps<Row>): VNode {
+const NARROW = 3
+
+const classOf = ({ numeric, bar }: { readonly numeric?: boolean; readonly bar?: boolean }) =>
+  numeric ? `number${bar ? ' bar-cell' : ''}` : undefined
+
+export function Table<Row>(props: TableProps<Row>): VNode {
+  const { caption, columns, rows, id, sorted, pages = 1, excerpt, cards = columns.length > NARROW } = props
   const { query } = useRendering()
-  const current = sorted ?? requestedOrder(columns, id, query)
+  const isSortable = ({ sort, by }: Column<Row>): boolean =>
+    sort !== undefined && (sorted ? sorted.orders.includes(sort) : by !== undefined && pages === 1 && !excerpt)
+  const current = sorted ?? requestedOrder(columns.filter(isSortable), id, query)
   const ordered = sorted || !current ? rows : inOrder(rows, columns, current)
   const label = textOf(caption)
+  // Blocks are no rows and cells to some browsers, unless their roles are stated.
+  const role = <const Role extends string>(name: Role) => (cards ? { role: name } : undefined)
+  const labels = cards ? columns.map(({ head }) => textOf(head)) : []
+  const isInPairs = columns.filter(({ numeric, bar }) => numeric && !bar).length === 4
   return (
     <>
-      <div class="scroll" tabindex={0} role="region" aria-label={label} id={id}>
-        <table>
+      <div
+        class={`scroll${cards ? ` as-cards${isInPairs ? ' in-pairs' : ''}` : ''}`}
+        tabindex={0}
+        role="region"
+        aria-label={label}
+        id={id}
+      >
+        <table {...role('table')}>
           <caption>{caption}</caption>
-          <thead>
-            <tr>
+          <thead {...role('rowgroup')}>
+            <tr {...role('row')}>
               {columns.map((column) => (
-                <Head column={column} id={id} current={current} />
+                <th
+                  scope="col"
+                  class={classOf(column)}
+                  aria-sort={current && current.by === column.sort ? `${current.direction}ending` : undefined}
+                  {...role('columnheader')}
+                >
+                  {isSortable(column) ? <SortLink column={column} id={id} current={current} /> : column.head}
+                </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...role('rowgroup')}>
             {'\n'}
             {ordered.map((row, at) => [
-              <tr>
+              <tr {...role('row')}>
                 {columns.map((column, place) =>
                   place === 0 ? (
-                    <th scope="row">{column.cell(row, at)}</th>
+                    <th scope="row" {...role('rowheader')}>
+                      {column.cell(row, at)}
+                    </th>
                   ) : (
-                    <td class={classOf(column)}>{column.cell(row, at)}</td>
+                    <td class={classOf(column)} data-label={labels[place]} {...role('cell')}>
+                      {column.cell(row, at)}
+                    </td>
                   ),
                 )}
               </tr>,
@@ -87,7 +126,7 @@ function requestedOrder<Row>(
   id: string | undefined,
   query: Readonly<Record<string, string>>,
 ): Order | undefined {
-  const column = columns.find(({ by, sort }) => by && sort !== undefined && query['sort'] === nameOf(id, sort))
+  const column = columns.find(({ sort }) => sort && query['sort'] === nameOf(id, sort))
   if (!column?.sort) return undefined
   return { by: column.sort, direction: directionOf(column, query['order']) }
 }
@@ -112,36 +151,22 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { b
   })
 }
 
-interface HeadProps<Row> {
+interface SortLinkProps<Row> {
   readonly column: Column<Row>
   readonly id: string | undefined
   readonly current: Order | undefined
 }
 
-function Head<Row>({ column, id, current }: HeadProps<Row>): VNode {
+function SortLink<Row>({ column, id, current }: SortLinkProps<Row>): VNode {
   const { path, query } = useRendering()
-  const { head, sort } = column
-  if (sort === undefined) {
-    return (
-      <th scope="col" class={classOf(column)}>
-        {head}
-      </th>
-    )
-  }
-  const isCurrent = current?.by === sort
-  const next = isCurrent ? (current.direction === 'asc' ? 'desc' : 'asc') : firstOf(column)
+  const { head, sort = '' } = column
+  const next = current?.by === sort ? (current.direction === 'asc' ? 'desc' : 'asc') : firstOf(column)
   const { page: _, ...kept } = query
   const to = new URLSearchParams({ ...kept, sort: nameOf(id, sort), order: next })
   return (
-    <th
-      scope="col"
-      class={classOf(column)}
-      aria-sort={isCurrent ? (current.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      <a class="sort" href={`${path}?${to}${id ? `#${id}` : ''}`} rel="nofollow">
-        {head}
-      </a>
-    </th>
+    <a class="sort" href={`${path}?${to}${id ? `#${id}` : ''}`} rel="nofollow">
+      {head}
+    </a>
   )
 }
 

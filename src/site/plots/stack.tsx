@@ -1,4 +1,4 @@
-/** Stacked bars in table rows; the other columns show the same values as numbers. */
+/** Bars in table rows, beside the value that they show. */
 import type { ComponentChildren, VNode } from 'preact'
 
 export interface Portion {
@@ -24,6 +24,17 @@ export function stack(portions: readonly Portion[], most: number): VNode {
     </svg>
   )
 }
+
+/** A value from 0 to 100 as a bar on its track, with the text beside it; `portions` are what it is made of. */
+export const bar = (
+  value: number,
+  text: ComponentChildren,
+  portions: readonly Portion[] = [{ mark: 'fill-a', value }],
+): VNode => (
+  <span class="bar-value">
+    {stack(portions, 100)} <span class="key">{text}</span>
+  </span>
+)
 
 /** What each fill means. */
 export const legend = (items: readonly { readonly mark: string; readonly label: string }[]): VNode => (

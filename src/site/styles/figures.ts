@@ -8,12 +8,35 @@ export const figures = /* css */ `
   radial-gradient(farthest-side at right, var(--edge), transparent) right / 0.9rem 100% no-repeat scroll; }
 table { border-collapse: collapse; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; max-width: min(100%, calc(100vw - 2.5rem)); color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
-th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-bottom-color: var(--soft); white-space: nowrap; vertical-align: bottom; }
 tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper); z-index: 1; }
 @media (max-width: 38rem) { tbody th { max-width: 62vw; } }
 .number { text-align: right; white-space: nowrap; }
+.number + :not(.number) { padding-left: 1.25rem; }
+.bar-value { display: inline-flex; align-items: center; gap: var(--s2); }
+.bar-value .key { min-width: 2.75rem; }
+@media (max-width: 37.5rem) {
+  .as-cards { overflow: visible; background: none; }
+  .as-cards :is(table, caption, thead, tbody, th, td) { display: block; }
+  .as-cards caption { max-width: none; }
+  .as-cards thead tr { display: flex; flex-wrap: wrap; gap: 0 var(--s4); }
+  .as-cards thead tr:has(.sort)::before { content: "Sort:"; color: var(--soft); font-size: 0.8rem; padding-block: var(--s1); }
+  .as-cards thead th { padding: var(--s1) 0; border: 0; }
+  .as-cards thead th:not(:has(.sort)) { position: absolute; clip-path: inset(50%); overflow: hidden; width: 1px; height: 1px; }
+  .as-cards tbody tr { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--s2) var(--s4); margin-top: var(--s2); padding: var(--s3) var(--s4); background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); }
+  .as-cards.in-pairs tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .as-cards tbody tr > * { padding: 0; border: 0; text-align: left; white-space: normal; background: none; }
+  .as-cards tbody :is(th, td:not(.number), .bar-cell) { grid-column: 1 / -1; }
+  .as-cards tbody th { position: static; max-width: none; font-size: 1rem; }
+  .as-cards td::before { content: attr(data-label); content: attr(data-label) / ""; display: block; color: var(--soft); font-size: 0.8rem; line-height: 1.4; }
+  .as-cards tbody :is(td:not(.number), :not(.number) + .number:not(.bar-cell):not(:has(+ .number))) { grid-column: 1 / -1; padding-left: 8rem; }
+  .as-cards tbody :is(td:not(.number), :not(.number) + .number:not(.bar-cell):not(:has(+ .number)))::before { float: left; width: 7.5rem; margin: 0.1rem 0 0 -8rem; }
+  .as-cards .bar-value { display: flex; }
+  .as-cards .stack { flex: 1; width: auto; max-width: none; margin: 0; }
+  .as-cards td:empty { display: none; }
+}
 .key { font-weight: 700; }
 tbody a, .found a, .links a { color: var(--ink); text-decoration-color: var(--soft); }
 tbody a:hover, .found a:hover, .links a:hover { color: var(--accent); text-decoration-color: currentColor; }

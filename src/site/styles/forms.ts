@@ -2,7 +2,13 @@
 
 export const forms = /* css */ `
 .ask { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 0.75rem 1rem; align-items: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.25rem; margin: 1.25rem 0; max-width: 46rem; }
-.ask.filters { padding: 0.85rem 1rem; gap: 0.5rem 1rem; }
+.ask.filters { display: flex; flex-wrap: wrap; gap: var(--s2) var(--s4); max-width: none; margin: var(--s4) 0; padding: 0; background: none; border: 0; }
+.filters .field { flex: 0 1 13rem; }
+.filters .field label { font-size: 0.8rem; font-weight: 400; color: var(--soft); }
+.filters .send { flex: none; }
+/* The script submits them when one is changed. */
+@media (scripting: enabled) { .filters .send { display: none; } }
+@media (max-width: 37.5rem) { .filters .field { flex: 1 1 8.5rem; } }
 .wide main .field { margin: 0; min-width: 0; }
 .field label { display: block; font-size: 0.875rem; font-weight: 600; margin-bottom: 0.25rem; }
 .field input, .field select { width: 100%; }
@@ -18,7 +24,8 @@ export const forms = /* css */ `
 .rank { display: inline-block; min-width: 2.1em; color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
 .wide tbody th:has(.rank) { padding-left: 2.1em; }
 tbody th .rank { margin-left: -2.1em; }
-.stack { display: block; width: 12rem; max-width: 30vw; min-width: 5rem; height: 14px; margin-top: 0.3rem; }
+.stack { display: block; width: 12rem; max-width: 30vw; min-width: 5rem; height: 10px; margin-top: 0.45rem; border-radius: 99px; }
+.bar-value .stack { width: 8rem; margin: 0; }
 .stack .ground { fill: var(--wash); }
 .swatch { width: 24px; height: 12px; flex: none; }
 .download { margin: -1.1rem 0 1.5rem; font-size: 0.85rem; color: var(--soft); }

@@ -4,21 +4,28 @@ import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { Table } from '../../layout/table.tsx'
 import { series, sourceSpans } from '../../plots/series.tsx'
+import { ATHLETE, figure, YEARS } from '../shared/columns.tsx'
 import { COVERAGE, coverage } from '../shared/coverage.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { athleteLink, crumbs, tiles, years } from '../shared/parts.tsx'
+import { crumbs, linkRow, tiles, years } from '../shared/parts.tsx'
 
 type Year = Division['history'][number]
 
 type Division = NonNullable<Found['bodybuildingDivision']>
 
-type Leader = Division['leaders'][number]
+interface Line {
+  readonly name: string
+  readonly of: (year: Year) => number | null
+}
+
+const MARKS = ['a', 'b', 'c'] as const
 
 type Found = ResultOf<typeof DIVISION>
 
-const DIVISION = graphql(/* GraphQL */ `
+const DIVISION = graphql(
+  `
   query siteDivision($slug: String!) {
     bodybuildingDivision(slug: $slug) {
       slug
@@ -26,35 +33,20 @@ const DIVISION = graphql(/* GraphQL */ `
       maxBodyweight(unit: KG)
       description
       totals { athletes activeAthletes contests entries firstYear lastYear }
-      ${COVERAGE}
-      history {
-        year
-        contests
-        entries
-        athletes
-        contestsWithField
-        meanFieldSize
-        sources
-        nations
-        newFaces
-        winners
-        winConcentration
-        depth
-      }
+      coverage { ...Coverage }
+      history { year contests athletes contestsWithField meanFieldSize sources nations newFaces winConcentration depth }
       leaders {
         athlete { slug fullName countryCode }
-        totalContests
-        totalWins
-        podiums
-        flagshipTitles
-        secondTitles
-        firstYear
-        lastYear
+        totalContests totalWins podiums flagshipTitles secondTitles firstYear lastYear
       }
     }
     bodybuildingDivisions(first: 100) { nodes { slug name } }
   }
-`)
+`,
+  [COVERAGE],
+)
+
+const pathOf = (slug: string): string => `/bodybuilding/divisions/${slug}`
 
 export const division: Explore = async ({ load, params }) => {
   const requestedSlug = params['slug'] ?? ''
@@ -82,7 +74,7 @@ export const division: Explore = async ({ load, params }) => {
             ['At most', found.maxBodyweight && `${found.maxBodyweight} kg`],
           ])
         ) : (
-          <p class="note">Nobody has competed in it.</p>
+          <p class="note">No athletes yet.</p>
         )}
         {found.leaders.length > 0 && leaders(found.leaders)}
         {found.history.length > 0 && analytics(found)}
@@ -93,104 +85,89 @@ export const division: Explore = async ({ load, params }) => {
           <a href={`/bodybuilding/predictions?division=${slug}`}>Its next flagship</a>
         </p>
         <h2>Other divisions</h2>
-        <ul class="links">
-          {divisions.nodes
-            .filter((one) => one.slug !== slug)
-            .map((one) => (
-              <li>
-                <a href={`/bodybuilding/divisions/${one.slug}`}>{one.name}</a>
-              </li>
-            ))}
-        </ul>
+        {linkRow(
+          divisions.nodes.map((one) => [pathOf(one.slug), one.name]),
+          pathOf(slug),
+        )}
       </>
     ),
   }
 }
 
-const leaders = (all: readonly Leader[]): VNode => (
-  <section aria-labelledby="leaders">
-    <h2 id="leaders">The best in it</h2>
-    {table(
-      'Most flagship titles in the division, then most wins in it',
-      ['Athlete', 'Years', 'Flagship titles', 'Second major', 'Wins', 'Podiums', 'Contests'],
-      all.map((one) => [
-        athleteLink(one.athlete),
-        years(one.firstYear, one.lastYear),
-        one.flagshipTitles,
-        one.secondTitles,
-        one.totalWins,
-        one.podiums,
-        one.totalContests,
-      ]),
-      2,
-    )}
-  </section>
+const leaders = (all: Division['leaders']): VNode => (
+  <>
+    <h2>The best of the division</h2>
+    <Table<Division['leaders'][number]>
+      id="leaders"
+      caption="Most flagship titles in the division, then most wins in it"
+      rows={all}
+      columns={[
+        ATHLETE,
+        figure('Flagship titles', 'flagship_titles', ({ flagshipTitles }) => flagshipTitles),
+        figure('Second major', 'second_titles', ({ secondTitles }) => secondTitles),
+        figure('Wins', 'wins', ({ totalWins }) => totalWins),
+        figure('Podiums', 'podiums', ({ podiums }) => podiums),
+        figure('Contests', 'contests', ({ totalContests }) => totalContests),
+        YEARS,
+      ]}
+    />
+  </>
 )
 
 function analytics({ history }: Division): VNode {
   const rising = history.toSorted((a, b) => a.year - b.year)
-  const of = (value: (year: Year) => number | null) =>
-    rising.flatMap((one) => {
-      const number = value(one)
-      return number === null ? [] : [{ year: one.year, value: number }]
-    })
   const sources = sourceSpans(rising)
   const [withField, held] = [
     rising.map(({ contestsWithField }) => contestsWithField),
     rising.map(({ contests }) => contests),
   ].map((counts) => whole(counts.reduce((sum, count) => sum + count, 0)))
+  const plot = (id: string, label: string, digits: number, lines: readonly Line[], most?: number) =>
+    series({
+      ...{ id, title: `${lines.map(({ name }) => name).join(', ')} by year`, label, sources },
+      ...(most !== undefined && { most }),
+      format: (value) => (digits === 0 ? whole(value) : fixed(value, digits)),
+      series: lines.map(({ name, of }, at) => ({
+        ...{ name, mark: MARKS[at]! },
+        points: rising.flatMap((one) => {
+          const value = of(one)
+          return value === null ? [] : [{ year: one.year, value }]
+        }),
+      })),
+    })
   return (
     <section aria-labelledby="analytics">
       <h2 id="analytics">Year by year</h2>
-      <p>
-        Athletes, new faces and nations are those on record, which is less than there were where a source lists winners
-        or podiums alone. The mean field size is that of the {withField} of {held} contests whose whole field is known.
-      </p>
       <h3>How large it was</h3>
-      {series({
-        ...{ id: 'size', title: 'Athletes and new faces by year', label: 'Athletes', format: whole, sources },
-        series: [
-          { name: 'Athletes', mark: 'a', points: of(({ athletes }) => athletes) },
-          { name: 'New faces', mark: 'b', points: of(({ newFaces }) => newFaces) },
-          { name: 'Nations', mark: 'c', points: of(({ nations }) => nations) },
-        ],
-      })}
+      {plot('size', 'Athletes', 0, [
+        { name: 'Athletes', of: ({ athletes }) => athletes },
+        { name: 'New faces', of: ({ newFaces }) => newFaces },
+        { name: 'Nations', of: ({ nations }) => nations },
+      ])}
+      <p>
+        Athletes, new faces and nations are those on record: fewer than there were where a source lists only winners or
+        podiums.
+      </p>
       <h3>How full contests were</h3>
-      {series({
-        ...{
-          id: 'fields',
-          title: 'Mean field size by year',
-          label: 'Athletes a contest',
-          format: (value) => fixed(value, 1),
-          sources,
-        },
-        series: [{ name: 'Mean field size', mark: 'a', points: of(({ meanFieldSize }) => meanFieldSize) }],
-      }) ?? <p class="soft">No whole field is known.</p>}
+      {plot('fields', 'Athletes per contest', 1, [
+        { name: 'Mean field size', of: ({ meanFieldSize }) => meanFieldSize },
+      ]) ?? <p class="soft">No whole field is known.</p>}
+      <p>
+        The mean is that of the {withField} of {held} contests whose whole field is known.
+      </p>
       <h3>How open it was</h3>
+      {plot(
+        'open',
+        'Concentration of wins',
+        2,
+        [{ name: 'Concentration of wins', of: ({ winConcentration }) => winConcentration }],
+        1,
+      )}
       <p>Concentration is 1 where one athlete won everything; where four won equally often it is 0.25.</p>
-      {series({
-        ...{
-          id: 'open',
-          title: 'Concentration of wins by year',
-          label: 'Concentration of wins',
-          format: (value) => fixed(value, 2),
-          most: 1,
-          sources,
-        },
-        series: [{ name: 'Concentration of wins', mark: 'a', points: of(({ winConcentration }) => winConcentration) }],
-      })}
       <h3>How deep it was</h3>
-      <p>The mean strength of the best ten above the average athlete of the season.</p>
-      {series({
-        ...{
-          id: 'depth',
-          title: 'Depth of the field by year',
-          label: 'Depth',
-          format: (value) => fixed(value, 1),
-          sources,
-        },
-        series: [{ name: 'Depth', mark: 'a', points: of(({ depth }) => depth) }],
-      }) ?? <p class="soft">No season of it is rated.</p>}
+      {plot('depth', 'Depth', 1, [{ name: 'Depth of the field', of: ({ depth }) => depth }]) ?? (
+        <p class="soft">No season of it is rated.</p>
+      )}
+      <p>Depth is the mean strength of the best ten above the average athlete of the season.</p>
     </section>
   )
 }

@@ -16,24 +16,13 @@ import {
   winnerOf,
 } from '../shared/parts.tsx'
 
-interface Anniversary {
-  readonly year: number
-  readonly text: string
-  readonly athlete?: { readonly slug: string; readonly fullName: string } | null
-  readonly contest?: { readonly slug: string; readonly name: string } | null
-}
-
-interface Day {
-  readonly month: number
-  readonly day: number
-}
-
 type Bodybuilding = ResultOf<typeof DAY>['bodybuildingOnThisDay']
 
 type Strongman = ResultOf<typeof DAY>['strongmanOnThisDay']
 
-const DAY = graphql(
-  /* GraphQL */ `
+type Anniversary = Bodybuilding['contests' | 'titles' | 'births'][number]
+
+const DAY = graphql(`
   query siteDay($month: Int, $day: Int) {
     bodybuildingOnThisDay(month: $month, day: $day) {
       month
@@ -48,8 +37,7 @@ const DAY = graphql(
       births { slug fullName birthYear }
     }
   }
-`,
-)
+`)
 
 /** 2024 is a leap year, so every calendar day exists. */
 const dateOf = (month: number, day: number): Date => new Date(Date.UTC(2024, month - 1, day))
@@ -99,7 +87,7 @@ export const onThisDay: Explore = async ({ load, query }) => {
             <button type="submit">Show</button>
           </p>
         </form>
-        {empty && <p class="note">Nothing is known of this day.</p>}
+        {empty && <p class="note">Nothing is on record for this day.</p>}
         {part('titles', 'Titles', all.titles)}
         {part('contests', 'Contests', all.contests)}
         {part('births', 'Births', all.births)}
@@ -108,7 +96,11 @@ export const onThisDay: Explore = async ({ load, query }) => {
   }
 }
 
-function toDay({ month, day }: Day, by: -1 | 1, rel: 'prev' | 'next'): ComponentChildren {
+function toDay(
+  { month, day }: Pick<Bodybuilding, 'month' | 'day'>,
+  by: -1 | 1,
+  rel: 'prev' | 'next',
+): ComponentChildren {
   const date = new Date(dateOf(month, day).getTime() + by * 86_400_000)
   const address = `/on-this-day?month=${date.getUTCMonth() + 1}&day=${date.getUTCDate()}`
   return (
@@ -175,8 +167,10 @@ const part = (id: string, title: string, all: readonly Line[]): ComponentChildre
   )
 
 /** The sentence, with athlete and contest names as links. */
-const textOf = ({ text, athlete, contest }: Anniversary): ComponentChildren =>
-  linked(text, [
-    ...(athlete ? [{ name: athlete.fullName, path: athletePath(athlete.slug) }] : []),
-    ...(contest ? [{ name: contest.name, path: contestPath('bodybuilding', contest.slug) }] : []),
+const textOf = (one: Anniversary): ComponentChildren =>
+  linked(one.text, [
+    ...('athlete' in one && one.athlete ? [{ name: one.athlete.fullName, path: athletePath(one.athlete.slug) }] : []),
+    ...('contest' in one && one.contest
+      ? [{ name: one.contest.name, path: contestPath('bodybuilding', one.contest.slug) }]
+      : []),
   ])

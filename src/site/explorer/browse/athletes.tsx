@@ -1,41 +1,35 @@
-/** Lists of athletes: the most successful of each sport, or all athletes of one sport by name or wins. */
+/** Lists of athletes: the most successful of each sport, or all athletes of one sport. */
 
 import type { VNode } from 'preact'
-import { enumValue, graphql } from '../../graphql.ts'
-import type { Choice } from '../shared/form.tsx'
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { whole } from '../../layout/format.ts'
+import { ATHLETE, figure, text, YEARS } from '../shared/columns.tsx'
 import type { Explore, Visit } from '../shared/frame.tsx'
-import { filters, lines, pager, pagesOf, read, SIZE, SPORT_CHOICES, TOP } from '../shared/paging.tsx'
-import {
-  athleteLink,
-  countryLink,
-  crumbs,
-  SPORT_NAMES,
-  SPORTS,
-  type Sport,
-  searchForm,
-  sportSwitch,
-  years,
-} from '../shared/parts.tsx'
+import { List, orderOf, read, SIZE, SPORT_CHOICES, TOP } from '../shared/paging.tsx'
+import { countryLink, crumbs, SPORT_NAMES, SPORTS, type Sport, sportSwitch } from '../shared/parts.tsx'
 
 const LISTED =
-  'athlete { slug fullName country { slug name } } division { name } totalContests totalWins firstYear lastYear'
+  'athlete { slug fullName countryCode country { slug name } } division { name } totalContests totalWins podiums firstYear lastYear'
 
-const OF_STRONGMAN = graphql(/* GraphQL */ `
-  query siteAthletesOfStrongman($order: CareerOrderField!, $page: Int, $size: Int) {
-    strongmanAthletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
+const OF_STRONGMAN = graphql(`
+  query siteAthletesOfStrongman($by: CareerOrderField!, $direction: Direction, $page: Int, $size: Int) {
+    strongmanAthletes(page: $page, first: $size, orderBy: [{ field: $by, direction: $direction }]) {
+      totalCount nodes { ${LISTED} }
+    }
   }
 `)
 
-const OF_BODYBUILDING = graphql(/* GraphQL */ `
-  query siteAthletesOfBodybuilding($order: CareerOrderField!, $page: Int, $size: Int) {
-    bodybuildingAthletes(page: $page, first: $size, orderBy: [{ field: $order }]) { totalCount nodes { ${LISTED} } }
+const OF_BODYBUILDING = graphql(`
+  query siteAthletesOfBodybuilding($by: CareerOrderField!, $direction: Direction, $page: Int, $size: Int) {
+    bodybuildingAthletes(page: $page, first: $size, orderBy: [{ field: $by, direction: $direction }]) {
+      totalCount nodes { ${LISTED} }
+    }
   }
 `)
 
-const ORDERS: readonly Choice<'total_wins' | 'name'>[] = [
-  { value: 'total_wins', label: 'Most wins first' },
-  { value: 'name', label: 'By name' },
-]
+type Career = ResultOf<typeof OF_STRONGMAN>['strongmanAthletes']['nodes'][number]
+
+const ORDERS = ['total_wins', 'name', 'podiums', 'total_contests', 'last_contest'] as const
 
 export const athletes: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORT_CHOICES) as Sport | undefined }))
@@ -51,7 +45,6 @@ export const athletes: Explore = async (visit) => {
         {crumbs(...(sport ? [['/athletes', 'Athletes'] as const] : []))}
         <h1>{title}</h1>
         {sportSwitch('/athletes', sport, 'Both sports')}
-        {searchForm('', 'q')}
         {await Promise.all(shown.map((one) => section(visit, one, sport !== undefined)))}
       </>
     ),
@@ -59,42 +52,40 @@ export const athletes: Explore = async (visit) => {
 }
 
 async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode> {
-  const { page, sort } = read(full ? visit.query : {}, (form) => ({ sort: form.choice('sort', ORDERS, 'total_wins') }))
-  const variables = { order: enumValue(sort), page, size: full ? SIZE : TOP }
-  const { totalCount, nodes } =
+  const { page, sorted, order } = read(full ? visit.query : {}, (form) => orderOf(form, ORDERS, 'total_wins'))
+  const variables = { ...order, page, size: full ? SIZE : TOP }
+  const entries =
     sport === 'strongman'
       ? (await visit.load(OF_STRONGMAN, variables)).strongmanAthletes
       : (await visit.load(OF_BODYBUILDING, variables)).bodybuildingAthletes
   const name = SPORT_NAMES[sport]
   return (
-    <section aria-labelledby={sport}>
-      <h2 id={sport}>{name}</h2>
-      {full &&
-        filters(
-          '/athletes',
-          [{ name: 'sort', label: 'Order', value: sort, choices: ORDERS }],
-          [{ label: 'sport', value: sport }],
-        )}
-      {lines(
-        `${name}: ${full ? 'all athletes' : 'those with the most wins'}`,
-        ['Athlete', 'Country', 'Division', 'Years', 'Wins', 'Contests'],
-        4,
-        nodes.map(({ athlete: { slug, fullName, country }, division, ...one }) => [
-          athleteLink({ slug, fullName }),
-          country && countryLink(country),
-          division.name,
-          years(one.firstYear, one.lastYear),
-          ...[one.totalWins, one.totalContests],
-        ]),
-        totalCount,
-        full ? pagesOf(totalCount) : 1,
-      )}
-      {full ? (
-        pager(visit, page, totalCount)
-      ) : (
+    <section aria-labelledby={full ? undefined : sport}>
+      {!full && <h2 id={sport}>{name}</h2>}
+      <List<Career>
+        visit={visit}
+        page={full ? page : undefined}
+        entries={entries}
+        sorted={full ? sorted : undefined}
+        caption={`${name}: ${full ? `all ${whole(entries.totalCount)} athletes` : 'the athletes with the most wins'}`}
+        columns={[
+          ATHLETE,
+          figure('Wins', 'total_wins', ({ totalWins }) => totalWins),
+          figure('Podiums', 'podiums', ({ podiums }) => podiums),
+          figure('Contests', 'total_contests', ({ totalContests }) => totalContests),
+          YEARS,
+          text('Division', 'division', ({ division }) => division.name),
+          {
+            head: 'Country',
+            cell: ({ athlete: { country } }) => country && countryLink(country),
+            data: { country_name: ({ athlete: { country } }) => country?.name },
+          },
+        ]}
+      />
+      {!full && entries.totalCount > TOP && (
         <p>
           <a href={`/athletes?sport=${sport}`}>
-            All {totalCount} athletes of {name.toLowerCase()}
+            All {whole(entries.totalCount)} athletes of {name.toLowerCase()}
           </a>
         </p>
       )}

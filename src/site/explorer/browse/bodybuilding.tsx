@@ -3,9 +3,13 @@
 import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { whole } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { Table } from '../../layout/table.tsx'
+import { bar } from '../../plots/stack.tsx'
+import { figure, named, text, YEARS } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { crumbs, years } from '../shared/parts.tsx'
+import { emptyNote } from '../shared/paging.tsx'
+import { crumbs } from '../shared/parts.tsx'
+import { seasonTable } from '../shared/seasons.tsx'
 
 /** A bodybuilding page that consists of a table; `name` follows `Bodybuilding: ` in the title. */
 const under = (name: string, description: string, body: ComponentChildren): ReturnType<Explore> => ({
@@ -21,7 +25,7 @@ const under = (name: string, description: string, body: ComponentChildren): Retu
   ),
 })
 
-const DIVISIONS = graphql(/* GraphQL */ `
+const DIVISIONS = graphql(`
   query siteDivisions {
     bodybuildingDivisions(first: 100) { nodes { slug name description totals { athletes contests firstYear lastYear } } }
   }
@@ -32,22 +36,27 @@ export const divisions: Explore = async ({ load }) => {
   return under(
     'Divisions',
     'The divisions of bodybuilding: what each is, how many athletes and contests it had, and when.',
-    table(
-      'Every division',
-      ['Division', 'What it is', 'Years', 'Athletes', 'Contests'],
-      nodes.map(({ slug, name, description, totals }) => [
-        <a href={`/bodybuilding/divisions/${slug}`}>{name}</a>,
-        description,
-        totals ? years(totals.firstYear, totals.lastYear) : '–',
-        whole(totals?.athletes ?? 0),
-        whole(totals?.contests ?? 0),
-      ]),
-      3,
-    ),
+    <Table<Totals & Division>
+      caption="Every division"
+      rows={nodes.map((division) => ({ ...(division.totals ?? NOBODY), ...division }))}
+      columns={[
+        named('Division', 'division', ({ slug, name }) => [`/bodybuilding/divisions/${slug}`, name]),
+        figure('Athletes', 'athletes', ({ athletes }) => athletes),
+        figure('Contests', 'contests', ({ contests }) => contests),
+        YEARS,
+        text('What it is', 'description', ({ description }) => description),
+      ]}
+    />,
   )
 }
 
-const SEASONS = graphql(/* GraphQL */ `
+type Division = ResultOf<typeof DIVISIONS>['bodybuildingDivisions']['nodes'][number]
+
+type Totals = NonNullable<Division['totals']>
+
+const NOBODY: Totals = { athletes: 0, contests: 0, firstYear: null, lastYear: null }
+
+const SEASONS = graphql(`
   query siteSeasons {
     bodybuildingSeasons(first: 100) {
       nodes { year totalContests totalUpcoming totalAthletes newFaces coverage { fields levels { coverage fields } } }
@@ -60,36 +69,33 @@ export const seasons: Explore = async ({ load }) => {
   return under(
     'Seasons',
     'Bodybuilding year by year: how many contests and athletes are on record, and how many of them were new.',
-    nodes.length === 0 ? (
-      <p class="note">No contest is known.</p>
-    ) : (
-      <>
-        <p>
-          Contests and athletes are those on record. There were more in the years in which few fields are known whole:
-          their sources list only the great contests, or winners alone.
-        </p>
-        {table(
-          'Every year, the latest first',
-          ['Year', 'Contests', 'To come', 'Athletes', 'New faces', 'Fields known whole'],
-          nodes.map((one) => [
-            <a href={`/bodybuilding/seasons/${one.year}`}>{one.year}</a>,
-            ...[one.totalContests, one.totalUpcoming, one.totalAthletes, one.newFaces].map(whole),
-            wholeFields(one.coverage),
-          ]),
-        )}
-      </>
-    ),
+    <>
+      {seasonTable('bodybuilding', nodes, {
+        ...figure<Season>('Fields known whole', 'whole_fields', wholeShare, (share) =>
+          bar(100 * share, `${Math.round(100 * share)} %`),
+        ),
+        data: { whole_fields: wholeFields, fields: ({ coverage }) => coverage.fields },
+        bar: true,
+      })}
+      <p>
+        Contests and athletes are those on record. There were more in the years in which few fields are known whole:
+        their sources list only the great contests, or only winners.
+      </p>
+    </>,
   )
 }
 
-const wholeFields = ({ fields, levels }: Season['coverage']): string =>
-  `${whole(levels.find(({ coverage }) => coverage === 'FULL_FIELD')?.fields ?? 0)} of ${whole(fields)}`
+const wholeFields = ({ coverage: { levels } }: Season): number =>
+  levels.find(({ coverage }) => coverage === 'FULL_FIELD')?.fields ?? 0
+
+const wholeShare = (season: Season): number | null =>
+  season.coverage.fields === 0 ? null : wholeFields(season) / season.coverage.fields
 
 type Season = ResultOf<typeof SEASONS>['bodybuildingSeasons']['nodes'][number]
 
 type Board = ResultOf<typeof BOARDS>['bodybuildingRecordLists'][number]
 
-const BOARDS = graphql(/* GraphQL */ `
+const BOARDS = graphql(`
   query siteBoards {
     bodybuildingRecordLists { slug title description }
     bodybuildingTopLists { slug title description }
@@ -98,7 +104,7 @@ const BOARDS = graphql(/* GraphQL */ `
 
 const boards = (folder: string, all: readonly Board[]): ComponentChildren =>
   all.length === 0 ? (
-    <p class="note">There is no list yet.</p>
+    emptyNote(0)
   ) : (
     <ul class="found">
       {all.map(({ slug, title, description }) => (

@@ -1,88 +1,83 @@
 /** Lists of contests: recent and upcoming ones in each sport, or all contests of one sport by year. */
 
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { whole, words } from '../../layout/format.ts'
+import { whole } from '../../layout/format.ts'
+import { Table } from '../../layout/table.tsx'
+import { CONTEST_ORDERS, contestColumns, LISTED } from '../shared/columns.tsx'
 import { textField } from '../shared/form.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { lines, pager, pagesOf, read, SIZE } from '../shared/paging.tsx'
-import { contestLink, crumbs, dateOf, SPORT_NAMES, type Sport, whereOf, winnerOf } from '../shared/parts.tsx'
+import { emptyNote, List, orderOf, read, SIZE } from '../shared/paging.tsx'
+import { crumbs, linkRow, SPORT_NAMES, SPORTS, type Sport } from '../shared/parts.tsx'
 
-type Page = ResultOf<typeof BOTH>['strongmanLatest' | 'bodybuildingLatest']
-
-export type Listed = Page['nodes'][number]
-
-/** Fields of a contest in a list. */
-export const LISTED =
-  'slug name status date year city country { slug name } competitors divisionCount winner { slug fullName countryCode } level'
-
-const BOTH = graphql(/* GraphQL */ `
+const BOTH = graphql(`
   query siteContests {
+    strongman: strongmanContests(first: 10, filter: { upcoming: false }) { nodes { ${LISTED} } }
     strongmanNext: strongmanContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED} } }
-    strongmanLatest: strongmanContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED} } }
+    bodybuilding: bodybuildingContests(first: 10, filter: { upcoming: false }) { nodes { ${LISTED} } }
     bodybuildingNext: bodybuildingContests(first: 5, filter: { upcoming: true }) { nodes { ${LISTED} } }
-    bodybuildingLatest: bodybuildingContests(first: 10, filter: { upcoming: false }) { totalCount nodes { ${LISTED} } }
   }
 `)
+
+type Contests = ResultOf<typeof BOTH>['strongman' | 'bodybuilding']['nodes']
 
 export const contests: Explore = async ({ load }) => {
   const found = await load(BOTH)
   return {
     title: 'Contests',
-    description: 'The contests of strongman and bodybuilding: the next, the latest, and the way to all of them.',
+    description: 'The latest and the next contests of strongman and bodybuilding, and links to all of them.',
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: (
       <>
         {crumbs()}
         <h1>Contests</h1>
-        {section('strongman', found.strongmanNext, found.strongmanLatest)}
-        {section('bodybuilding', found.bodybuildingNext, found.bodybuildingLatest)}
+        {SPORTS.map((sport) => (
+          <section aria-labelledby={sport}>
+            <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
+            {latestAndNext(sport, found[sport].nodes, found[`${sport}Next`].nodes)}
+            {linkRow([
+              [`/contests/${sport}`, `All contests of ${SPORT_NAMES[sport].toLowerCase()}`],
+              [`/${sport}/seasons`, 'By season'],
+            ])}
+          </section>
+        ))}
       </>
     ),
   }
 }
 
-const section = (sport: Sport, next: Pick<Page, 'nodes'>, latest: Page): VNode => {
-  const name = SPORT_NAMES[sport]
+export function latestAndNext(sport: Sport, latest: Contests, next: Contests): VNode {
+  const list = (which: string, rows: Contests) =>
+    rows.length > 0 && (
+      <Table
+        caption={`${SPORT_NAMES[sport]}: the ${which} contests`}
+        rows={rows}
+        excerpt={true}
+        columns={contestColumns(sport)}
+      />
+    )
   return (
-    <section aria-labelledby={sport}>
-      <h2 id={sport}>{name}</h2>
-      {next.nodes.length > 0 && contestTable(sport, `${name}: the next contests`, next.nodes, next.nodes.length)}
-      {contestTable(sport, `${name}: the latest contests`, latest.nodes, latest.totalCount)}
-      <p>
-        <a href={`/contests/${sport}`}>All contests of {name.toLowerCase()}</a> ·{' '}
-        <a href={`/${sport}/seasons`}>By season</a>
-      </p>
-    </section>
+    <>
+      {latest.length === 0 && next.length === 0 && emptyNote(0)}
+      {list('latest', latest)}
+      {list('next', next)}
+    </>
   )
 }
 
-export const contestTable = (sport: Sport, caption: string, all: readonly Listed[], total: number, pages = 1): VNode =>
-  lines(
-    caption,
-    ['Contest', 'When', sport === 'strongman' ? 'Level' : 'Tier', 'Where', 'Winner', 'Athletes on record'],
-    5,
-    all.map((one): ComponentChildren[] => [
-      contestLink(sport, one),
-      dateOf(one),
-      words(one.level),
-      whereOf(one),
-      one.status === 'UPCOMING' ? 'to come' : winnerOf(one),
-      one.competitors > 0 ? whole(one.competitors) : '–',
-    ]),
-    total,
-    pages,
-  )
-
-const OF_STRONGMAN = graphql(/* GraphQL */ `
-  query siteContestsOfStrongman($year: [Int!], $page: Int, $size: Int) {
-    strongmanContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED} } }
+const OF_STRONGMAN = graphql(`
+  query siteContestsOfStrongman($year: [Int!], $by: ContestOrderField!, $direction: Direction, $page: Int, $size: Int) {
+    strongmanContests(filter: { year: $year }, orderBy: [{ field: $by, direction: $direction }], page: $page, first: $size) {
+      totalCount nodes { ${LISTED} }
+    }
   }
 `)
 
-const OF_BODYBUILDING = graphql(/* GraphQL */ `
-  query siteContestsOfBodybuilding($year: [Int!], $page: Int, $size: Int) {
-    bodybuildingContests(filter: { year: $year }, page: $page, first: $size) { totalCount nodes { ${LISTED} } }
+const OF_BODYBUILDING = graphql(`
+  query siteContestsOfBodybuilding($year: [Int!], $by: ContestOrderField!, $direction: Direction, $page: Int, $size: Int) {
+    bodybuildingContests(filter: { year: $year }, orderBy: [{ field: $by, direction: $direction }], page: $page, first: $size) {
+      totalCount nodes { ${LISTED} }
+    }
   }
 `)
 
@@ -90,36 +85,39 @@ const OF_BODYBUILDING = graphql(/* GraphQL */ `
 export const contestsOf =
   (sport: Sport): Explore =>
   async (visit) => {
-    const { page, year } = read(visit.query, (form) => ({ year: form.whole('year') }))
-    const variables = { year: year === undefined ? null : [year], page, size: SIZE }
-    const { totalCount, nodes } =
+    const { page, year, sorted, order } = read(visit.query, (form) => ({
+      year: form.whole('year'),
+      ...orderOf(form, CONTEST_ORDERS, 'date'),
+    }))
+    const variables = { ...order, year: year === undefined ? null : [year], page, size: SIZE }
+    const entries =
       sport === 'strongman'
         ? (await visit.load(OF_STRONGMAN, variables)).strongmanContests
         : (await visit.load(OF_BODYBUILDING, variables)).bodybuildingContests
-    const name = SPORT_NAMES[sport]
+    const name = SPORT_NAMES[sport].toLowerCase()
     return {
-      title: `Contests of ${name.toLowerCase()}${year === undefined ? '' : ` in ${year}`}`,
-      description: `The contests of ${name.toLowerCase()}, the latest first, and who won them.`,
+      title: `Contests of ${name}${year === undefined ? '' : ` in ${year}`}`,
+      description: `The contests of ${name}, the latest first, and who won them.`,
       services: [sport === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING'],
       indexed: Object.keys(visit.query).length === 0,
       body: (
         <>
           {crumbs(['/contests', 'Contests'])}
-          <h1>Contests of {name.toLowerCase()}</h1>
+          <h1>Contests of {name}</h1>
           <form class="ask filters" action={`/contests/${sport}`} method="get">
-            {textField({ name: 'year', label: 'Year', value: year, hint: 'all where none is given' }, [], 'numeric')}
+            {textField({ name: 'year', label: 'Year (empty for all)', value: year }, [], 'numeric')}
             <p class="field send">
               <button type="submit">Show</button>
             </p>
           </form>
-          {contestTable(
-            sport,
-            `${whole(totalCount)} contests${year === undefined ? '' : ` of ${year}`}, the latest first`,
-            nodes,
-            totalCount,
-            pagesOf(totalCount),
-          )}
-          {pager(visit, page, totalCount)}
+          <List
+            visit={visit}
+            page={page}
+            entries={entries}
+            sorted={sorted}
+            caption={`${whole(entries.totalCount)} contests${year === undefined ? '' : ` in ${year}`}`}
+            columns={contestColumns(sport)}
+          />
         </>
       ),
     }

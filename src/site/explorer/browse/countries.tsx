@@ -1,18 +1,19 @@
 /** The list of countries, with the number of athletes and wins in each sport. */
 
-import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { whole } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { Table } from '../../layout/table.tsx'
+import { figure } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { countryLink, crumbs, type Land, SPORTS, type Sport } from '../shared/parts.tsx'
+import { emptyNote } from '../shared/paging.tsx'
+import { countryLink, crumbs, SPORT_NAMES, SPORTS, type Sport } from '../shared/parts.tsx'
 
 type Totals = ResultOf<typeof COUNTRIES>['strongmanFirst']['nodes'][number]
 
-const TOTALS = 'country { slug name } athletes wins'
+const TOTALS = 'country { slug name code } athletes wins'
 
 /** The maximum page size is 100, and there are fewer than 300 countries, historic ones included. */
-const COUNTRIES = graphql(/* GraphQL */ `
+const COUNTRIES = graphql(`
   query siteCountries {
     strongmanFirst: strongmanCountries(first: 100) { nodes { ${TOTALS} } }
     strongmanThen: strongmanCountries(first: 100, offset: 100) { nodes { ${TOTALS} } }
@@ -23,13 +24,15 @@ const COUNTRIES = graphql(/* GraphQL */ `
   }
 `)
 
+type Row = Pick<Totals, 'country'> & { readonly of: Partial<Record<Sport, Totals>> }
+
 export const countries: Explore = async ({ load }) => {
   const found = await load(COUNTRIES)
   const pages = {
     strongman: [found.strongmanFirst, found.strongmanThen, found.strongmanLast],
     bodybuilding: [found.bodybuildingFirst, found.bodybuildingThen, found.bodybuildingLast],
   } as const
-  const lands = new Map<string, { readonly country: Land; readonly of: Partial<Record<Sport, Totals>> }>()
+  const lands = new Map<string, Row>()
   for (const sport of SPORTS) {
     for (const totals of pages[sport].flatMap(({ nodes }) => nodes)) {
       const { country } = totals
@@ -46,18 +49,27 @@ export const countries: Explore = async ({ load }) => {
         {crumbs()}
         <h1>Countries</h1>
         {all.length === 0 ? (
-          <p class="note">No country is known.</p>
+          emptyNote(0)
         ) : (
-          table(
-            `${whole(all.length)} countries by name`,
-            ['Country', 'Strongman: athletes', 'Wins', 'Bodybuilding: athletes', 'Wins'],
-            all.map(({ country, of }) => [countryLink(country), ...SPORTS.flatMap((sport) => cells(of[sport]))]),
-          )
+          <Table
+            caption={`${whole(all.length)} countries by name`}
+            rows={all}
+            columns={[
+              {
+                head: 'Country',
+                cell: ({ country }) => countryLink(country),
+                sort: 'name',
+                by: ({ country }) => country.name,
+                data: { country: ({ country }) => country.name, code: ({ country }) => country.code },
+              },
+              ...SPORTS.flatMap((sport) => [
+                figure<Row>(`${SPORT_NAMES[sport]}: athletes`, `${sport}_athletes`, ({ of }) => of[sport]?.athletes),
+                figure<Row>(`${SPORT_NAMES[sport]}: wins`, `${sport}_wins`, ({ of }) => of[sport]?.wins),
+              ]),
+            ]}
+          />
         )}
       </>
     ),
   }
 }
-
-const cells = (totals: Totals | undefined): ComponentChildren[] =>
-  totals ? [whole(totals.athletes), whole(totals.wins)] : ['–', '–']

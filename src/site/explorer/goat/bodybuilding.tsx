@@ -2,17 +2,12 @@
 import { enumValue, graphql } from '../../graphql.ts'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
-import { all, divisionChoices, filters, GENDERS, pager, pagesOf, read, SIZE } from '../shared/paging.tsx'
-import { ACROSS_DIVISIONS, type Greatest, ofWomen, opening, type ScorePart, scores, shareScores } from './scores.tsx'
+import { all, divisionChoices, GENDERS, read, SIZE } from '../shared/paging.tsx'
+import type { Board } from './index.tsx'
+import { BODYBUILDING_SCORE } from './scores.tsx'
 
-const PARTS = [
-  { name: 'flagshipTitles', label: 'Flagship titles', mark: 'fill-a' },
-  { name: 'totalWins', label: 'Wins', mark: 'fill-b' },
-  { name: 'dominance', label: 'Dominance', mark: 'fill-c' },
-  { name: 'longevity', label: 'Longevity', mark: 'fill-d' },
-] as const satisfies readonly ScorePart[]
-
-const GOAT = graphql(/* GraphQL */ `
+const GOAT = graphql(
+  `
   query siteGoat(
     $mode: BodybuildingGreatestMode
     $division: String
@@ -26,25 +21,16 @@ const GOAT = graphql(/* GraphQL */ `
     bodybuildingGreatest(mode: $mode, division: $division, sex: $gender) {
       title
       description
-      entries(page: $page, first: $size) { totalCount nodes { ...Scored } }
+      entries(page: $page, first: $size) { totalCount nodes { ...BodybuildingScore } }
     }
     women: bodybuildingGreatest(mode: $mode, division: $women) @include(if: $beside) {
       title
-      entries(first: 10) { totalCount nodes { ...Scored } }
+      entries(first: 10) { totalCount nodes { ...BodybuildingScore } }
     }
   }
-  fragment Scored on BodybuildingGreatestEntry {
-    place
-    athlete { slug fullName countryCode }
-    score
-    components {
-      flagshipTitles { value share }
-      totalWins { value share }
-      dominance { value share adjusted contests contestsWithField }
-      longevity { value share }
-    }
-  }
-`)
+`,
+  [BODYBUILDING_SCORE],
+)
 
 /** The divisions that the page opens on. */
 const [MEN, WOMEN] = ['mens-open', 'womens-bodybuilding']
@@ -56,7 +42,7 @@ const MODES = [
   { value: 'peak', label: 'The best five seasons' },
 ] as const satisfies readonly Choice[]
 
-export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
+export async function bodybuildingGoat(visit: Visit): Promise<Board> {
   const { page, mode, division, gender } = read(visit.query, (form) => ({
     mode: form.choice('mode', MODES, 'base'),
     division: form.text('division'),
@@ -64,44 +50,26 @@ export async function bodybuildingGoat(visit: Visit): Promise<Greatest> {
   }))
   // Only figures of one division are comparable, so the page opens on one.
   const isDefault = !division && !gender
-  const board = isDefault ? MEN : division === ALL ? undefined : division
-  const variables = {
-    mode: enumValue(mode),
-    division: board,
-    women: WOMEN,
-    beside: isDefault && page === 1,
-    gender: gender && enumValue(gender),
-  }
-  const {
-    bodybuildingGreatest: greatest,
-    women,
-    bodybuildingDivisions: divisions,
-  } = await visit.load(GOAT, {
-    ...variables,
-    page,
-    size: SIZE,
+  const shown = isDefault ? MEN : division
+  const { bodybuildingGreatest, women, bodybuildingDivisions } = await visit.load(GOAT, {
+    ...{ page, size: SIZE, mode: enumValue(mode), gender: gender && enumValue(gender) },
+    ...{ division: shown === ALL ? undefined : shown, women: WOMEN, beside: isDefault && page === 1 },
   })
+  const divisions = [{ value: ALL, label: 'All divisions' }, ...divisionChoices(bodybuildingDivisions)]
   return {
-    lead: greatest.description,
-    share: shareScores('bodybuilding', greatest.title, greatest.entries),
-    body: (
-      <>
-        {filters('/goat', [
-          { name: 'mode', label: 'Counted', value: mode, choices: MODES },
-          {
-            name: 'division',
-            label: 'Division',
-            value: isDefault ? MEN : division,
-            choices: [{ value: ALL, label: 'All divisions' }, ...divisionChoices(divisions)],
-          },
-          { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
-        ])}
-        {isDefault && opening(women)}
-        {board === undefined && ACROSS_DIVISIONS}
-        {scores(greatest.title, PARTS, greatest.entries, pagesOf(greatest.entries.totalCount))}
-        {pager(visit, page, greatest.entries.totalCount)}
-        {ofWomen(women, PARTS, `/goat?division=${WOMEN}`)}
-      </>
-    ),
+    ...{ page, greatest: bodybuildingGreatest, women, isDefault, isMixed: !shown || shown === ALL },
+    lead: bodybuildingGreatest.description,
+    choices: [
+      { name: 'mode', label: 'Counted', value: mode, choices: MODES },
+      { name: 'division', label: 'Division', value: shown, choices: divisions },
+      { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
+    ],
+    womenPath: `/goat?division=${WOMEN}`,
+    parts: [
+      ['flagshipTitles', 'Flagship titles'],
+      ['totalWins', 'Wins'],
+      ['dominance', 'Dominance'],
+      ['longevity', 'Longevity'],
+    ],
   }
 }

@@ -1,9 +1,29 @@
 /** The greatest athletes of all time in one sport, with a bar that shows the parts of each score. */
+import { fixed } from '../../layout/format.ts'
+import { shareBoard } from '../../share/pages/board.ts'
+import { withUnit } from '../../share/pages/said.ts'
 import type { Explore } from '../shared/frame.tsx'
-import { read, SPORT_CHOICES } from '../shared/paging.tsx'
+import { type Chosen, filters, read, SPORT_CHOICES } from '../shared/paging.tsx'
 import { crumbs, SPORT_NAMES, type Sport, sportSwitch } from '../shared/parts.tsx'
 import { bodybuildingGoat } from './bodybuilding.tsx'
+import { type Greatest, type Parts, scores } from './scores.tsx'
 import { strongmanGoat } from './strongman.tsx'
+
+/** What one sport shows. */
+export interface Board {
+  readonly lead: string
+  readonly choices: readonly Chosen[]
+  readonly page: number
+  readonly greatest: Greatest
+  readonly parts: Parts
+  /** The best women, below the board that the page opens on. */
+  readonly women?: Greatest | null | undefined
+  readonly womenPath: string
+  /** True if the reader chose no division. */
+  readonly isDefault: boolean
+  /** True for a board of several divisions. */
+  readonly isMixed: boolean
+}
 
 const OF = { bodybuilding: bodybuildingGoat, strongman: strongmanGoat } as const
 
@@ -13,10 +33,16 @@ export const goat: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({
     sport: form.choice('sport', SPORT_CHOICES, 'bodybuilding') as Sport,
   }))
-  const { lead, body, share } = await OF[sport](visit)
+  const { lead, choices, page, greatest, parts, women, womenPath, isDefault, isMixed } = await OF[sport](visit)
   const name = SPORT_NAMES[sport]
+  const shownWomen = women && women.entries.totalCount > 0 ? women : undefined
   return {
-    ...share,
+    ...shareBoard({
+      ...{ eyebrow: name, title: greatest.title, sport },
+      rows: greatest.entries.nodes.map(({ place, athlete, score }) => ({
+        ...{ place, name: athlete.fullName, value: withUnit(fixed(score, 1), 'points') },
+      })),
+    }),
     title: `The greatest of ${name.toLowerCase()}`,
     description: `The greatest ${WHO[sport]} of all time, and what each score is made of.`,
     services: [sport === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING'],
@@ -25,12 +51,39 @@ export const goat: Explore = async (visit) => {
       <>
         {crumbs([`/${sport}`, name])}
         <h1>The greatest of {name.toLowerCase()}</h1>
-        <p class="lead">{lead}</p>
         {sportSwitch('/goat', sport)}
-        {body}
-        <p class="soft">
-          <a href={`/methodology/${sport}`}>How the score is computed</a>
+        {filters('/goat', choices, sport === 'strongman' ? [{ label: 'sport', value: sport }] : [])}
+        {scores({ visit, id: 'greatest', greatest, parts, page })}
+        {shownWomen && (
+          <section aria-labelledby="women">
+            <h2 id="women">{shownWomen.title}</h2>
+            {scores({ visit, id: 'greatest-women', greatest: shownWomen, parts, page: undefined })}
+            <p>
+              <a href={womenPath}>All of them</a>
+            </p>
+          </section>
+        )}
+        <h2>How the score is made</h2>
+        <p>
+          {lead} <a href={`/methodology/${sport}`}>How the score is computed</a>
         </p>
+        {isDefault && (
+          <p>
+            This page opens on the men’s open division
+            {shownWomen && (
+              <>
+                , with <a href="#women">the women’s</a> below it
+              </>
+            )}
+            . Scores of different divisions have no common scale.
+          </p>
+        )}
+        {isMixed && (
+          <p>
+            Scores of different divisions have no common scale: this board counts titles, wins and podiums of every
+            division alike, however large or strong its fields are.
+          </p>
+        )}
       </>
     ),
   }

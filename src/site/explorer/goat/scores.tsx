@@ -1,143 +1,134 @@
 /** Scores from 0 to 100 and their parts, in either sport: as a bar in the table and as numbers. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
-import { legend, stack } from '../../plots/stack.tsx'
-import { shareBoard } from '../../share/pages/board.ts'
-import { type PageShare, withUnit } from '../../share/pages/said.ts'
-import { emptyNote, ranked } from '../shared/paging.tsx'
-import { type Person, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
+import type { Column } from '../../layout/table.tsx'
+import { bar, legend } from '../../plots/stack.tsx'
+import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
+import type { Visit } from '../shared/frame.tsx'
+import { List } from '../shared/paging.tsx'
 
-export interface ScorePart<Name extends string = string> {
-  readonly name: Name
-  readonly label: string
-  /** The CSS class that sets the fill. */
-  readonly mark: string
-}
+export const STRONGMAN_SCORE = graphql(`
+  fragment StrongmanScore on StrongmanGreatestEntry {
+    place
+    athlete { slug fullName countryCode }
+    score
+    components {
+      titles { share }
+      wins { share }
+      podiums { share }
+      dominance { value share contests contestsWithField }
+      longevity { share }
+      records { share }
+    }
+  }
+`)
 
-export interface Scored<Name extends string> {
-  readonly place: number
-  readonly athlete: Person
-  readonly score: number
-  readonly components: Readonly<Record<Name, { readonly share: number }>> & { readonly dominance: Dominance }
-}
+export const BODYBUILDING_SCORE = graphql(`
+  fragment BodybuildingScore on BodybuildingGreatestEntry {
+    place
+    athlete { slug fullName countryCode }
+    score
+    components {
+      flagshipTitles { share }
+      totalWins { share }
+      dominance { value share contests contestsWithField }
+      longevity { share }
+    }
+  }
+`)
 
-interface Dominance {
-  readonly value: number | null
-  readonly share: number
-  readonly contests: number
-  readonly contestsWithField: number
-}
+type Score = ResultOf<typeof STRONGMAN_SCORE> | ResultOf<typeof BODYBUILDING_SCORE>
 
-/** The sport-specific content of the page. */
+/** The names of parts and their labels, in the order of the bar. */
+export type Parts = readonly (readonly [name: string, label: string])[]
+
 export interface Greatest {
-  readonly lead: ComponentChildren
-  readonly body: ComponentChildren
-  readonly share: PageShare
-}
-
-export interface Entries<Name extends string> {
-  readonly totalCount: number
-  readonly nodes: readonly Scored<Name>[]
-}
-
-export const scores = <Name extends string>(
-  title: string,
-  parts: readonly ScorePart<Name>[],
-  { totalCount, nodes }: Entries<Name>,
-  pages = 1,
-): VNode =>
-  nodes.length === 0 ? (
-    emptyNote(totalCount)
-  ) : (
-    <>
-      {legend(parts)}
-      {table(
-        `${title}: score from 0 to 100, and what each part adds to it`,
-        ['Athlete', 'Made of', 'Score', ...parts.map(({ label }) => label), 'Rivals beaten'],
-        nodes.map(({ place, athlete, score, components }) => [
-          ranked(place, athlete),
-          stack(
-            parts.map(({ name, mark }) => ({ mark, value: components[name].share })),
-            100,
-          ),
-          <span class="key">{fixed(score, 1)}</span>,
-          ...parts.map(({ name }) => (isUnknown(name, components) ? '–' : fixed(components[name].share, 1))),
-          rivalsBeaten(components.dominance),
-        ]),
-        2,
-        pages,
-      )}
-      {nodes.some(({ components }) => components.dominance.value === null) && (
-        <p class="soft">
-          A dash means that none of these contests has a known field. The score is then made of the other parts, which
-          weigh more.
-        </p>
-      )}
-    </>
-  )
-
-export const shareScores = <Name extends string>(sport: Sport, title: string, { nodes }: Entries<Name>): PageShare =>
-  shareBoard({
-    ...{ eyebrow: SPORT_NAMES[sport], title, sport },
-    rows: nodes.map(({ place, athlete, score }) => ({
-      ...{ place, name: athlete.fullName },
-      value: withUnit(fixed(score, 1), 'points'),
-    })),
-  })
-
-/** A list of women below that of men; absent where the reader chose a division. */
-interface OfWomen<Name extends string> {
   readonly title: string
-  readonly entries: Entries<Name>
+  readonly entries: { readonly totalCount: number; readonly nodes: readonly Score[] }
 }
 
-const hasSome = <Name extends string>(women: OfWomen<Name> | null | undefined): women is OfWomen<Name> =>
-  (women?.entries.totalCount ?? 0) > 0
+interface Props {
+  readonly visit: Visit
+  readonly id: string
+  readonly greatest: Greatest
+  readonly parts: Parts
+  /** Undefined where only the first rows are shown. */
+  readonly page: number | undefined
+}
 
-/** Only scores of one division are comparable, so the page opens on one. */
-export const opening = <Name extends string>(women: OfWomen<Name> | null | undefined): VNode => (
-  <p>
-    This page opens on the men’s open division
-    {hasSome(women) && (
-      <>
-        , with <a href="#women">the women’s</a> below it
-      </>
-    )}
-    . Scores of different divisions have no common scale.
-  </p>
-)
+const MARKS = ['fill-a', 'fill-b', 'fill-c', 'fill-d', 'fill-e', 'fill-f'] as const
 
-export const ofWomen = <Name extends string>(
-  women: OfWomen<Name> | null | undefined,
-  parts: readonly ScorePart<Name>[],
-  href: string,
-): ComponentChildren =>
-  hasSome(women) && (
-    <section aria-labelledby="women">
-      <h2 id="women">{women.title}</h2>
-      {scores(women.title, parts, women.entries)}
-      <p>
-        <a href={href}>All of them</a>
+/** What the part adds to the score; null if it is unknown. */
+function partOf({ components }: Score, name: string): number | null {
+  const parts: Readonly<Record<string, { readonly share: number }>> = components
+  return name === 'dominance' && components.dominance.value === null ? null : (parts[name]?.share ?? null)
+}
+
+export const scores = ({ visit, id, greatest: { title, entries }, parts, page }: Props): VNode => (
+  <>
+    {entries.nodes.length > 0 && legend(parts.map(([, label], at) => ({ label, mark: MARKS[at]! })))}
+    <List<Score>
+      id={id}
+      visit={visit}
+      page={page}
+      entries={entries}
+      caption={`${title}: score from 0 to 100, and what each part adds to it`}
+      columns={[
+        PLACE_AND_ATHLETE,
+        {
+          ...figure<Score>(
+            'Score',
+            'score',
+            ({ score }) => score,
+            (score, one) => {
+              const portions = parts.map(([name], at) => ({ mark: MARKS[at]!, value: partOf(one, name) ?? 0 }))
+              return bar(score, fixed(score, 1), portions)
+            },
+          ),
+          bar: true,
+        },
+        ...parts.map(([name, label]) =>
+          figure<Score>(
+            label,
+            name,
+            (one) => partOf(one, name),
+            (value) => fixed(value, 1),
+          ),
+        ),
+        RIVALS_BEATEN,
+      ]}
+    />
+    {entries.nodes.some(({ components }) => components.dominance.value === null) && (
+      <p class="soft">
+        A dash means that none of these contests has a known field. The score is then made of the other parts, which
+        weigh more.
       </p>
-    </section>
-  )
-
-const isUnknown = (name: string, { dominance }: { readonly dominance: Dominance }): boolean =>
-  name === 'dominance' && dominance.value === null
-
-/** `88 %, in 8 of 15 contests`; the basis is left out if it is all contests. */
-function rivalsBeaten({ value, contests, contestsWithField }: Dominance): string {
-  if (value === null) return 'unknown'
-  const basis = contestsWithField < contests ? `, in ${contestsWithField} of ${contests} contests` : ''
-  return `${Math.round(value * 100)} %${basis}`
-}
-
-/** Above a board of several divisions. */
-export const ACROSS_DIVISIONS = (
-  <p>
-    Scores of different divisions have no common scale: this board counts titles, wins and podiums of every division
-    alike, however large or strong its fields are.
-  </p>
+    )}
+  </>
 )
+
+/** `88 %`, and below it `8 of 15 contests`; the basis is left out if it is all contests. */
+const RIVALS_BEATEN: Column<Score> = {
+  ...figure<Score>(
+    'Rivals beaten',
+    'rivals_beaten',
+    ({ components }) => components.dominance.value,
+    (value, { components: { dominance } }): ComponentChildren => (
+      <>
+        {Math.round(value * 100)} %
+        {dominance.contestsWithField < dominance.contests && (
+          <span class="under">
+            in {dominance.contestsWithField} of {dominance.contests} contests
+          </span>
+        )}
+      </>
+    ),
+  ),
+  data: {
+    rivals_beaten: ({ components }) => components.dominance.value,
+    contests: ({ components }) => components.dominance.contests,
+    contests_with_field: ({ components }) => components.dominance.contestsWithField,
+  },
+}

@@ -1,26 +1,13 @@
 /** Rankings of bodybuilders by titles and other measures. */
 
-import { enumValue, graphql } from '../../graphql.ts'
+import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
 import { type SharedPart, withUnit } from '../../share/pages/said.ts'
+import { figure, PLACE_AND_ATHLETE, share, YEARS } from '../shared/columns.tsx'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
-import {
-  all,
-  divisionChoices,
-  filters,
-  GENDERS,
-  labelOf,
-  lines,
-  pager,
-  pagesOf,
-  ranked,
-  read,
-  SIZE,
-  TOP,
-} from '../shared/paging.tsx'
-import { years } from '../shared/parts.tsx'
+import { all, divisionChoices, filters, GENDERS, List, labelOf, read, SIZE, TOP } from '../shared/paging.tsx'
 
 /** The measures to rank bodybuilders by; a test compares them with the schema. */
 export const TYPES = [
@@ -35,7 +22,9 @@ export const TYPES = [
   { value: 'streak', label: 'Wins in a row' },
 ] as const satisfies readonly Choice[]
 
-const BODYBUILDING = graphql(/* GraphQL */ `
+type Line = ResultOf<typeof BODYBUILDING>['bodybuildingRanking']['entries']['nodes'][number]
+
+const BODYBUILDING = graphql(`
   query siteRanking($type: BodybuildingRankingType, $division: String, $gender: Sex, $page: Int, $size: Int) {
     bodybuildingDivisions(first: 100) { nodes { slug name } }
     bodybuildingRanking(type: $type, division: $division, sex: $gender) {
@@ -53,17 +42,19 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
     division: form.text('division'),
     gender: form.choice('gender', GENDERS),
   }))
-  const variables = {
-    type: enumValue(type),
-    division,
-    gender: gender && enumValue(gender),
-    page,
-    size: full ? SIZE : TOP,
-  }
-  const { bodybuildingDivisions: divisions, bodybuildingRanking: found } = await visit.load(BODYBUILDING, variables)
+  const { bodybuildingDivisions, bodybuildingRanking } = await visit.load(BODYBUILDING, {
+    ...{ type: enumValue(type), division, gender: gender && enumValue(gender) },
+    ...{ page, size: full ? SIZE : TOP },
+  })
+  const { entries } = bodybuildingRanking
+  const divisions = divisionChoices(bodybuildingDivisions)
   const label = labelOf(TYPES, type)!
-  const share = type === 'win_rate'
+  const isShare = type === 'win_rate'
   const title = `Bodybuilders by ${label.toLowerCase()}`
+  const others = [
+    figure<Line>('Contests', 'contests', ({ totalContests }) => totalContests),
+    figure<Line>('Wins', 'total_wins', ({ totalWins }) => totalWins),
+  ]
   const body = (
     <section aria-labelledby="bodybuilding">
       <h2 id="bodybuilding">{title}</h2>
@@ -71,36 +62,36 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
         '/rankings',
         [
           { name: 'type', label: 'By', value: type, choices: TYPES },
-          {
-            name: 'division',
-            label: 'Division',
-            value: division,
-            choices: [all('All divisions'), ...divisionChoices(divisions)],
-          },
+          { name: 'division', label: 'Division', value: division, choices: [all('All divisions'), ...divisions] },
           { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
         ],
         [{ label: 'sport', value: 'bodybuilding' }],
       )}
-      {lines(
-        `${label}${division ? ` in ${labelOf(divisionChoices(divisions), division)}` : ', all divisions'}`,
-        ['Athlete', 'Years', label, 'Contests', 'Wins'],
-        2,
-        found.entries.nodes.map((line) => [
-          ranked(line.place, line.athlete),
-          years(line.firstYear, line.lastYear),
-          share ? `${fixed(line.value * 100, 1)} %` : whole(line.value),
-          line.totalContests,
-          line.totalWins,
-        ]),
-        found.entries.totalCount,
-        full ? pagesOf(found.entries.totalCount) : 1,
-      )}
-      {full && pager(visit, page, found.entries.totalCount)}
+      <List<Line>
+        id="bodybuilding-ranking"
+        visit={visit}
+        page={full ? page : undefined}
+        entries={entries}
+        caption={`${label}, ${division ? labelOf(divisions, division) : 'all divisions'}`}
+        columns={[
+          PLACE_AND_ATHLETE,
+          isShare
+            ? share(label, type, ({ value }) => value)
+            : figure(
+                label,
+                type,
+                ({ value }) => value,
+                (value) => <span class="key">{whole(value)}</span>,
+              ),
+          ...others.filter(({ sort }) => sort !== type),
+          YEARS,
+        ]}
+      />
     </section>
   )
-  const rows = found.entries.nodes.map((line) => ({
-    ...{ place: line.place, name: line.athlete.fullName },
-    value: share ? `${fixed(line.value * 100, 1)} %` : withUnit(whole(line.value), label.toLowerCase()),
+  const rows = entries.nodes.map(({ place, athlete, value }) => ({
+    ...{ place, name: athlete.fullName },
+    value: isShare ? `${fixed(value * 100, 1)} %` : withUnit(whole(value), label.toLowerCase()),
   }))
   return { body, share: shareBoard({ eyebrow: 'Bodybuilding · ranking', title, sport: 'bodybuilding', rows }) }
 }

@@ -1,12 +1,13 @@
 /** The strongman season ranked by points. */
 
-import { graphql } from '../../graphql.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
 import { type SharedPart, withUnit } from '../../share/pages/said.ts'
+import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
-import { all, filters, labelOf, lines, pager, pagesOf, ranked, read, SIZE, TOP } from '../shared/paging.tsx'
+import { all, filters, List, labelOf, read, SIZE, TOP } from '../shared/paging.tsx'
 import { contestLink } from '../shared/parts.tsx'
 
 /** Strongman divisions by code; a test compares them with the rules. */
@@ -28,22 +29,18 @@ export const STRONGMAN_DIVISIONS: readonly Choice[] = [
   { value: 'JW', label: 'Women, juniors' },
 ]
 
-const STRONGMAN = graphql(/* GraphQL */ `
+type Line = ResultOf<typeof STRONGMAN>['strongmanRanking']['entries']['nodes'][number]
+
+const STRONGMAN = graphql(`
   query siteSeasonRanking($division: String, $year: Int, $page: Int, $size: Int) {
     strongmanRanking(division: $division, year: $year) {
-      title
       year
       maxCountedContests
       entries(page: $page, first: $size) {
         totalCount
         nodes {
-          place
-          athlete { slug fullName countryCode }
-          points
-          contests
-          countedContests
-          wins
-          bestContests { slug name place }
+          place athlete { slug fullName countryCode }
+          points contests countedContests wins bestContests { slug name place }
         }
       }
     }
@@ -71,30 +68,53 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
         ],
         [{ label: 'sport', value: 'strongman' }],
       )}
-      {lines(
-        `Ranking points of the best ${found.maxCountedContests} contests of two years`,
-        ['Athlete', 'Counted most', 'Points', 'Contests', 'Wins'],
-        2,
-        found.entries.nodes.map((line) => [
-          ranked(line.place, line.athlete),
-          line.bestContests.slice(0, 2).map((one, at) => (
-            <>
-              {at > 0 && <br />}
-              {one.place}. {contestLink('strongman', one)}
-            </>
-          )),
-          fixed(line.points, 1),
-          line.countedContests < line.contests
-            ? `${line.contests}, of which ${line.countedContests} count`
-            : line.contests,
-          line.wins,
-        ]),
-        found.entries.totalCount,
-        full ? pagesOf(found.entries.totalCount) : 1,
-      )}
-      {full && pager(visit, page, found.entries.totalCount)}
+      <List<Line>
+        id="strongman-ranking"
+        visit={visit}
+        page={full ? page : undefined}
+        entries={found.entries}
+        caption={`Ranking points of the best ${found.maxCountedContests} contests of two years`}
+        columns={[
+          PLACE_AND_ATHLETE,
+          figure(
+            'Points',
+            'points',
+            ({ points }) => points,
+            (points) => <span class="key">{fixed(points, 1)}</span>,
+          ),
+          figure('Wins', 'wins', ({ wins }) => wins),
+          {
+            ...figure<Line>(
+              'Contests',
+              'contests',
+              ({ contests }) => contests,
+              (contests, { countedContests }) =>
+                countedContests < contests ? (
+                  <>
+                    {contests}
+                    <span class="under">{countedContests} counted</span>
+                  </>
+                ) : (
+                  contests
+                ),
+            ),
+            data: { contests: ({ contests }) => contests, counted_contests: (line) => line.countedContests },
+          },
+          {
+            head: 'Counted most',
+            cell: ({ bestContests }) =>
+              bestContests.slice(0, 2).map((one, at) => (
+                <>
+                  {at > 0 && <br />}
+                  {one.place}. {contestLink('strongman', one)}
+                </>
+              )),
+            data: { best_contests: ({ bestContests }) => bestContests.map(({ slug }) => slug).join(' ') },
+          },
+        ]}
+      />
       <p class="soft">
-        <a href="/methodology/strongman">How points are given</a>
+        <a href="/methodology/strongman">How points are awarded</a>
       </p>
     </section>
   )

@@ -1,21 +1,15 @@
 /** How much of the fields of a season or division is on record, as a section of a page. */
 
 import type { VNode } from 'preact'
-import { whole } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { graphql, type ResultOf } from '../../graphql.ts'
+import { Table } from '../../layout/table.tsx'
+import { bar } from '../../plots/stack.tsx'
+import { figure, text } from './columns.tsx'
 import { counted, years } from './parts.tsx'
 
-/** The fields that the section shows. */
-export const COVERAGE = /* GraphQL */ `coverage { fields firstYear lastYear sources sourceCount levels { coverage fields } }`
-
-export interface Coverage {
-  readonly fields: number
-  readonly firstYear: number | null
-  readonly lastYear: number | null
-  readonly sources: readonly string[]
-  readonly sourceCount: number
-  readonly levels: readonly { readonly coverage: keyof typeof WORDS; readonly fields: number }[]
-}
+export const COVERAGE = graphql(`
+  fragment Coverage on CoverageSummary { fields firstYear lastYear sources sourceCount levels { coverage fields } }
+`)
 
 const WORDS = {
   FULL_FIELD: 'The whole field',
@@ -27,15 +21,34 @@ const WORDS = {
   NONE: 'Nothing',
 } as const
 
-export const coverage = ({ fields, firstYear, lastYear, sources, sourceCount, levels }: Coverage): VNode | false =>
+type Level = ResultOf<typeof COVERAGE>['levels'][number]
+
+export const coverage = ({
+  fields,
+  firstYear,
+  lastYear,
+  sources,
+  sourceCount,
+  levels,
+}: ResultOf<typeof COVERAGE>): VNode | false =>
   fields > 0 && (
     <section aria-labelledby="coverage">
       <h2 id="coverage">How much is known</h2>
-      {table(
-        `${counted(fields, 'field')} of contests held, ${years(firstYear, lastYear)}, by how much of them is on record`,
-        ['On record', 'Fields', 'Share'],
-        levels.map((level) => [WORDS[level.coverage], whole(level.fields), share(level.fields, fields)]),
-      )}
+      <Table<Level>
+        id="coverage-levels"
+        caption={`${counted(fields, 'field')} of contests held, ${years(firstYear, lastYear)}, by how much of them is on record`}
+        rows={levels}
+        columns={[
+          text('On record', 'on_record', ({ coverage: known }) => WORDS[known]),
+          figure('Fields', 'fields', (level) => level.fields),
+          figure(
+            'Share',
+            'share',
+            (level) => level.fields / fields,
+            (part) => bar(100 * part, part < 0.005 ? 'under 1 %' : `${Math.round(100 * part)} %`),
+          ),
+        ]}
+      />
       {sources.length > 0 && (
         <p class="soft">
           Sources: {sources.join('; ')}
@@ -46,8 +59,3 @@ export const coverage = ({ fields, firstYear, lastYear, sources, sourceCount, le
   )
 
 const others = (count: number): string => (count > 0 ? `; and ${counted(count, 'other')}` : '')
-
-const share = (count: number, all: number): string => {
-  const percent = Math.round((100 * count) / all)
-  return percent === 0 ? 'under 1 %' : `${percent} %`
-}

@@ -1,40 +1,42 @@
 /** Pages of one record or top list of bodybuilding, with links to the others. */
 
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, whole } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { fixed, whole, words } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
 import { type PageShare, withUnit } from '../../share/pages/said.ts'
-import type { Explore } from './frame.tsx'
-import { all, divisionChoices, emptyNote, filters, GENDERS, pager, pagesOf, read, SIZE } from './paging.tsx'
-import { athleteLink, contestPath, countryLink, crumbs, linked, SPORT_NAMES, type Sport } from './parts.tsx'
+import { figure } from './columns.tsx'
+import type { Explore, Visit } from './frame.tsx'
+import { all, divisionChoices, filters, GENDERS, List, read, SIZE } from './paging.tsx'
+import {
+  athleteLink,
+  contestPath,
+  countryLink,
+  crumbs,
+  linked,
+  linkRow,
+  placeBadge,
+  SPORT_NAMES,
+  type Sport,
+} from './parts.tsx'
 
-export type Board = ResultOf<typeof RECORDS>['others'][number]
+export type Line = Board['entries']['nodes'][number]
 
-export type Line = List['entries']['nodes'][number]
+export type Board = NonNullable<ResultOf<typeof RECORDS>['list']>
 
-export type List = NonNullable<ResultOf<typeof RECORDS>['list']>
+/** The fields of an entry. */
+export const LINE =
+  'place athlete { slug fullName countryCode } country { slug name code } value detail contest { slug name }'
 
-const LIST = /* GraphQL */ `
+const LIST = `
   fragment SiteList on BodybuildingList {
     title
     description
     unit
-    entries(page: $page, first: $size) {
-      totalCount
-      nodes {
-        place
-        athlete { slug fullName countryCode }
-        country { slug name }
-        value
-        detail
-        contest { slug name }
-      }
-    }
+    entries(page: $page, first: $size) { totalCount nodes { ${LINE} } }
   }
-`
+` as const
 
 const RECORDS = graphql(/* GraphQL */ `
   query siteRecords($slug: String!, $gender: Sex, $page: Int, $size: Int) {
@@ -73,8 +75,7 @@ export const record: Explore = async (visit) => {
         {filters(visit.path, [
           { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
         ])}
-        {lines('bodybuilding', list)}
-        {pager(visit, page, list.entries.totalCount)}
+        {lines(visit, page, 'bodybuilding', list)}
         {beside('Other records', '/bodybuilding/records', others, slug)}
       </>
     ),
@@ -106,33 +107,58 @@ export const topList: Explore = async (visit) => {
             choices: [all('All divisions'), ...divisionChoices(divisions)],
           },
         ])}
-        {lines('bodybuilding', list)}
-        {pager(visit, page, list.entries.totalCount)}
+        {lines(visit, page, 'bodybuilding', list)}
         {beside('Other lists', '/bodybuilding/top-lists', others, slug)}
       </>
     ),
   }
 }
 
-/** `sport` is the sport of the contests in the list. */
-export function lines(sport: Sport, { title, unit, entries }: List): VNode {
-  if (entries.nodes.length === 0) return emptyNote(entries.totalCount)
-  return table(
-    `${title}, in ${unit}`,
-    ['Who', 'Made of', unit.charAt(0).toUpperCase() + unit.slice(1)],
-    entries.nodes.map(({ place, athlete, country, value, detail, contest }): ComponentChildren[] => [
-      <>
-        <span class="rank">{place}</span> {athlete ? athleteLink(athlete) : country && countryLink(country)}
-      </>,
-      detail && contest ? linked(detail, [{ name: contest.name, path: contestPath(sport, contest.slug) }]) : detail,
-      <span class="key">{valueIn(value)}</span>,
-    ]),
-    2,
-    pagesOf(entries.totalCount),
-  )
-}
+/** The athlete or the country of an entry. */
+export const whoIn = ({ athlete, country }: Line): VNode | null =>
+  athlete ? athleteLink(athlete) : country && countryLink(country)
 
-export const shareList = (sport: Sport, { title, unit, entries }: List): PageShare =>
+/** `sport` is the sport of the contests in the list. */
+export const lines = (visit: Visit, page: number, sport: Sport, { title, unit, entries }: Board): VNode => (
+  <List<Line>
+    visit={visit}
+    page={page}
+    entries={entries}
+    caption={`${title}, in ${unit}`}
+    columns={[
+      {
+        head: 'Place and name',
+        cell: (line) => (
+          <>
+            {placeBadge({ place: line.place, status: 'PLACED' })} {whoIn(line)}
+          </>
+        ),
+        sort: 'place',
+        by: ({ place }) => place,
+        data: {
+          place: ({ place }) => place,
+          name: ({ athlete, country }) => athlete?.fullName ?? country?.name,
+          slug: ({ athlete, country }) => athlete?.slug ?? country?.slug,
+          country: ({ athlete, country }) => athlete?.countryCode ?? country?.code,
+        },
+      },
+      figure(
+        words(unit),
+        'value',
+        ({ value }) => value,
+        (value) => <span class="key">{valueIn(value)}</span>,
+      ),
+      {
+        head: 'Made of',
+        cell: ({ detail, contest }) =>
+          detail && contest ? linked(detail, [{ name: contest.name, path: contestPath(sport, contest.slug) }]) : detail,
+        data: { detail: ({ detail }) => detail, contest_slug: ({ contest }) => contest?.slug },
+      },
+    ]}
+  />
+)
+
+export const shareList = (sport: Sport, { title, unit, entries }: Board): PageShare =>
   shareBoard({
     ...{ eyebrow: SPORT_NAMES[sport], title, sport },
     rows: entries.nodes.map(({ place, athlete, country, value }) => ({
@@ -143,17 +169,17 @@ export const shareList = (sport: Sport, { title, unit, entries }: List): PageSha
 
 export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
 
-export const beside = (title: string, under: string, others: readonly Board[], slug: string): VNode => (
+export const beside = (
+  title: string,
+  under: string,
+  others: readonly { readonly slug: string; readonly title: string }[],
+  slug: string,
+): VNode => (
   <>
     <h2>{title}</h2>
-    <ul class="links">
-      {others
-        .filter((one) => one.slug !== slug)
-        .map((one) => (
-          <li>
-            <a href={`${under}/${one.slug}`}>{one.title}</a>
-          </li>
-        ))}
-    </ul>
+    {linkRow(
+      others.map((one) => [`${under}/${one.slug}`, one.title]),
+      `${under}/${slug}`,
+    )}
   </>
 )

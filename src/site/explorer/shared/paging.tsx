@@ -1,11 +1,12 @@
-/** Filters and pagination of long lists. */
+/** Filters, orders and pages of long lists. */
 
 import type { ComponentChildren, VNode } from 'preact'
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
-import { table } from '../../layout/page.tsx'
+import { enumValue } from '../../graphql.ts'
+import { type Direction, Table, type TableProps } from '../../layout/table.tsx'
 import { type Choice, choiceField, type Field, type Form, formOf } from './form.tsx'
 import type { Visit } from './frame.tsx'
-import { athleteLink, type Person, SPORT_NAMES, SPORTS } from './parts.tsx'
+import { SPORT_NAMES, SPORTS } from './parts.tsx'
 
 /** Rows per page, and rows of a preview. */
 export const SIZE = 50
@@ -57,13 +58,6 @@ export const divisionChoices = ({ nodes }: Divisions): Choice[] =>
 export const labelOf = (choices: readonly Choice[], value: string | undefined): string | undefined =>
   choices.find((one) => one.value === value)?.label
 
-/** The first cell of a row: rank and athlete. */
-export const ranked = (place: number, person: Person): VNode => (
-  <>
-    <span class="rank">{place}</span> {athleteLink(person)}
-  </>
-)
-
 /** The two sports as options. */
 export const SPORT_CHOICES: readonly Choice[] = SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))
 
@@ -72,21 +66,57 @@ export const emptyNote = (total: number): VNode => (
   <p class="note">{total === 0 ? 'No entries yet.' : 'This page is empty: the list ends earlier.'}</p>
 )
 
-/** A list as a table, or the note of an empty page. */
-export const lines = (
-  caption: string,
-  head: readonly string[],
-  textColumns: number,
-  rows: readonly (readonly ComponentChildren[])[],
-  total = 0,
-  pages = 1,
-): VNode => (rows.length === 0 ? emptyNote(total) : table(caption, head, rows, textColumns, pages))
+const DIRECTIONS = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+] as const satisfies readonly Choice[]
+
+/**
+ * The requested order of a list that the server sorts, for its table and as variables of its document. Names start
+ * with A, figures with the largest. An order with the id of a table is that of another table of the page.
+ */
+export function orderOf<const By extends string>(
+  form: Form,
+  orders: readonly By[],
+  preset: NoInfer<By>,
+  first?: Direction,
+) {
+  const choices = orders.map((value) => ({ value, label: value }))
+  const isOfOther = form.values['sort']?.includes('.')
+  const by = isOfOther ? preset : form.choice('sort', choices, preset)
+  const initial = (by === preset && first) || (by === 'name' ? 'asc' : 'desc')
+  const direction = isOfOther ? initial : form.choice('order', DIRECTIONS, initial)
+  return { sorted: { by, direction, orders }, order: { by: enumValue(by), direction: enumValue(direction) } }
+}
+
+interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'pages' | 'excerpt'> {
+  readonly visit: Visit
+  readonly entries: { readonly totalCount: number; readonly nodes: readonly Row[] }
+  /** Undefined where only the first rows are shown. */
+  readonly page: number | undefined
+  readonly size?: number
+}
+
+/** A list as a table with links to its other pages, or the note of an empty page. */
+export function List<Row>({ visit, entries: { totalCount, nodes }, page, size = SIZE, ...props }: ListProps<Row>) {
+  const pages = page === undefined ? 1 : pagesOf(totalCount, size)
+  return (
+    <>
+      {nodes.length === 0 ? (
+        emptyNote(totalCount)
+      ) : (
+        <Table {...props} rows={nodes} pages={pages} excerpt={page === undefined && nodes.length < totalCount} />
+      )}
+      {page !== undefined && pager(visit, page, totalCount, size)}
+    </>
+  )
+}
 
 /** The number of pages of a list, at least one. */
-export const pagesOf = (total: number, size = SIZE): number => Math.max(1, Math.ceil(total / size))
+const pagesOf = (total: number, size = SIZE): number => Math.max(1, Math.ceil(total / size))
 
 /** Links to the previous and next page, where they exist. */
-export function pager({ path, query }: Visit, page: number, total: number, size = SIZE): ComponentChildren {
+function pager({ path, query }: Visit, page: number, total: number, size = SIZE): ComponentChildren {
   const last = pagesOf(total, size)
   if (last === 1 && page === 1) return null
   const to = (target: number, name: string, rel: string): ComponentChildren =>
@@ -99,9 +129,9 @@ export function pager({ path, query }: Visit, page: number, total: number, size 
       </li>
     )
   return (
-    <nav class="pager" aria-label="Parts of the list">
+    <nav class="pager" aria-label="Pages of the list">
       <ul>
-        {to(page > last ? last : page - 1, 'Before', 'prev')}
+        {to(page > last ? last : page - 1, 'Previous', 'prev')}
         <li>
           {page > last ? (
             <>
@@ -113,7 +143,7 @@ export function pager({ path, query }: Visit, page: number, total: number, size 
             </>
           )}
         </li>
-        {to(page + 1, 'After', 'next')}
+        {to(page + 1, 'Next', 'next')}
       </ul>
     </nav>
   )

@@ -26,9 +26,9 @@ export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding
 export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
-/** The flag of a country, by the code that the sport uses. */
-export const flag = (code: string | null | undefined): ComponentChildren =>
-  code && <img class="flag" src={flagPath(code)} alt={code} title={code} width="18" height="12" loading="lazy" />
+/** The flag of a country, by the code that the sport uses. Beside the name of the country it needs no text of its own. */
+export const flag = (code: string | null | undefined, text = code): ComponentChildren =>
+  code && <img class="flag" src={flagPath(code)} alt={text ?? ''} title={code} width="18" height="12" loading="lazy" />
 
 /** The name as a link, after the flag of the country. */
 export const athleteLink = ({ slug, fullName, countryCode }: Person): VNode => (
@@ -53,9 +53,17 @@ export const eventLink = ({ key, name }: { readonly key: string | null; readonly
 export interface Land {
   readonly slug: string
   readonly name: string
+  /** Set where the flag is shown. */
+  readonly code?: string
 }
 
-export const countryLink = ({ slug, name }: Land): VNode => <a href={`/countries/${slug}`}>{name}</a>
+export const countryLink = ({ slug, name, code }: Land): VNode => (
+  <>
+    {flag(code, '')}
+    {code && ' '}
+    <a href={`/countries/${slug}`}>{name}</a>
+  </>
+)
 
 /** `Hull, Great Britain`, with the country as a link. */
 export const whereOf = ({
@@ -182,6 +190,19 @@ export const crumbs = (...steps: readonly (readonly [path: string, name: string]
       ))}
     </ol>
   </nav>
+)
+
+/** Links side by side, without the one to the current page. */
+export const linkRow = (links: readonly (readonly [path: string, name: ComponentChildren])[], current = ''): VNode => (
+  <ul class="links">
+    {links
+      .filter(([path]) => path !== current)
+      .map(([path, name]) => (
+        <li>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+  </ul>
 )
 
 export const searchForm = (value = '', id = 'search'): VNode => (

@@ -4,12 +4,13 @@ import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, whole, words } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { Table } from '../../layout/table.tsx'
 import { series } from '../../plots/series.tsx'
+import { figure, text } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { Moved } from '../shared/moved.ts'
-import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts } from '../shared/parts.tsx'
-import { eventLinks, kindOf, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.tsx'
+import { athleteLink, contestLink, crumbs, eventLink, eventPath, facts, linkRow } from '../shared/parts.tsx'
+import { kindOf, RECORD_MARK, type RecordMark, recordsPath, setAt } from './records.tsx'
 
 type Event = ResultOf<typeof EVENTS>['strongmanEvents']['nodes'][number]
 
@@ -31,13 +32,13 @@ export const strongmanEvents: Explore = async ({ load }) => {
   const { nodes: events } = (await load(EVENTS)).strongmanEvents
   return {
     title: 'Events of strongman',
-    description: 'The events of strongman, by what they are measured by: records, standards and what professionals do.',
+    description: 'The events of strongman by how they are measured: records, standards and the marks of professionals.',
     services: ['STRONGMAN'],
     body: (
       <>
         {crumbs(['/strongman', 'Strongman'])}
         <h1>Events of strongman</h1>
-        <p class="lead">What each is, what athletes reach in it, what professionals do, and its records.</p>
+        <p class="lead">Standards, marks of professionals and records of each event.</p>
         {Object.entries(MEASURES).map(([measure, title]) =>
           group(
             title,
@@ -71,6 +72,8 @@ type Benchmarks = Found['men']
 const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
 
 type Standards = Found['strongmanStandards']
+
+type Standard = Standards['standards'][number]
 
 type Found = ResultOf<typeof EVENT>
 
@@ -142,15 +145,17 @@ export const strongmanEvent: Explore = async ({ load, params, path }) => {
         )}
         {!event.comparable && (
           <p class="note">
-            Contests hold it with other implements or courses, so that marks of different contests say little of each
-            other.
+            Implements and courses differ from contest to contest, so marks of different contests cannot be compared.
           </p>
         )}
         {levels(event.name, standards)}
         {professionals('men', event.name, unit, men)}
         {professionals('women', event.name, unit, women)}
         <h2>Other events</h2>
-        {eventLinks(events.filter(({ key }) => key !== event.key))}
+        {linkRow(
+          events.map(({ key, name }) => [eventPath(key), name]),
+          path,
+        )}
       </>
     ),
   }
@@ -171,17 +176,20 @@ function levels(event: string, { unit, leastSample, standards }: Standards): VNo
     <section aria-labelledby="standards">
       <h2 id="standards">What athletes reach</h2>
       {standards.length === 0 ? (
-        <p>Fewer than {leastSample} athletes of either sex have a mark in it: that makes no standard.</p>
+        <p>Fewer than {leastSample} athletes of either sex have a mark in it, which is too few for a standard.</p>
       ) : (
-        table(
-          `Where each level begins in ${event}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`,
-          ['Who', ...LEVELS.map(words), 'Athletes'],
-          standards.map(({ sex, sampleSize, levels: marks }) => [
-            SEXES[sex],
-            ...LEVELS.map((level) => marks[level]),
-            whole(sampleSize),
-          ]),
-        )
+        <Table<Standard>
+          id="levels"
+          caption={`Where each level begins in ${event}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`}
+          rows={standards}
+          columns={[
+            text('Who', 'who', ({ sex }) => SEXES[sex]),
+            ...LEVELS.map((level) =>
+              figure<Standard>(words(level), `${level}_${unit}`, ({ levels: marks }) => marks[level], String),
+            ),
+            figure('Athletes', 'athletes', ({ sampleSize }) => sampleSize),
+          ]}
+        />
       )}
     </section>
   )

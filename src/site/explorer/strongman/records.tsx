@@ -1,26 +1,29 @@
 /** Strongman records: the current record of each event, and the record history of each event. */
 
-import type { ComponentChildren, VNode } from 'preact'
+import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { table } from '../../layout/page.tsx'
+import { type Column, Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
 import { shareRecord } from '../../share/pages/record.ts'
+import { ATHLETE, DATE, named } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { Moved } from '../shared/moved.ts'
-import { emptyNote, pager, pagesOf, read, SIZE } from '../shared/paging.tsx'
-import { athleteLink, contestLink, crumbs, dateOf, eventLink, eventPath } from '../shared/parts.tsx'
+import { emptyNote, List, read, SIZE } from '../shared/paging.tsx'
+import { athleteLink, contestLink, crumbs, eventPath, linkRow } from '../shared/parts.tsx'
 
 export type RecordMark = ResultOf<typeof RECORD_MARK>
 
-export const RECORD_MARK = graphql(/* GraphQL */ `
+export const RECORD_MARK = graphql(`
   fragment RecordMark on StrongmanRecord {
     athlete { slug fullName countryCode } contest { slug name } competition category value(unit: KG) unit(unit: KG) year
   }
 `)
 
+type Standing = ResultOf<typeof STANDING>['strongmanEvents']['nodes'][number]
+
 const STANDING = graphql(
-  /* GraphQL */ `
+  `
   query siteEventRecords {
     strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) {
       nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
@@ -43,19 +46,19 @@ export const strongmanRecords: Explore = async ({ load }) => {
       <>
         {crumbs(['/strongman', 'Strongman'])}
         <h1>Records of strongman</h1>
-        <p class="lead">The best mark in each event, by men and by women; how it came to it is on the page of each.</p>
+        <p class="lead">The best mark in each event. Each event has a page that shows how its record grew.</p>
         {nodes.length === 0 ? (
-          <p class="note">No record is known.</p>
+          emptyNote(0)
         ) : (
-          table(
-            'The records that stand, by event',
-            ['Event', 'Men', ...(hasWomen ? ['Women'] : [])],
-            nodes.map(({ key, name, men, women }) => [
-              <a href={recordsPath(key)}>{name}</a>,
-              ...[men, ...(hasWomen ? [women] : [])].map(standing),
-            ]),
-            hasWomen ? 3 : 2,
-          )
+          <Table<Standing>
+            caption="The records that stand, by event"
+            rows={nodes}
+            columns={[
+              named('Event', 'event', ({ key, name }) => [recordsPath(key), name]),
+              standing('Men', 'men'),
+              ...(hasWomen ? [standing('Women', 'women')] : []),
+            ]}
+          />
         )}
         {nodes.length > 0 && !hasWomen && <p class="soft">No record of women is known.</p>}
       </>
@@ -63,19 +66,28 @@ export const strongmanRecords: Explore = async ({ load }) => {
   }
 }
 
-const standing = (one: RecordMark | null): ComponentChildren =>
-  one && (
-    <>
-      <span class="key">
-        {one.value} {one.unit}
-      </span>{' '}
-      {athleteLink(one.athlete)}
-      <span class="under">
-        {kindOf(one)}
-        {setAt(one)}, {one.year}
-      </span>
-    </>
-  )
+const standing = (head: string, of: 'men' | 'women'): Column<Standing> => ({
+  head,
+  cell: ({ [of]: one }) =>
+    one && (
+      <>
+        <span class="key">{markOf(one)}</span> {athleteLink(one.athlete)}
+        <span class="under">
+          {kindOf(one)}
+          {setAt(one)}, {one.year}
+        </span>
+      </>
+    ),
+  data: {
+    [`${of}_value`]: ({ [of]: one }) => one?.value,
+    [`${of}_unit`]: ({ [of]: one }) => one?.unit,
+    [`${of}_athlete`]: ({ [of]: one }) => one?.athlete.fullName,
+    [`${of}_athlete_slug`]: ({ [of]: one }) => one?.athlete.slug,
+    [`${of}_year`]: ({ [of]: one }) => one?.year,
+  },
+})
+
+const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => `${value} ${unit}`
 
 /** What a record is of that is narrower than its event: `5 stones, heaviest 180 kg: `. */
 export const kindOf = ({ category }: RecordMark): string => (category === null ? '' : `${category}: `)
@@ -86,12 +98,10 @@ export const setAt = ({ contest, competition }: RecordMark): ComponentChildren =
 
 type Kept = Found['strongmanRecords']['nodes'][number]
 
-type Progress = NonNullable<Found['strongmanEvent']>['men'][number]
-
 type Found = ResultOf<typeof OF_EVENT>
 
 const OF_EVENT = graphql(
-  /* GraphQL */ `
+  `
   query siteRecordsOfEvent($event: String!, $page: Int, $size: Int) {
     strongmanEvent(key: $event) {
       key name unit higherIsBetter description
@@ -111,11 +121,8 @@ const OF_EVENT = graphql(
 export const strongmanRecord: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
   const requestedEvent = visit.params['event'] ?? ''
-  const {
-    strongmanEvent: event,
-    strongmanRecords: records,
-    strongmanEvents: others,
-  } = await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE })
+  const found = await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE })
+  const { strongmanEvent: event, strongmanRecords: records } = found
   if (!event) throw notFound('event', requestedEvent)
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
   const { name, unit, higherIsBetter } = event
@@ -139,69 +146,76 @@ export const strongmanRecord: Explore = async (visit) => {
             { name: 'Women', mark: 'b', marks: event.women.map(marked) },
           ],
         })}
-        {records.nodes.length === 0 ? (
-          records.totalCount === 0 ? (
-            <p class="note">No record of it is known.</p>
-          ) : (
-            emptyNote(records.totalCount)
-          )
-        ) : (
-          kept(name, records.nodes, pagesOf(records.totalCount))
-        )}
-        {pager(visit, page, records.totalCount)}
+        <List
+          id="records"
+          visit={visit}
+          page={page}
+          entries={records}
+          caption={`Records of the event ${name}, the best first; those that stand are bold`}
+          columns={KEPT}
+        />
         <h2>Records of other events</h2>
-        <ul class="links">
-          {others.nodes
-            .filter(({ key }) => key !== event.key)
-            .map((one) => (
-              <li>
-                <a href={recordsPath(one.key)}>{one.name}</a>
-              </li>
-            ))}
-        </ul>
+        {linkRow(
+          found.strongmanEvents.nodes.map((one) => [recordsPath(one.key), one.name]),
+          visit.path,
+        )}
       </>
     ),
   }
 }
 
-const marked = ({ athlete, year, value }: Progress): Mark => ({ name: athlete.fullName, year, value })
+const marked = ({ athlete, year, value }: NonNullable<Found['strongmanEvent']>['men'][number]): Mark => ({
+  ...{ name: athlete.fullName, year, value },
+})
 
-const kept = (name: string, all: readonly Kept[], pages: number): VNode =>
-  table(
-    `Records of the event ${name}, the best first; those that stand are marked`,
-    ['Athlete', 'Where', 'When', 'Of', 'Mark'],
-    all.map((one) => [
-      athleteLink(one.athlete),
+const KEPT: readonly Column<Kept>[] = [
+  ATHLETE,
+  {
+    head: 'Mark',
+    cell: (one) => (
+      <>
+        {one.isCurrent ? <span class="key">{markOf(one)}</span> : markOf(one)}
+        {one.result !== markOf(one) && <span class="under">{one.result}</span>}
+      </>
+    ),
+    numeric: true,
+    sort: 'mark',
+    by: ({ value }) => value,
+    data: {
+      value: ({ value }) => value,
+      unit: ({ unit }) => unit,
+      result: ({ result }) => result,
+      current: ({ isCurrent }) => String(isCurrent),
+    },
+  },
+  {
+    head: 'Of',
+    cell: ofWhom,
+    sort: 'of',
+    by: ofWhom,
+    data: { division: ({ division }) => division.name, category: ({ category }) => category },
+  },
+  DATE,
+  {
+    head: 'Where',
+    cell: (one) => (
       <>
         {setAt(one)}
         {noteOf(one)}
-      </>,
-      dateOf(one),
-      one.category ?? one.division.name,
-      <>
-        {one.isCurrent ? (
-          <span class="key">
-            {one.value} {one.unit}
-          </span>
-        ) : (
-          `${one.value} ${one.unit}`
-        )}
-        {one.result !== `${one.value} ${one.unit}` && <span class="under">{one.result}</span>}
-      </>,
-    ]),
-    4,
-    pages,
-  )
+      </>
+    ),
+    data: {
+      contest: ({ contest, competition }) => contest?.name ?? competition,
+      contest_slug: ({ contest }) => contest?.slug,
+      note: ({ note }) => note,
+    },
+  },
+]
+
+function ofWhom({ category, division }: Kept): string {
+  return category ?? division.name
+}
 
 /** The note, unless it only repeats the category. */
 const noteOf = ({ note, category }: Kept): ComponentChildren =>
   note && !(category && note.includes(category)) && <span class="under">{note}</span>
-
-/** Links to events that have a page. */
-export const eventLinks = (events: readonly { readonly key: string; readonly name: string }[]): VNode => (
-  <ul class="links">
-    {events.map((event) => (
-      <li>{eventLink(event)}</li>
-    ))}
-  </ul>
-)

@@ -1,26 +1,26 @@
 /** Strongman top lists: an overview with their leaders, and the page of each list. */
 
-import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql } from '../../graphql.ts'
-import { table } from '../../layout/page.tsx'
+import { Table } from '../../layout/table.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { beside, type Line, lines, shareList, valueIn } from '../shared/lists.tsx'
-import { pager, read, SIZE } from '../shared/paging.tsx'
-import { athleteLink, countryLink, crumbs } from '../shared/parts.tsx'
+import { beside, LINE, lines, shareList, valueIn, whoIn } from '../shared/lists.tsx'
+import { emptyNote, read, SIZE } from '../shared/paging.tsx'
+import { crumbs } from '../shared/parts.tsx'
 
 const PATH = '/strongman/top-lists'
 
-const LINE = 'place athlete { slug fullName countryCode } country { slug name } value detail contest { slug name }'
-
-const TOP_LISTS = graphql(/* GraphQL */ `
+const TOP_LISTS = graphql(`
   query siteStrongmanTopLists {
     strongmanTopLists(first: 100) { nodes { slug title description unit entries(first: 1) { nodes { ${LINE} } } } }
   }
 `)
 
 export const strongmanTopLists: Explore = async ({ load }) => {
-  const { nodes } = (await load(TOP_LISTS)).strongmanTopLists
+  const rows = (await load(TOP_LISTS)).strongmanTopLists.nodes.map(({ entries, ...list }) => ({
+    ...list,
+    leader: entries.nodes[0],
+  }))
   return {
     title: 'Top lists of strongman',
     description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
@@ -29,37 +29,48 @@ export const strongmanTopLists: Explore = async ({ load }) => {
       <>
         {crumbs(['/strongman', 'Strongman'])}
         <h1>Top lists of strongman</h1>
-        {nodes.length === 0 ? (
-          <p class="note">There is no list yet.</p>
+        {rows.length === 0 ? (
+          emptyNote(0)
         ) : (
-          table(
-            'Every list and who leads it',
-            ['List', 'The first', 'With'],
-            nodes.map(({ slug, title, description, unit, entries }) => [
-              <>
-                <a href={`${PATH}/${slug}`}>{title}</a>
-                <span class="under">{description}</span>
-              </>,
-              ...leader(entries.nodes[0], unit),
-            ]),
-            2,
-          )
+          <Table
+            caption="Every list and who leads it"
+            rows={rows}
+            columns={[
+              {
+                head: 'List',
+                cell: ({ slug, title, description }) => (
+                  <>
+                    <a href={`${PATH}/${slug}`}>{title}</a>
+                    <span class="under">{description}</span>
+                  </>
+                ),
+                sort: 'list',
+                by: ({ title }) => title,
+                data: { list: ({ title }) => title, list_slug: ({ slug }) => slug },
+              },
+              {
+                head: 'Leader',
+                cell: ({ leader }) => (leader ? whoIn(leader) : '–'),
+                data: {
+                  leader: ({ leader }) => leader?.athlete?.fullName ?? leader?.country?.name,
+                  leader_slug: ({ leader }) => leader?.athlete?.slug ?? leader?.country?.slug,
+                },
+              },
+              {
+                head: 'With',
+                cell: ({ leader, unit }) => (leader ? `${valueIn(leader.value)} ${unit}` : '–'),
+                data: { value: ({ leader }) => leader?.value, unit: ({ unit }) => unit },
+                numeric: true,
+              },
+            ]}
+          />
         )}
       </>
     ),
   }
 }
 
-/** The leading athlete or country, with their value. */
-const leader = (first: Line | undefined, unit: string): ComponentChildren[] =>
-  first
-    ? [
-        first.athlete ? athleteLink(first.athlete) : first.country && countryLink(first.country),
-        `${valueIn(first.value)} ${unit}`,
-      ]
-    : ['–', '–']
-
-const TOP_LIST = graphql(/* GraphQL */ `
+const TOP_LIST = graphql(`
   query siteStrongmanTopList($slug: String!, $page: Int, $size: Int) {
     list: strongmanTopList(slug: $slug) {
       slug title description unit
@@ -86,8 +97,7 @@ export const strongmanTopList: Explore = async (visit) => {
         {crumbs(['/strongman', 'Strongman'], [PATH, 'Top lists'])}
         <h1>{list.title}</h1>
         <p class="lead">{list.description}</p>
-        {lines('strongman', list)}
-        {pager(visit, page, list.entries.totalCount)}
+        {lines(visit, page, 'strongman', list)}
         {beside('Other lists', PATH, others.nodes, slug)}
       </>
     ),

@@ -8,7 +8,7 @@ import { asPreciseAs, type Cell, EMPTY_CELL, numberIn, type Row, type Table, tab
 const PAGE = 50
 
 /** The column of the value that a list ranks by. */
-const VALUE = 2
+const VALUE = 1
 
 export async function checkBoardPages(surfaces: Surfaces, boards: readonly Board[], findings: Findings): Promise<void> {
   for (const { page, entries } of boards)
@@ -25,7 +25,8 @@ function compareEntries(path: string, html: string, entries: readonly Entry[], f
   for (const [at, entry] of entries.entries()) {
     const row = rows[at]
     if (!row) return
-    compare(`entry ${at + 1}`, row.cells[0]!.text, `${entry.place} ${entry.shown}`)
+    const { place, text } = row.cells[0]!
+    compare(`entry ${at + 1}`, `${place} ${text}`, `${entry.place} ${entry.shown}`)
     const shown = row.cells[VALUE]!.text
     const value = shown.endsWith('%') ? 100 * entry.value : entry.value
     compare(`value of entry ${at + 1}`, numberIn(shown), asPreciseAs(shown, value))
@@ -40,7 +41,7 @@ function compareEntries(path: string, html: string, entries: readonly Entry[], f
 
 /** The first table that ranks. A page without entries has none. */
 const listIn = (html: string): Pick<Table, 'rows' | 'headers'> =>
-  tablesIn(html).find(({ rows }) => /^\d+ /.test(rows[0]?.cells[0]?.text ?? '')) ?? { rows: [], headers: [] }
+  tablesIn(html).find(({ rows }) => rows[0]?.cells[0]?.place) ?? { rows: [], headers: [] }
 
 /** The last column of that name: the value that a list ranks by may be named as one of the others. */
 const columnOf = ({ cells }: Row, headers: readonly string[], header: string): Cell =>

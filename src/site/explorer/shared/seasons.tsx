@@ -1,0 +1,55 @@
+/** What the pages of seasons share in both sports. */
+
+import type { VNode } from 'preact'
+import { whole } from '../../layout/format.ts'
+import { type Column, Table } from '../../layout/table.tsx'
+import type { SeasonFacts } from '../../share/pages/season.ts'
+import { figure } from './columns.tsx'
+import { linkRow, type Sport, tiles } from './parts.tsx'
+
+const pathOf = (sport: Sport, year: number): string => `/${sport}/seasons/${year}`
+
+/** Every season; `more` are columns of one sport. */
+export const seasonTable = <Season extends SeasonFacts>(
+  sport: Sport,
+  seasons: readonly Season[],
+  ...more: readonly Column<Season>[]
+): VNode =>
+  seasons.length === 0 ? (
+    <p class="note">No contests yet.</p>
+  ) : (
+    <Table<Season>
+      caption="Every year, the latest first"
+      rows={seasons}
+      columns={[
+        {
+          ...{ head: 'Year', sort: 'year', first: 'desc', by: ({ year }) => year, data: { year: ({ year }) => year } },
+          cell: ({ year }) => <a href={pathOf(sport, year)}>{year}</a>,
+        },
+        figure('Contests', 'contests', ({ totalContests }) => totalContests),
+        figure('To come', 'to_come', ({ totalUpcoming }) => totalUpcoming),
+        figure('Athletes', 'athletes', ({ totalAthletes }) => totalAthletes),
+        figure('New faces', 'new_faces', ({ newFaces }) => newFaces),
+        ...more,
+      ]}
+    />
+  )
+
+export const seasonTiles = (season: SeasonFacts, ...more: Parameters<typeof tiles>[0]): VNode =>
+  tiles([
+    ['Contests held', whole(season.totalContests)],
+    ['To come', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
+    ['Athletes', whole(season.totalAthletes)],
+    ...more,
+    ['New faces', whole(season.newFaces)],
+  ])
+
+export const otherSeasons = (sport: Sport, seasons: readonly { readonly year: number }[], year: number): VNode => (
+  <>
+    <h2>Other seasons</h2>
+    {linkRow(
+      seasons.map((one) => [pathOf(sport, one.year), one.year]),
+      pathOf(sport, year),
+    )}
+  </>
+)
