@@ -224,8 +224,13 @@ test('without data, every page that is not about a single entity still renders',
     '/bodybuilding/predictions',
   ]
   const statuses = await Promise.all(paths.map(async (path) => (await empty.get(path)).status))
+  const { text } = await empty.get('/rankings')
   await empty.close()
   expect(statuses).toEqual([200, 200, 400, 200, 200, 200, 200, 200])
+  // Rankings say that they are empty, and there is no heading above nothing.
+  expect(text).toContain('The data of this page is still loading')
+  expect(text.match(/No entries yet\./g)).toHaveLength(2)
+  expect(text).not.toMatch(/<ul class="links"><\/ul>|<\/h3><(h2|h3|section)/)
 })
 
 describe('a country', () => {

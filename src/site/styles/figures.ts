@@ -14,7 +14,7 @@ thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-botto
 tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper); z-index: 1; }
 @media (max-width: 38rem) { tbody th { max-width: 62vw; } }
 .number { text-align: right; white-space: nowrap; }
-.number + :not(.number) { padding-left: 1.25rem; }
+@media (min-width: 37.51rem) { .number + :not(.number) { padding-left: 1.25rem; } }
 .bar-value { display: inline-flex; align-items: center; gap: var(--s2); }
 .bar-value .key { min-width: 2.75rem; }
 @media (max-width: 37.5rem) {
@@ -23,7 +23,8 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
   .as-cards caption { max-width: none; }
   .as-cards thead tr { display: flex; flex-wrap: wrap; gap: 0 var(--s4); }
   .as-cards thead tr:has(.sort)::before { content: "Sort:"; color: var(--soft); font-size: 0.8rem; padding-block: var(--s1); }
-  .as-cards thead th { padding: var(--s1) 0; border: 0; }
+  .as-cards thead th { padding: 0; border: 0; }
+  .as-cards a.sort { display: inline-block; padding-block: var(--s1); }
   .as-cards thead th:not(:has(.sort)) { position: absolute; clip-path: inset(50%); overflow: hidden; width: 1px; height: 1px; }
   .as-cards tbody tr { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--s2) var(--s4); margin-top: var(--s2); padding: var(--s3) var(--s4); background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); }
   .as-cards.in-pairs tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); }

@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { whole } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import { figure, named, text, YEARS } from '../shared/columns.tsx'

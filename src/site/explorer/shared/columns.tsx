@@ -112,7 +112,7 @@ export const CONTEST_ORDERS = ['date', 'name', 'competitors'] as const
 
 /** The columns of a list; the names of their orders are those of the API. */
 export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
-  named('Contest', 'name', ({ slug, name }) => [contestPath(sport, slug), name]),
+  { ...named<Contest>('Contest', 'contest', ({ slug, name }) => [contestPath(sport, slug), name]), sort: 'name' },
   DATE,
   {
     head: 'Winner',

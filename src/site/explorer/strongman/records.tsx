@@ -52,6 +52,7 @@ export const strongmanRecords: Explore = async ({ load }) => {
         ) : (
           <Table<Standing>
             caption="The records that stand, by event"
+            cards={true}
             rows={nodes}
             columns={[
               named('Event', 'event', ({ key, name }) => [recordsPath(key), name]),

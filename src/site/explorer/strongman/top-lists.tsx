@@ -34,6 +34,7 @@ export const strongmanTopLists: Explore = async ({ load }) => {
         ) : (
           <Table
             caption="Every list and who leads it"
+            cards={true}
             rows={rows}
             columns={[
               {
