@@ -9,6 +9,7 @@ import { type ExampleResponse, type ExampleResponses, exampleResponses } from '.
 import { type Operation, operation, ownOperation, schemesIn } from './operations.ts'
 import { headersIn, PROBLEM, responsesIn } from './responses.ts'
 import { nameSchemas, type OpenApiObject, schemaWriter } from './schemas.ts'
+import { type Tag, tagsIn } from './tags.ts'
 
 export interface Documents {
   /**
@@ -89,7 +90,8 @@ export interface OpenApiDocument {
   readonly openapi: '3.0.3'
   readonly info: OpenApiObject
   readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly OpenApiObject[]
+  /** Resources; the same ones of different services share a tag. */
+  readonly tags: readonly Tag[]
   /** The required attribution; in a document of several services, by service name. */
   readonly 'x-attribution': OpenApiObject
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -113,7 +115,7 @@ export function openapi({ service, routes, publicUrl, answers = new Map() }: Ope
     openapi: '3.0.3',
     info: infoOf(services, publicUrl),
     servers: (service?.mounts ?? ['']).map((mount) => ({ url: `${publicUrl}${mount}` })),
-    tags: services.map(({ name, description }) => ({ name, description })),
+    tags: tagsIn(operations.map(([, , one]) => one)),
     'x-attribution': service ? credits[0]![1] : Object.fromEntries(credits),
     paths: pathsOf(operations, service?.mounts[0] ?? ''),
     components: {

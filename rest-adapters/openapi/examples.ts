@@ -7,8 +7,7 @@ import {
   type Execute,
   executeRoute,
   pathParams,
-  type RequestParams,
-  readParams,
+  readExample,
   type Snapshot,
 } from '../../src/contract/index.ts'
 import { toFault } from '../../src/kernel/faults/faults.ts'
@@ -96,18 +95,6 @@ async function runExample(
     if (toFault(error).status === 404) return undefined
     throw error
   }
-}
-
-/** A request with these parameters, as readParams returns it. */
-function readExample(route: BoundRoute, params: Example['params']): RequestParams {
-  const inPath = new Set(pathParams(route.path))
-  const path = Object.entries(params).filter(([name]) => inPath.has(name))
-  const rest = Object.entries(params).filter(([name]) => !inPath.has(name))
-  const texts = (entries: typeof rest) => Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-  return readParams(route, {
-    path: texts(path),
-    ...(route.method === 'GET' ? { query: texts(rest) } : { query: {}, body: Object.fromEntries(rest) }),
-  })
 }
 
 function lineOf({ method, path, ...route }: BoundRoute, params: Example['params']): string {

@@ -9,6 +9,7 @@ import {
   type Service,
   variantParameterSchema,
 } from '../../src/contract/index.ts'
+import { OPENAPI_PATH } from '../../src/http/index.ts'
 import { describeBounds } from '../../src/kernel/bounds.ts'
 import { STREAMS_PER_CALLER } from '../../src/kernel/limits.ts'
 import type { ExampleResponse } from './examples.ts'
@@ -21,6 +22,7 @@ import {
   problemsOf,
 } from './responses.ts'
 import { bodySchema, eventSchema, type OpenApiObject, pascal, type SchemaWriter } from './schemas.ts'
+import { tagOf } from './tags.ts'
 
 export interface Operation {
   readonly operationId: string
@@ -42,7 +44,7 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
     ...(description && { description }),
-    tags: [route.service.name],
+    tags: [tagOf(route.path.slice(route.service.mounts[0].length))],
     security: securityOf(route.service, route.widget !== undefined),
     parameters: [
       ...params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),
@@ -105,11 +107,13 @@ const TABLE_CONTENT = {
   'application/vnd.apache.parquet': { schema: { type: 'string', format: 'binary', description: 'Apache Parquet.' } },
 }
 
+const DOCUMENT_TAG = tagOf(OPENAPI_PATH)
+
 /** The operation that returns the document itself, for one service or for all. */
 export const ownOperation = (service?: Service): Operation => ({
   operationId: `get${service ? pascal(service.name) : ''}OpenApi`,
   summary: service ? 'The OpenAPI document of this service' : 'This document',
-  tags: service ? [service.name] : [],
+  tags: [DOCUMENT_TAG],
   security: [],
   responses: {
     200: {

@@ -18,7 +18,7 @@ export { graphql, type ResultOf, type TadaDocumentNode, type VariablesOf } from 
 export { described, type JsonSchema, ORIGIN, type Origin, objectOf } from './json-schema.ts'
 export { byCursor, linksOf, nextLink, paged, queryOf } from './paging.ts'
 export type { Param } from './params.ts'
-export { executeRoute, type RawParams, type RequestParams, readParams } from './read-params.ts'
+export { executeRoute, type RawParams, type RequestParams, readExample, readParams } from './read-params.ts'
 export {
   type Example,
   LAST_EVENT_ID,

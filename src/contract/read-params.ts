@@ -6,6 +6,7 @@ import { ANY, type BoundRoute, type BoundVariant, requiringVariants } from './bi
 import type { Coerced, Origin } from './coerce.ts'
 import type { Caller, Execute } from './execution.ts'
 import type { Param } from './params.ts'
+import { type Example, pathParams } from './route.ts'
 import type { Params } from './shape.ts'
 
 /** What a client sent, undecoded: the texts of the path and query, or the members of a JSON body. */
@@ -41,6 +42,18 @@ export function readParams(route: BoundRoute, sent: RawParams): RequestParams {
   const any = route.bound.get(ANY)
   if (any) return paramsOrThrow(readVariant(route, any, sent.path, members, origin))
   throw invalidParameters([unknownVariant(route, chosen), ...faultsInEveryVariant(route, sent.path, rest, origin)])
+}
+
+/** Reads an example of a route as a request. */
+export function readExample(route: BoundRoute, params: Example['params']): RequestParams {
+  const inPath = new Set(pathParams(route.path))
+  const path = Object.entries(params).filter(([name]) => inPath.has(name))
+  const rest = Object.entries(params).filter(([name]) => !inPath.has(name))
+  const texts = (entries: typeof rest) => Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+  return readParams(route, {
+    path: texts(path),
+    ...(route.method === 'GET' ? { query: texts(rest) } : { query: {}, body: Object.fromEntries(rest) }),
+  })
 }
 
 /** Runs a route with parsed parameters and returns the documented body; throws a fault. */

@@ -98,7 +98,20 @@ describe('all services together', () => {
       expect(all.components['schemas']).toMatchObject(own.components['schemas']!)
     }
     expect(Object.keys(all.components['securitySchemes']!)).toEqual(['bearer', 'api-key', 'widget'])
-    expect(all.tags.map(({ name }) => name)).toEqual(services.map(({ name }) => name))
+  })
+
+  test('are grouped by resource, in the same order in every document', () => {
+    const tags = (path: string) => documentAt(path).tags.map(({ name }) => name)
+    expect(tags(services[1]!.openapi)).toEqual([
+      ...['athletes', 'contests', 'rankings', 'records', 'standards', 'countries', 'search', 'data'],
+    ])
+    for (const { openapi } of services) {
+      const used = Object.values(documentAt(openapi).paths).flatMap((item) =>
+        Object.values(item).flatMap((one) => one.tags),
+      )
+      expect(new Set(used)).toEqual(new Set(tags(openapi)))
+      expect(tags(ALL).filter((name) => used.includes(name))).toEqual(tags(openapi))
+    }
   })
 
   test('say how each is to be credited, in the words of its answers', () => {
