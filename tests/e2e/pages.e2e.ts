@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriers } from '../helpers/axe.ts'
 import { looking } from '../helpers/browser.ts'
 
 const PAGES = [
@@ -98,7 +99,7 @@ describe('GraphiQL', () => {
 
   test('opens with a tab for each example, and each of them succeeds', async () => {
     const { page, wrong, close } = await open('/graphql', { viewport: { width: 1280, height: 900 } })
-    const tabs = page.getByRole('tab')
+    const tabs = page.locator('.graphiql-tab-button')
     await expect.poll(() => tabs.count()).toBeGreaterThanOrEqual(ANSWERS.length)
     for (const [index, expected] of ANSWERS.entries()) {
       await tabs.nth(index).click()
@@ -135,12 +136,49 @@ describe('GraphiQL', () => {
     await page.keyboard.type(' { apiVersion')
     await page.keyboard.press('Escape')
     // GraphiQL parses the text with a delay; the tab is then named after the operation.
-    await page.getByRole('tab', { name: 'Mine' }).waitFor()
+    await page.locator('.graphiql-tab-button', { hasText: 'Mine' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain('"apiVersion"')
     expect(wrong).toEqual([])
     await close()
   }, 60_000)
+
+  test('opens with the tab that was open last, and a query of the address in a tab of its own', async () => {
+    const { page, close } = await open('/graphql', { viewport: { width: 1280, height: 900 } })
+    const names = () => page.locator('.graphiql-tab-button').allTextContents()
+    const current = page.locator('.graphiql-tab-button[aria-current="true"]')
+    await page.locator('.graphiql-tab-button', { hasText: 'Datasets' }).click()
+    const stored = "JSON.parse(localStorage['graphiql:tabState'] ?? '{}').activeTabIndex ?? 0"
+    await expect.poll(() => page.evaluate(stored)).toBe(5)
+    const before = await names()
+    await page.reload()
+    await expect.poll(() => current.textContent()).toBe('Datasets')
+    expect(await names()).toEqual(before)
+
+    const query = new URLSearchParams({ query: 'query Asked { strengthCapability { apiVersion } }', variables: '{}' })
+    await page.goto(`${site.url}/graphql?${query}`)
+    await expect.poll(() => current.textContent()).toBe('Asked')
+    expect(await names()).toEqual([...before, 'Asked'])
+    await close()
+  }, 60_000)
+
+  test.each(SCHEMES)(
+    'is accessible in %s, with a result and the documentation',
+    async (colorScheme) => {
+      const { page, close } = await open('/graphql', { colorScheme, viewport: { width: 1280, height: 900 } })
+      await page.getByRole('button', { name: /execute query/i }).click()
+      await expect.poll(() => answerOf(page), { timeout: 15_000 }).toContain('"oneRepMax"')
+      expect(await barriers(page)).toEqual([])
+      await page
+        .getByRole('button', { name: /documentation/i })
+        .first()
+        .click()
+      await page.getByText('All Schema Types').waitFor()
+      expect(await barriers(page)).toEqual([])
+      await close()
+    },
+    60_000,
+  )
 
   /** Monaco renders only visible lines, with non-breaking spaces. */
   const answerOf = async (page: Page): Promise<string> =>

@@ -3,8 +3,24 @@ import { createRequire } from 'node:module'
 import { type Request, type RequestHandler, Router } from 'express'
 import { hashOf, send } from '../serve/respond.ts'
 
-const OWN_CSS = /* css */ `html, body, #root { height: 100%; margin: 0; }
+const OWN_CSS = /* css */ `html, body, main, #root { height: 100%; margin: 0; }
 body { overflow: hidden; }
+h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+/* Some of its colours have a contrast below 4.5:1; it has others of its own for dark. */
+.graphiql-container, .graphiql-dialog {
+  --alpha-secondary: 0.92;
+  --alpha-tertiary: 0.85;
+  --color-tertiary: 188, 100%, 26%;
+  --color-info: 208, 100%, 38%;
+  --color-success: 158, 60%, 28%;
+  --color-warning: 36, 100%, 28%;
+  --color-error: 13, 93%, 40%;
+}
+.graphiql-container .graphiql-tab .graphiql-tab-close { box-sizing: border-box; width: 24px; height: 24px; }
+.graphiql-container .graphiql-doc-explorer-type-name { display: inline-block; min-width: 24px; line-height: 24px; text-decoration: underline; }
+.graphiql-container .monaco-editor .mtk8 { color: #06714a; }
+.graphiql-container .monaco-editor.vs-dark .mtk8 { color: #8bb87a; }
+.graphiql-container .monaco-editor .line-numbers { color: hsl(var(--color-neutral)) !important; }
 .waiting { font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; padding: 2rem; }
 .graphiql-container .graphiql-logo .home { display: flex; }
 /* GraphiQL 5 lets tabs be dragged, and gets their places wrong where there are several at the start: the first press
@@ -28,9 +44,36 @@ const START = /* javascript */ `'use strict'
     globalAPI: false,
     getWorkerUrl: (_module, label) => new URL(workers[label] ?? workers.editorWorkerService, here).href,
   }
+  const storedTab = () => {
+    try {
+      const { tabs, activeTabIndex } = JSON.parse(localStorage.getItem('graphiql:tabState'))
+      const { query, variables, headers } = tabs[activeTabIndex]
+      return { query: query ?? '', variables: variables ?? '', initialHeaders: headers ?? '' }
+    } catch {
+      return undefined
+    }
+  }
   const root = document.querySelector('#root')
-  const defaultTabs = JSON.parse(root.dataset.tabs)
+  // GraphiQL puts the button that closes a tab into the tab, where assistive technology does not find it. A list of
+  // buttons has no such limit.
+  new MutationObserver(() => {
+    root.querySelector('.graphiql-tabs')?.removeAttribute('role')
+    for (const tab of root.querySelectorAll('.graphiql-tab')) {
+      tab.removeAttribute('role')
+      tab.removeAttribute('aria-selected')
+      const button = tab.querySelector('.graphiql-tab-button')
+      const isCurrent = String(tab.classList.contains('graphiql-tab-active'))
+      if (button.getAttribute('aria-current') === isCurrent) continue
+      button.setAttribute('aria-current', isCurrent)
+      if (isCurrent === 'true') tab.scrollIntoView({ block: 'nearest' })
+    }
+  }).observe(root, { subtree: true, childList: true, attributeFilter: ['aria-selected'] })
+  const examples = JSON.parse(root.dataset.tabs)
   root.replaceChildren()
+  // A query in the address opens in a tab of its own. Without one, GraphiQL would add an empty tab to the stored ones,
+  // unless it is asked for what the active one holds.
+  const { query, variables } = Object.fromEntries(new URLSearchParams(location.search))
+  const opened = query ? { query, variables } : storedTab()
   // A tab is not to be dragged: see page.css.
   const onTab = ({ target }) => target instanceof Element && target.closest('.graphiql-tab') !== null
   root.addEventListener('pointerdown', (event) => onTab(event) && event.stopPropagation(), { capture: true })
@@ -38,7 +81,8 @@ const START = /* javascript */ `'use strict'
     endpoint: '/graphql',
     title: 'Strengthgraph',
     logo: '<a class="home" href="/" aria-label="Strengthgraph, front page"><img src="/assets/favicon.svg" alt="" width="28" height="28"></a>',
-    defaultTabs,
+    defaultTabs: query ? [opened, ...examples] : examples,
+    ...opened,
     // The address stays /graphql: with a query in it, it would be a request and not this page.
     onEditQuery: () => {},
   })

@@ -35,14 +35,17 @@ export async function graphiql(load: Load): Promise<string> {
         <link rel="stylesheet" href={`${ASSETS}/page.css`} />
       </head>
       <body>
-        <div id="root" data-tabs={JSON.stringify(tabs)}>
-          <p class="waiting">GraphiQL is loading …</p>
-          <noscript>
-            <p class="waiting">
-              GraphiQL needs JavaScript. The graph itself does not: see <a href="/">the front page</a> for commands.
-            </p>
-          </noscript>
-        </div>
+        <main>
+          <h1>GraphiQL</h1>
+          <div id="root" data-tabs={JSON.stringify(tabs)}>
+            <p class="waiting">GraphiQL is loading …</p>
+            <noscript>
+              <p class="waiting">
+                GraphiQL needs JavaScript. The graph itself does not: see <a href="/">the front page</a> for commands.
+              </p>
+            </noscript>
+          </div>
+        </main>
         <script src={`${ASSETS}/graphiql.js`} defer />
         <script src={`${ASSETS}/start.js`} defer />
       </body>
