@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
 import { FAULTS, type FaultCode, problemSlug } from '../../src/kernel/faults/faults.ts'
 import { markupOf } from '../../src/site/layout/render.tsx'
-import { type Operation, type Reference, referenceOf, type Schema } from '../../src/site/reference/document.ts'
+import {
+  exampleOf,
+  type Operation,
+  type Reference,
+  referenceOf,
+  type Schema,
+} from '../../src/site/reference/document.ts'
 import { fieldsOf } from '../../src/site/reference/fields.tsx'
 import { urlOf } from '../helpers/requests.ts'
 import { asRead, commandsOf, requestOf } from '../helpers/snippets.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 const HTML = { Accept: 'text/html' }
-const LARGEST = 60_000
+const LARGEST = 20_000
 
 let world: World
 beforeAll(async () => {
@@ -25,6 +31,13 @@ const read = async (path: string) => (await world.get(path, HTML)).text
 const sectionOf = (page: string, { id }: Operation): string =>
   page.split('<section class="operation" id="').find((part) => part.startsWith(`${id}"`)) ?? ''
 
+/** A URL with its parameters sorted. */
+function inOrder(address: string): string {
+  const url = new URL(address)
+  url.searchParams.sort()
+  return url.href
+}
+
 /** Names and descriptions of all fields at any depth. */
 function fieldsIn(schema: Schema, { schemaAt }: Pick<Reference, 'schemaAt'>): [string, string][] {
   const { properties = {}, items, oneOf, anyOf, additionalProperties: any } = schemaAt(schema)
@@ -35,14 +48,30 @@ function fieldsIn(schema: Schema, { schemaAt }: Pick<Reference, 'schemaAt'>): [s
 }
 
 describe.each(services)('the reference of $name', (service) => {
+  let overview: string
+  let pages: readonly string[]
+  /** The pages of all resources. */
   let page: string
   let reference: Reference
   beforeAll(async () => {
-    page = await read(`/docs/${service.name}`)
+    overview = await read(`/docs/${service.name}`)
     reference = referenceOf(service.mounts[0], (await world.get(service.openapi)).body)
+    pages = await Promise.all(reference.resources.map(({ name }) => read(`/docs/${service.name}/${name}`)))
+    page = pages.join('')
   })
 
-  test('has a section and a deep link for every operation', () => {
+  test('has a page for every resource, named as in the OpenAPI document, which marks itself among all', () => {
+    expect(reference.resources.flatMap(({ operations }) => operations)).toHaveLength(reference.operations.length)
+    for (const [index, { name, title }] of reference.resources.entries()) {
+      expect(pages[index]).toContain(`<h1>${title}</h1>`)
+      for (const one of reference.resources) {
+        const current = one.name === name ? ' aria-current="page"' : ''
+        expect(pages[index]).toContain(`<a href="/docs/${service.name}/${one.name}"${current}>${one.title}</a>`)
+      }
+    }
+  })
+
+  test('has a section for every operation, to which the overview links from where the section once was', () => {
     const routes = world.server.routes.filter((one) => one.service === service)
     // Beside the routes, the document itself.
     expect(reference.operations).toHaveLength(routes.length + 1)
@@ -50,7 +79,8 @@ describe.each(services)('the reference of $name', (service) => {
       const section = sectionOf(page, operation)
       expect(asRead(section)).toContain(operation.summary)
       expect(asRead(section)).toContain(`${operation.method} ${operation.path}`)
-      expect(page).toContain(`<li><a href="#${operation.id}"`)
+      const { id, tag } = operation
+      expect(overview).toContain(`<li id="${id}"><a href="/docs/${service.name}/${tag}#${id}"`)
     }
   })
 
@@ -105,13 +135,13 @@ describe.each(services)('the reference of $name', (service) => {
     }
   })
 
-  test('shows the first example of each route as the command, with its real response', () => {
-    for (const { name, examples, ...route } of world.server.routes.filter((one) => one.service === service)) {
-      const operation = reference.operations.find(({ id }) => id === name)
+  test('shows the first example of each route with parameters as the command, and real responses', () => {
+    for (const route of world.server.routes.filter((one) => one.service === service)) {
+      const operation = reference.operations.find(({ id }) => id === route.name)
       const section = operation ? sectionOf(page, operation) : ''
       const { url, body } = requestOf(commandsOf(section)[0] ?? '', world.key)
-      const [{ params }] = examples
-      expect(decodeURIComponent(url)).toBe(decodeURIComponent(world.url + urlOf({ ...route, name, examples }, params)))
+      const { params } = exampleOf(route)
+      expect(inOrder(url)).toBe(inOrder(world.url + urlOf(route, params)))
       if (body !== undefined) expect(JSON.parse(body)).toEqual(params)
       for (const { summary, value } of operation?.examples ?? []) {
         expect(asRead(section)).toContain(`Example: ${summary}`)
@@ -136,7 +166,7 @@ describe.each(services)('the reference of $name', (service) => {
   })
 
   test('is small when compressed', async () => {
-    expect(gzipSync(page).length).toBeLessThan(LARGEST)
+    for (const one of [overview, ...pages]) expect(gzipSync(one).length).toBeLessThan(LARGEST)
   })
 })
 
@@ -185,8 +215,8 @@ describe('the pages of the reference', () => {
     for (const path of ['/docs', '/docs/strength']) expect(await read(path)).toContain('37 requests a minute')
   })
 
-  test('return 404 for an unknown service, and 405 with Allow to a POST', async () => {
-    expect((await world.get('/docs/chess', HTML)).status).toBe(404)
+  test('return 404 for an unknown service or resource, and 405 with Allow to a POST', async () => {
+    for (const path of ['/docs/chess', '/docs/strength/seasons']) expect((await world.get(path, HTML)).status).toBe(404)
     const posted = await world.post('/docs/strength', {})
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })

@@ -9,7 +9,7 @@ export const title = 'axe, pages for people'
 const PAGES = [
   ...['/', '/search?q=world', '/athletes', '/goat', '/compare', '/rankings', '/how-strong', '/on-this-day'],
   ...['/methodology', '/methodology/strongman', '/methodology/bodybuilding', '/problems', '/problems/not-found'],
-  ...['/docs', '/docs/getting-started', '/docs/strength', '/docs/strongman', '/docs/bodybuilding', '/widgets'],
+  ...['/docs', '/docs/getting-started', '/docs/strongman', '/docs/strongman/athletes', '/widgets'],
   ...['/widgets/goat', '/no-such-page'],
 ]
 const WIDTHS = [1280, 320]

@@ -4,6 +4,7 @@ import { command } from '../layout/page.tsx'
 import { type Section, sectioned } from '../methodology/sections.tsx'
 import { withCode } from '../reference/fields.tsx'
 import { ASKED, type Asked, LANGUAGES, POLITE } from '../reference/snippets.ts'
+import { program, tabs } from '../reference/tabs.tsx'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
 import { shareSitePage } from '../share/site-pages.ts'
 
@@ -31,25 +32,22 @@ const question = (asked: Asked, base: string): Section => ({
       <p>
         {withCode(asked.about)} All parameters and fields: <a href={`/docs/${asked.service}`}>the reference</a>.
       </p>
-      {LANGUAGES.map((language) => (
-        <>
-          <h3 id={`${asked.id}-${language.toLowerCase()}`}>{language}</h3>
-          {language === 'GraphQL' && <p>{posted(asked, base)}</p>}
-          {language === 'curl'
-            ? command(asked.in.curl(base))
-            : program(asked.in[language](base), `${asked.title} ${language}`)}
-        </>
-      ))}
+      {tabs(
+        asked.id,
+        `${asked.title} In`,
+        LANGUAGES.map((language) => ({
+          language,
+          body: (
+            <>
+              {language === 'GraphQL' && <p>{posted(asked, base)}</p>}
+              {program(asked.in[language](base), `${asked.title} ${language}`, language)}
+            </>
+          ),
+        })),
+      )}
     </>
   ),
 })
-
-/** Lines do not wrap, so the block scrolls sideways in narrow windows. */
-const program = (text: string, label: string): VNode => (
-  <pre class="command program" tabindex={0} role="region" aria-label={label}>
-    <code>{text}</code>
-  </pre>
-)
 
 /** How to send the query. */
 const posted = ({ service }: Asked, base: string): VNode => (
@@ -82,7 +80,7 @@ const know = (base: string): readonly Section[] => [
           This program reads a whole list. It waits where the service asks it to, follows the pages, notices when the
           data changes under it, and asks again only for what is new.
         </p>
-        {program(POLITE(base), 'A client that behaves')}
+        {program(POLITE(base), 'A client that behaves', 'Python')}
         <p>What it rests on stands below, a line to try for each.</p>
       </>
     ),

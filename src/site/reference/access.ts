@@ -22,6 +22,23 @@ const LIMITS = graphql(/* GraphQL */ `
 export const openLimits = async (load: Load): Promise<readonly OpenLimit[]> =>
   (await load(LIMITS)).strengthCapability.rateLimits
 
+/** The header in which samples and forms send a key. */
+export interface Credential {
+  readonly header: string
+  readonly before: string
+}
+
+const BEARER: Credential = { header: 'Authorization', before: 'Bearer ' }
+
+const HEADERS: Readonly<Record<Service['auth'], Credential | undefined>> = {
+  none: undefined,
+  bearer: BEARER,
+  'api-key': { header: 'X-API-Key', before: '' },
+  any: BEARER,
+}
+
+export const credentialOf = ({ auth }: Service): Credential | undefined => HEADERS[auth]
+
 const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
   none: 'None. Pages of any origin can read the responses.',
   bearer:

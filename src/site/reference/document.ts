@@ -2,13 +2,13 @@
  * Reads an OpenAPI 3.0 document into the operations, parameters and responses that the reference shows. `schemaAt`
  * resolves referenced and inline schemas to the same form.
  */
-import type { Route, Service } from '../../contract/index.ts'
+import type { BoundRoute, Service } from '../../contract/index.ts'
 
 /** A service and its OpenAPI document, which may be generated on demand. */
 export interface Described {
   readonly service: Service
   /** Routes whose examples are complete requests. */
-  readonly routes: readonly Route[]
+  readonly routes: readonly BoundRoute[]
   readonly openapi: () => object | Promise<object>
 }
 
@@ -31,7 +31,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-type Value = string | number | boolean
+export type Value = string | number | boolean
 
 /** A parameter of a request. */
 export interface Parameter {
@@ -52,6 +52,10 @@ export interface Answered {
 
 export interface Operation {
   readonly id: string
+  /** Undefined for operations that are no routes. */
+  readonly route: BoundRoute | undefined
+  /** The name of its resource. */
+  readonly tag: string
   readonly method: 'GET' | 'POST'
   /** The path from the root of the server, including the mount of the service. */
   readonly path: string
@@ -93,13 +97,21 @@ interface RawOperation {
   readonly operationId: string
   readonly summary?: string
   readonly description?: string
+  readonly tags?: readonly string[]
   readonly security?: readonly object[]
   readonly parameters?: readonly RawParameter[]
   readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> }
   readonly responses: Readonly<Record<string, RawAnswer>>
 }
 
+interface RawTag {
+  readonly name: string
+  readonly description?: string
+  readonly 'x-displayName'?: string
+}
+
 interface Raw {
+  readonly tags?: readonly RawTag[]
   readonly security?: readonly object[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
 }
@@ -107,33 +119,52 @@ interface Raw {
 const JSON_TYPE = 'application/json'
 const METHODS = ['get', 'post'] as const
 
+/** A resource of a service, with its operations. */
+export interface Resource {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly operations: readonly Operation[]
+}
+
 export interface Reference {
   readonly operations: readonly Operation[]
+  readonly resources: readonly Resource[]
   /** The resolved schema: `$ref` is followed and `allOf` is merged. */
   schemaAt(schema: Schema): Schema
 }
 
-/** Sorts short paths first, so that a list precedes its items; the routes of the OpenAPI document come last. */
-const byPath = (one: Operation, other: Operation): number =>
-  Number(/\/openapi/.test(one.path)) - Number(/\/openapi/.test(other.path)) || (one.path < other.path ? -1 : 1)
+/** A list precedes its items, and an item what belongs to it; the OpenAPI document itself comes last. */
+const byPath = (one: Operation, other: Operation): number => (sortKey(one) < sortKey(other) ? -1 : 1)
+const sortKey = ({ path }: Operation): string => (/\/openapi/.test(path) ? '~' : '') + path.replaceAll(/\{\w+\}/g, '!')
 
-export function referenceOf(mount: string, document: object, routes: readonly Route[] = []): Reference {
+/** The example by which an operation is shown: the first one that has parameters, if there is one. */
+export const exampleOf = ({ examples }: BoundRoute) =>
+  examples.find(({ params }) => Object.keys(params).length > 0) ?? examples[0]
+
+export function referenceOf(mount: string, document: object, routes: readonly BoundRoute[] = []): Reference {
   const raw = document as Raw
   const follow = <Found>(value: Found): Found => resolved(document, value)
   const schemaAt = (schema: Schema): Schema => merged(follow(schema), schemaAt)
-  const operations = Object.entries(raw.paths).flatMap(([path, item]) =>
+  const found = Object.entries(raw.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
       if (!operation) return []
-      const [example] = routes.find(({ name }) => name === operation.operationId)?.examples ?? []
-      return [withExample(read(method, mount + path, operation, raw, follow, schemaAt), example?.params)]
+      const route = routes.find(({ name }) => name === operation.operationId)
+      const made = read(method, mount + path, operation, raw, follow, schemaAt)
+      return [{ ...withExample(made, route && exampleOf(route).params), route }]
     }),
   )
-  return { operations: operations.toSorted(byPath), schemaAt }
+  const operations = found.toSorted(byPath)
+  const resources = (raw.tags ?? []).map(({ name, description = '', ...tag }) => ({
+    ...{ name, description, title: tag['x-displayName'] ?? name },
+    operations: operations.filter((operation) => operation.tag === name),
+  }))
+  return { operations, resources, schemaAt }
 }
 
 /** Uses the example of the route: parameter examples in the document may stem from different requests. */
-const withExample = (operation: Operation, params: Readonly<Record<string, Value>> | undefined): Operation => {
+const withExample = (operation: Read, params: Readonly<Record<string, Value>> | undefined): Read => {
   if (!params) return operation
   const parameters = operation.parameters.map(({ example: _, ...rest }): Parameter => {
     const example = params[rest.name]
@@ -173,6 +204,8 @@ function merged({ allOf, ...own }: Schema, schemaAt: (schema: Schema) => Schema)
   }
 }
 
+type Read = Omit<Operation, 'route'>
+
 function read(
   method: (typeof METHODS)[number],
   path: string,
@@ -180,7 +213,7 @@ function read(
   raw: Raw,
   follow: <Found>(value: Found) => Found,
   schemaAt: (schema: Schema) => Schema,
-): Operation {
+): Read {
   const answers = Object.entries(operation.responses).map(
     ([status, answer]) => [Number(status), follow(answer)] as const,
   )
@@ -188,6 +221,7 @@ function read(
   const parameters = (operation.parameters ?? []).map(follow)
   return {
     id: operation.operationId,
+    tag: operation.tags?.[0] ?? '',
     method: method === 'get' ? 'GET' : 'POST',
     path,
     summary: operation.summary ?? operation.operationId,

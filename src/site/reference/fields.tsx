@@ -141,3 +141,12 @@ export function allowed({ enum: values, items }: Schema, schemaAt: SchemaAt): Co
 /** Descriptions contain `code` in backticks. */
 export const withCode = (text: string): ComponentChildren =>
   text.split('`').map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>))
+
+/** A long path may break before its slashes. */
+export const breakable = (path: string): ComponentChildren =>
+  path.split(/(?=\/)/).map((part, at) => (
+    <>
+      {at > 0 && <wbr />}
+      {part}
+    </>
+  ))

@@ -8,7 +8,7 @@ import { sendPage } from '../serve/respond.ts'
 import { accessOf, openLimits } from './access.ts'
 import { type Described, referenceOf } from './document.ts'
 import { overview } from './overview.tsx'
-import { serviceReference } from './service.tsx'
+import { resourcePage, serviceOverview } from './service.tsx'
 
 export interface ReferenceParts {
   readonly execute: Execute
@@ -16,16 +16,10 @@ export interface ReferenceParts {
   readonly described: readonly Described[]
 }
 
-/** Rendered pages, cached per document object. */
-const pages = new WeakMap<object, string>()
+/** Rendered pages by service and resource, cached per document object. */
+const pages = new WeakMap<object, Map<string, string>>()
 
-async function keptPage(document: object, make: (document: object) => Promise<string>): Promise<string> {
-  const page = pages.get(document) ?? (await make(document))
-  pages.set(document, page)
-  return page
-}
-
-export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:service']
+export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:service', '/docs/:service/:resource']
 
 export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
   const router = Router({ caseSensitive: true })
@@ -41,20 +35,24 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
   router.get('/docs/getting-started', (request, response) =>
     render(request, response, () => gettingStarted(publicUrl())),
   )
-  router.get('/docs/:service', (request, response, next) => {
-    const found = described.find(({ service }) => service.name === request.params.service)
+  router.get(['/docs/:service', '/docs/:service/:resource'], async (request, response, next) => {
+    const { service: name, resource: part } = request.params as { service: string; resource?: string }
+    const found = described.find(({ service }) => service.name === name)
     if (!found) return next()
-    const { service, openapi, routes } = found
-    return render(request, response, async (load) =>
-      keptPage(await openapi(), async (document) =>
-        serviceReference(
-          service,
-          referenceOf(service.mounts[0], document, routes),
-          accessOf(service, await openLimits(load)),
-          publicUrl(),
-        ),
-      ),
-    )
+    const { service, routes } = found
+    const document = await found.openapi()
+    const kept = pages.get(document) ?? new Map<string, string>()
+    pages.set(document, kept)
+    const key = `${name}/${part ?? ''}`
+    if (!kept.has(key)) {
+      const reference = referenceOf(service.mounts[0], document, routes)
+      const resource = reference.resources.find((one) => one.name === part)
+      if (part !== undefined && !resource) return next()
+      const load = loaderOf(execute, response, ANONYMOUS)
+      const parts = { service, reference, access: accessOf(service, await openLimits(load)), base: publicUrl() }
+      kept.set(key, resource ? resourcePage(parts, resource) : serviceOverview(parts))
+    }
+    return sendPage(request, response, { content: kept.get(key) ?? '' })
   })
   return router
 }

@@ -4,7 +4,8 @@ import type { VNode } from 'preact'
 import type { Service } from '../../contract/index.ts'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/limits.ts'
-import { code, command, table } from '../layout/page.tsx'
+import { facts } from '../explorer/shared/parts.tsx'
+import { code, command, table as scrollingTable } from '../layout/page.tsx'
 import { type Section, sectioned } from '../methodology/sections.tsx'
 import { SCHEMA_PATH } from '../serve/schema-file.ts'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
@@ -61,20 +62,12 @@ const services = (offered: readonly Offered[]): VNode => (
           <a href={`/docs/${service.name}`}>{service.title}</a>
         </h3>
         <p>{service.description}</p>
-        <dl class="facts">
-          <dt>Address</dt>
-          <dd>
-            <code>{service.mounts[0]}</code>
-          </dd>
-          <dt>Operations</dt>
-          <dd>{operations}</dd>
-          <dt>Key</dt>
-          <dd>{service.auth === 'none' ? 'none' : 'needed'}</dd>
-          <dt>For machines</dt>
-          <dd>
-            <a href={service.openapi}>OpenAPI 3.0</a>
-          </dd>
-        </dl>
+        {facts([
+          ['Address', <code>{service.mounts[0]}</code>],
+          ['Operations', operations],
+          ['Key', service.auth === 'none' ? 'none' : 'needed'],
+          ['For machines', <a href={service.openapi}>OpenAPI 3.0</a>],
+        ])}
       </li>
     ))}
   </ul>
@@ -281,6 +274,10 @@ const graph = ([first]: Open): VNode => (
       has them, and what has an <code>id</code> is found again by <code>node</code>.
     </p>
   </>
+)
+
+const table = (...parts: Parameters<typeof scrollingTable>): VNode => (
+  <div class="fitting">{scrollingTable(...parts)}</div>
 )
 
 const name = ({ name: slug, title }: Service): VNode => <a href={`/docs/${slug}`}>{title}</a>

@@ -1,4 +1,4 @@
-/** The script of the reference: sends the requests of the forms, filters operations and copies commands. */
+/** The script of the reference: sends the requests of the forms, finds operations, remembers the language and copies code. */
 
 export const SCRIPT = /* javascript */ `'use strict'
 {
@@ -56,10 +56,11 @@ export const SCRIPT = /* javascript */ `'use strict'
   const show = (form, address, method, response, text, took) => {
     const headers = SHOWN.filter((name) => response.headers.has(name))
     const listed = element('dl', { className: 'facts' })
-    for (const name of headers) listed.append(element('dt', {}, name), element('dd', {}, response.headers.get(name)))
+    for (const name of headers)
+      listed.append(element('div', {}, element('dt', {}, name), element('dd', {}, response.headers.get(name))))
     const body = element('pre', { tabIndex: 0 }, element('code', {}, pretty(text)))
     body.setAttribute('role', 'region')
-    body.setAttribute('aria-label', 'The answer')
+    body.setAttribute('aria-label', 'The response')
     const place = form.parentElement
     place.querySelector('.came').textContent =
       response.status + ' ' + response.statusText + ', ' + new Blob([text]).size.toLocaleString('en-US') + ' bytes in ' + Math.round(took) + ' ms'
@@ -80,7 +81,7 @@ export const SCRIPT = /* javascript */ `'use strict'
       const text = await response.text()
       show(form, address, init.method, response, text, performance.now() - began)
     } catch (error) {
-      came.textContent = 'No answer: ' + error.message
+      came.textContent = 'No response: ' + error.message
     }
     button.removeAttribute('aria-disabled')
   }
@@ -96,34 +97,56 @@ export const SCRIPT = /* javascript */ `'use strict'
 
   const filter = document.querySelector('#filter')
   if (filter) {
-    const entries = all('.operations li').map((item) => {
-      const section = document.getElementById(item.firstElementChild.hash.slice(1))
-      const words = [section.id, ...all('h2, .line, .fields > li > code', section).map((one) => one.textContent)]
-      return { item, section, text: words.join(' ').toLowerCase() }
-    })
+    const lines = all('.endpoints li')
     const counter = document.querySelector('.filter [role=status]')
     const apply = () => {
       const words = filter.value.toLowerCase().split(/\\s+/).filter(Boolean)
-      let count = 0
-      for (const { item, section, text } of entries) {
-        const fits = words.every((word) => text.includes(word))
-        item.hidden = section.hidden = !fits
-        if (fits) count += 1
+      for (const line of lines) {
+        const text = (line.id + ' ' + line.textContent).toLowerCase()
+        line.hidden = !words.every((word) => text.includes(word))
       }
-      counter.textContent = words.length > 0 ? count + ' of ' + entries.length : ''
+      for (const section of all('.resource')) section.hidden = !section.querySelector('li:not([hidden])')
+      counter.textContent = words.length > 0 ? lines.filter((line) => !line.hidden).length + ' of ' + lines.length : ''
     }
     filter.parentElement.hidden = false
     filter.addEventListener('input', apply)
-    // A link to what the filter hides shows it.
-    addEventListener('hashchange', () => {
-      const target = document.getElementById(location.hash.slice(1))
-      if (!target?.hidden) return
-      filter.value = ''
-      apply()
-      target.scrollIntoView()
-    })
     apply()
+    // An operation used to be described on this page; links to it lead on.
+    const open = () => {
+      const line = lines.find(({ id }) => id === location.hash.slice(1))
+      if (line) location.replace(line.firstElementChild.href)
+    }
+    addEventListener('hashchange', open)
+    open()
   }
+
+  // The language that was chosen last is open everywhere.
+  const LANGUAGE = 'strengthgraph-language'
+  const languages = all('.tabs > input')
+  const choose = (language) => {
+    for (const one of languages) if (one.value === language) one.checked = true
+  }
+  try { choose(localStorage.getItem(LANGUAGE)) } catch {}
+  for (const one of languages) {
+    one.addEventListener('change', () => {
+      // What stands above becomes longer or shorter; the tab stays where it is.
+      const { top } = one.getBoundingClientRect()
+      choose(one.value)
+      scrollBy({ top: one.getBoundingClientRect().top - top, behavior: 'instant' })
+      try { localStorage.setItem(LANGUAGE, one.value) } catch {}
+    })
+  }
+
+  // The operation that is read is marked in the table of contents.
+  const places = all('.operations ol ol a')
+  const mark = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const place = places.find(({ hash }) => hash === '#' + target.id)
+      if (isIntersecting) place?.setAttribute('aria-current', 'location')
+      else place?.removeAttribute('aria-current')
+    }
+  }, { rootMargin: '-20% 0px -79% 0px' })
+  for (const section of all('.operation')) mark.observe(section)
 
   if (navigator.clipboard) {
     for (const command of all('pre.command')) {

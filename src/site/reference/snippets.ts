@@ -4,7 +4,7 @@
  */
 import type { Service } from '../../contract/index.ts'
 
-export const LANGUAGES = ['curl', 'Python', 'TypeScript', 'GraphQL'] as const
+export const LANGUAGES = ['curl', 'TypeScript', 'Python', 'GraphQL'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export interface Asked {

@@ -1,11 +1,7 @@
 /** The form that sends a request from the page; hidden if scripts do not run. */
 import type { ComponentChildren, VNode } from 'preact'
+import type { Credential } from './access.ts'
 import type { Operation, Parameter, Schema } from './document.ts'
-
-export interface Credential {
-  readonly header: string
-  readonly before: string
-}
 
 export function tryIt(operation: Operation, credential: Credential | undefined): VNode {
   const { id, method, path, parameters, keyed } = operation
