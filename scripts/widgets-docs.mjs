@@ -1,19 +1,11 @@
 // Generates the tables of docs/widgets.md from the widgets' options and texts. Part of `npm run widgets`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { rolldown } from 'rolldown'
+import { loadModule } from './load-module.mjs'
 
 const PAGE = 'docs/widgets.md'
 
-/** Loads a self-contained TypeScript module. */
-async function load(input) {
-  const bundle = await rolldown({ input, tsconfig: false })
-  const { output } = await bundle.generate({ format: 'esm' })
-  await bundle.close()
-  return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`)
-}
-
-const { WIDGETS } = await load('src/site/widgets/widgets.ts')
-const { ENGLISH } = await load('widgets/strength/words.ts')
+const { WIDGETS } = await loadModule('src/site/widgets/widgets.ts')
+const { ENGLISH } = await loadModule('widgets/strength/words.ts')
 
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { loadModule } from './load-module.mjs'
 
 const SCRIPTS = {
   'strength.js': 'widgets/strength/main.ts',
@@ -21,9 +22,19 @@ process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
 const folder = options.into ?? RELEASES
 const { version } = JSON.parse(readFileSync('widgets/version.json', 'utf8'))
 
+/** Puts the text of the style sheet into the bundle, instead of the design tokens and what composes it. */
+const styles = {
+  name: 'styles',
+  load: {
+    filter: { id: /widgets\/strength\/styles\.ts$/ },
+    handler: async (id) => `export const css = ${JSON.stringify((await loadModule(id)).css)}`,
+  },
+}
+
 async function bundled(name, input) {
   const bundle = await rolldown({
     input,
+    plugins: [styles],
     platform: 'browser',
     tsconfig: false,
     transform: { target: 'es2022', define: { __VERSION__: JSON.stringify(version) } },

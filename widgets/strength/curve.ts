@@ -5,47 +5,50 @@ import { round } from './fields.ts'
 import type { Speech } from './words.ts'
 
 const HEIGHT = 132
-const [TOP, BOTTOM, SIDE] = [34, 108, 18]
+const TOP = 20
+const BOTTOM = 94
+const SIDE = 18
+/** Half of the least space between two labels. */
+const GAP = 3
+
+/** A bar of a drawing, by its edges. */
+export const bar = (name: string, left: number, right: number, top: number, bottom: number): Child =>
+  svg('path', { class: `bar ${name}`, d: `M${left} ${bottom}V${top}H${right}V${bottom}` })
 
 export function curvePlot(curve: Curve, { say, number }: Speech, lifter?: number): Child {
   const { bins, percentiles, unit, source_label: population } = curve
   const [low, high] = [bins[0]!.from, bins.at(-1)!.to]
-  const tallest = Math.max(...bins.map((bin) => bin.share))
+  const scale = (BOTTOM - TOP) / Math.max(...bins.map(({ share }) => share))
   const starts = TIERS.map(([tier, percentile]) => ({ tier, percentile, at: percentiles[percentile]! }))
   const you = lifter && say('you', { weight: number(lifter, unit) })
   const described = starts
     .map((start) => say('curveSays', { share: number(start.percentile, 'percent'), weight: number(start.at, unit) }))
     .concat(you || [])
-  const drawn = (width: number): Child => {
+  const plot = svg('svg', { width: '100%', height: HEIGHT, role: 'img', 'aria-label': described.join('. ') })
+  const draw = (width: number): void => {
     const x = (value: number): number => round(SIDE + ((value - low) / (high - low)) * (width - 2 * SIDE))
-    const y = (part: number): number => round(BOTTOM - (part / tallest) * (BOTTOM - TOP))
     // The end bars include everything beyond them, so a lifter beyond is clamped to the end.
     const at = x(Math.min(Math.max(lifter ?? high, low), high))
-    return [
-      [false, true].map((over) =>
-        svg('path', {
-          class: over ? 'bar over' : 'bar',
-          d: bins
-            .filter((bin) => x(bin.to) > at === over)
-            .map((bin) => `M${x(bin.from)} ${BOTTOM}V${y(bin.share)}H${x(bin.to) - 1}V${BOTTOM}`)
-            .join(''),
-        }),
+    const positions = starts.map((start) => x(start.at))
+    const tiers = starts.map(({ tier, at: weight }) =>
+      svg('text', { y: BOTTOM + 17 }, say(`${tier}Short`), svg('tspan', { x: 0, dy: 14 }, number(weight, 'tenth'))),
+    )
+    const own = svg('text', { class: 'you', y: 10 }, you)
+    const marks: Child = [
+      bins.map(({ from, to, share }) =>
+        bar(x(to) > at ? 'over' : '', x(from), x(to) - 1, round(BOTTOM - share * scale), BOTTOM),
       ),
       svg('path', { d: `M0 ${BOTTOM}H${width}` }),
-      starts.map(({ tier, at: weight }) => [
-        svg('path', { 'stroke-dasharray': 2, d: `M${x(weight)} ${TOP - 6}V${BOTTOM + 4}` }),
-        svg('text', { x: x(weight), y: TOP - 10 }, say(`${tier}Short`)),
-        svg('text', { x: x(weight), y: BOTTOM + 18 }, number(weight, 'tenth')),
-      ]),
-      you && [
-        svg('path', { class: 'lifter', d: `M${at} 14V${BOTTOM}` }),
-        svg('text', { class: 'you', x: Math.min(Math.max(at, 46), width - 46), y: 10 }, you),
-      ],
+      svg('path', { 'stroke-dasharray': 2, d: positions.map((start) => `M${start} ${TOP}V${BOTTOM + 4}`).join('') }),
+      you && bar('', at - 1, at + 1, 14, BOTTOM),
     ]
+    plot.replaceChildren(svg('g', {}, marks, own, tiers))
+    // The lifter has the line above the bars, the tiers have those below.
+    spread([own], [at], width)
+    spread(tiers, positions, width)
   }
-  const plot = svg('svg', { width: '100%', height: HEIGHT, role: 'img', 'aria-label': described.join('. ') })
   // Redrawn at the actual pixel width on every resize, so that text keeps its size.
-  new ResizeObserver(([seen]) => plot.replaceChildren(svg('g', {}, drawn(seen!.contentRect.width)))).observe(plot)
+  new ResizeObserver(([seen]) => draw(seen!.contentRect.width)).observe(plot)
   return el(
     'figure',
     {},
@@ -59,4 +62,19 @@ export function curvePlot(curve: Curve, { say, number }: Speech, lifter?: number
       }),
     ),
   )
+}
+
+/** Centres labels on positions in ascending order, but apart and within the plot: only drawn text has a width. */
+function spread(labels: readonly SVGGraphicsElement[], positions: readonly number[], width: number): void {
+  let edge = 0
+  const placed = labels.map((label, nth) => {
+    const half = label.getBBox().width / 2 + GAP
+    edge = Math.max(positions[nth]!, edge + half) + half
+    return { label, half, at: edge - half }
+  })
+  edge = width
+  for (const { label, half, at } of placed.reverse()) {
+    edge = Math.min(at, edge - half) - half
+    label.setAttribute('transform', `translate(${edge + half})`)
+  }
 }

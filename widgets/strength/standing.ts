@@ -2,7 +2,7 @@
 import { type Child, el, svg } from '../kit/elements.ts'
 import type { Standing, Standings } from './api.ts'
 import { type Card, link, skeleton } from './card.ts'
-import { curvePlot } from './curve.ts'
+import { bar, curvePlot } from './curve.ts'
 import type { Speech } from './words.ts'
 
 const POPULATIONS = ['verified', 'gym'] as const
@@ -77,17 +77,14 @@ export const announced = (standings: Standings, { say, number }: Speech): string
   }).join('')
 
 /** The percentile on a scale of 100, with its interval. The text states the same. */
-const ladder = (percentile: number, { low, high }: Standing['interval']): Child => {
-  const bar = (name: string, from: number, to: number, half: number): Child =>
-    svg('path', { class: `bar ${name}`, d: `M${from} ${4 - half}H${to}V${4 + half}H${from}` })
-  return svg(
+const ladder = (percentile: number, { low, high }: Standing['interval']): Child =>
+  svg(
     'svg',
     { class: 'ladder', viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-    bar('over', 0, 100, 2),
-    bar('over', low, high, 2),
-    bar('', percentile - 0.5, percentile + 0.5, 4),
+    bar('over', 0, 100, 2, 6),
+    bar('over', low, high, 2, 6),
+    bar('', percentile - 0.5, percentile + 0.5, 0, 8),
   )
-}
 
 /** The curve of the lifters of about this bodyweight. */
 function curve({ api, speech, fill }: Card, { lift, sex, bodyweight, unit, one_rep_max }: Standings): Child {

@@ -2,17 +2,25 @@
  * Styles of the widgets. The host controls a widget's position and width. No host style reaches into the card, and only
  * a rule for this very mount can hide it.
  */
+import { type Colour, colour } from '../kit/tokens.ts'
 import { RESERVED } from './options.ts'
 
+/** The design tokens in use, by the names that the rules below have for them. */
+const TOKENS = { bg: 'sheet', fg: 'ink', dim: 'soft', line: 'line', wash: 'wash', hot: 'accent' } as const
+
+const colours = (value: (token: Colour) => string): string =>
+  Object.entries(TOKENS)
+    .map(([name, token]) => `--${name}:${value(token)}`)
+    .join(';')
+
 /** Light only, if the browser does not support light-dark(). */
-const SCHEME = `.card{--bg:#fff;--fg:#1d1b18;--dim:#5f5a52;--line:#e2ddd3;--wash:#f5f2ec;--hot:#a3281c}
-@supports(color:light-dark(red,red)){.card{--bg:light-dark(#fff,#1e1b18);--fg:light-dark(#1d1b18,#ece7df);--dim:light-dark(#5f5a52,#a8a094);--line:light-dark(#e2ddd3,#37322c);--wash:light-dark(#f5f2ec,#282420);--hot:light-dark(#a3281c,#ff9a84)}}`
+const SCHEME = `.card{${colours((token) => colour(token))}}@supports(color:light-dark(red,red)){.card{${colours((token) => `light-dark(${colour(token)},${colour(token, 'dark')})`)}}}`
 
 const HEIGHTS = Object.entries(RESERVED)
   .map(([kind, height]) => `.${kind}{min-height:${height.replace('%', 'cqw')}}`)
   .join('')
 
-/** Concatenated at build time, because line breaks cost bytes too. */
+/** Without line breaks, because they cost bytes too. */
 const RULES =
   ':host{display:grid!important;container-type:inline-size!important;min-width:min(100%,17.5rem)!important;height:auto!important;max-height:none!important;overflow:visible!important;visibility:visible!important;opacity:1!important;transform:none!important}' +
   ':host([data-theme=light]){color-scheme:light!important}' +
@@ -52,7 +60,6 @@ const RULES =
   'path{stroke:var(--dim)}' +
   '.bar,.you{fill:var(--hot);stroke:none}' +
   '.over{opacity:.3}' +
-  '.lifter{stroke:var(--hot);stroke-width:2}' +
   'form{align-items:start}' +
   '.field{flex:1 1 5em}' +
   'label{white-space:nowrap;margin-block-end:4px}' +
