@@ -3,7 +3,7 @@
 // The output contains only the fitted parameters, not the tables. Model, with z the standard normal quantile of a
 // level:
 //   sqrt(one-rep max in kg) = middle + slope · ln(bodyweight / reference) + spread · z
-// The fitted levels are within 2 % of the tables' for squat, bench press and deadlift of men. Levels are read as
+// The fitted levels are within 2% of the tables' for squat, bench press and deadlift of men. Levels are read as
 // percentiles 5, 20, 50, 80 and 95.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const table = (name) =>
     .slice(1)
     .map((line) => line.split(','))
 
-/** Standard normal quantiles of 5, 20, 50, 80 and 95 %. */
+/** Standard normal quantiles of 5, 20, 50, 80 and 95%. */
 const Z = [-1.6449, -0.8416, 0, 0.8416, 1.6449]
 const REFERENCE = { Male: 80, Female: 65 }
 const LIFTS = {

@@ -100,7 +100,7 @@ export default {
         ...(csv.real && rows === REFERENCE.rows ? reference(agreement) : []),
       ],
       notes: [
-        'Rows/s are wanted within 20 %: a tenth of the file is slower, as start and database cost the same, so only less is a miss.',
+        'Rows/s are wanted within 20%: a tenth of the file is slower, as start and database cost the same, so only less is a miss.',
         'Of the real file the second half has a quarter more eligible rows than the first, and costs more for that.',
         `File: ${basename(csv.about)}, ${rows.toLocaleString('en')} rows, ${(statSync(files.plain).size / 1e6).toFixed(0)} MB.`,
         ...agreement.differences.slice(0, 10).map((one) => `Differs: ${one}`),

@@ -65,7 +65,7 @@ function draw({ name, kind, time, inner }, x, depth) {
   const label =
     letters > 3 ? `<text x="${(x + 3).toFixed(1)}" y="${y + 11}">${escaped(name.slice(0, letters))}</text>` : ''
   boxes.push(
-    `<g><title>${escaped(name)}: ${(100 * share).toFixed(1)} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${COLOURS[kind]}"/>${label}</g>`,
+    `<g><title>${escaped(name)}: ${(100 * share).toFixed(1)}%</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${COLOURS[kind]}"/>${label}</g>`,
   )
   let from = x
   for (const one of [...inner.values()].sort((a, b) => b.time - a.time)) {

@@ -67,7 +67,7 @@ async function together(servers, env) {
   say(
     `asked ${sum((result) => result['2xx'] + result.non2xx)} times in ${LOAD_SECONDS} s, by process ${results.map((result) => result['2xx']).join(' + ')} admitted and ${servers.length} before; answers ${statuses.join(', ')}`,
   )
-  say(`admitted in the window ${admitted} of ${LIMIT}, off by ${off.toFixed(2)} %: ±2 % ${verdict(off <= 2)}`)
+  say(`admitted in the window ${admitted} of ${LIMIT}, off by ${off.toFixed(2)}%: ±2% ${verdict(off <= 2)}`)
 }
 
 async function revoked(servers, env) {

@@ -1,6 +1,6 @@
 /**
  * Mutation testing with Stryker: `node scripts/audit/mutants.mjs <module> [file…]`. Changes the module in small ways,
- * one at a time, and lists the changes that no test notices; fails below 85 %. Stryker is installed on first use.
+ * one at a time, and lists the changes that no test notices; fails below 85%. Stryker is installed on first use.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -124,6 +124,6 @@ function printSurvivors({ files }) {
     }
   }
   const percent = (killed / all) * 100
-  console.log(`${name}: ${killed} of ${all} killed (${percent.toFixed(1)} %; required: ${MIN_KILLED} %)`)
+  console.log(`${name}: ${killed} of ${all} killed (${percent.toFixed(1)}%; required: ${MIN_KILLED}%)`)
   return percent >= MIN_KILLED ? 0 : 1
 }

@@ -141,7 +141,7 @@ for (const [title, draw] of Object.entries(DRAWS)) {
   }
   console.log(`${lookups} lookups, ${title}:`)
   console.log(`  from the exact mid-rank of those compared with: ${spread(exact, 0.3)}`)
-  console.log(`  exact mid-rank outside of the 95 % interval: ${outside.length}`)
+  console.log(`  exact mid-rank outside of the 95% interval: ${outside.length}`)
   console.log(`  from the lifters within 1 kg (${ENOUGH} or more of them): ${spread(near, 2)}`)
   if (few.length > 0) console.log(`  from fewer lifters within 1 kg: ${spread(few, 2)}`)
 }

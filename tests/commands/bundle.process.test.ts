@@ -77,7 +77,7 @@ describe('bundle check', () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `x${row},Person,neither,,,,,`)
     const { code, stdout } = await run('check', 'strongman', put(bundle({ 'athletes.csv': wrong })))
     expect(code).toBe(1)
-    expect(stdout).toMatch(/more than the 3\.0 % allowed; nothing was changed\.\n {2}10 × sex must be one of/)
+    expect(stdout).toMatch(/more than the 3\.0% allowed; nothing was changed\.\n {2}10 × sex must be one of/)
     expect(stdout).not.toContain('u000a')
   })
 

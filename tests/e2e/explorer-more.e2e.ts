@@ -88,7 +88,7 @@ describe('the forms', () => {
     expect(new URL(page.url()).searchParams.get('weight')).toBe('120')
     expect(await page.getByRole('img', { name: /Where the lift stands in each population/ }).count()).toBe(1)
     expect(await page.locator('main').getByRole('region', { name: 'Competitors', exact: true }).textContent()).toMatch(
-      /\d %/,
+      /\d%/,
     )
     expect(wrong).toEqual([])
     await page.context().close()

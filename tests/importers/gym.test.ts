@@ -261,7 +261,7 @@ describe('a file that is refused as a whole', () => {
   })
 
   it('is one with more than one invalid row in twenty', async () => {
-    expect(await refusal(`${LONG}\n${right(18)}\n${right(1, 'squat,male,30,80,0,1,kg')}`)).toContain('5.3 %')
+    expect(await refusal(`${LONG}\n${right(18)}\n${right(1, 'squat,male,30,80,0,1,kg')}`)).toContain('5.3%')
   })
 })
 

@@ -32,7 +32,7 @@ describe('two bodybuilders', () => {
     )
     const { probability, interval } = duel
     const { text } = await compare('aldo-marchetti', 'bram-van-houten')
-    const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+    const percent = (share: number) => `${(share * 100).toFixed(0)}%`
     expect(text).toContain(`in ${percent(probability!)} of contests`)
     expect(text).toContain(`between ${percent(interval!.low)} and ${percent(interval!.high)}`)
     const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''

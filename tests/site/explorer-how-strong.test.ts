@@ -38,7 +38,7 @@ describe('an answer', () => {
     const cards = [...text.matchAll(/<section class="card" aria-label="([^"]+)">([\s\S]*?)<\/section>/g)]
     expect(cards.map(([, name]) => name)).toEqual(['Competitors', 'Gym lifters'])
     for (const [at, { percentile, sampleSize, nextTier }] of [verified, gym].entries()) {
-      expect(cards[at]?.[2]).toContain(`${percentile.toFixed(1)} %`)
+      expect(cards[at]?.[2]).toContain(`${percentile.toFixed(1)}%`)
       expect(cards[at]?.[2]).toContain(`${sampleSize.toLocaleString('en-US')} `)
       expect(cards[at]?.[2]).toContain(`takes ${nextTier?.weight.toFixed(1)} kg`)
     }

@@ -21,7 +21,7 @@ const read = async (path: string): Promise<string> => {
 describe('predictions', () => {
   const percentagesIn = (text: string, column: number): number[] =>
     [...text.matchAll(/<tr><th scope="row"><span class="rank">.*?<\/tr>/gs)].map(([row]) =>
-      Number([...row.matchAll(/>([\d.]+) %</g)][column]![1]),
+      Number([...row.matchAll(/>([\d.]+)%</g)][column]![1]),
     )
 
   test('show the chances of each entrant, the factors behind them, and the model next to the other forecasters', async () => {
@@ -78,15 +78,15 @@ describe('predictions', () => {
       expect(shown.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100 * Math.min(places, entrants.length), 6)
     }
     const widths = [...text.matchAll(/class="fill-a" x="0.0" width="([\d.]+)"/g)].map(([, width]) => Number(width))
-    // The track of a bar is 200 wide and stands for 100 %.
+    // The track of a bar is 200 wide and stands for 100%.
     expect(widths).toEqual(entrants.filter(({ win }) => win > 0).map(({ win }) => expect.closeTo(200 * win, 0)))
   })
 
   test('percentages are rounded so that they add up, and never against their order', () => {
     const shares = [0.3333, 0.3333, 0.3334]
-    expect(percentages(shares)).toEqual(['33.3 %', '33.3 %', '33.4 %'])
-    expect(percentages([0.4445, 0.4445, 0.111])).toEqual(['44.5 %', '44.4 %', '11.1 %'])
-    expect(percentages([1])).toEqual(['100.0 %'])
+    expect(percentages(shares)).toEqual(['33.3%', '33.3%', '33.4%'])
+    expect(percentages([0.4445, 0.4445, 0.111])).toEqual(['44.5%', '44.4%', '11.1%'])
+    expect(percentages([1])).toEqual(['100.0%'])
     expect(percentages([])).toEqual([])
   })
 })

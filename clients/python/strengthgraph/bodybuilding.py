@@ -1111,7 +1111,7 @@ class FlagshipWinnersRow(TypedDict):
 
 
 class ForecastEstimate(TypedDict):
-    """A mean over editions and the interval in which it lies with 95 % confidence (paired bootstrap)."""
+    """A mean over editions and the interval in which it lies with 95% confidence (paired bootstrap)."""
 
     value: float
     """The mean."""

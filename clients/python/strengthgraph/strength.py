@@ -424,7 +424,7 @@ class Para(TypedDict):
 
 
 class PercentileInterval(TypedDict):
-    """The 95 % confidence interval of the percentile (Wilson 1927)."""
+    """The 95% confidence interval of the percentile (Wilson 1927)."""
 
     low: float
     """Lower bound."""

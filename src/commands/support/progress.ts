@@ -17,7 +17,7 @@ export function createProgress(quiet: boolean): ProgressBar {
 }
 
 function bar(): ProgressBar {
-  const format = ' {bar} {percentage} %  {read} MB of {size} MB  {rate} MB/s  {rowsRead} rows  {eta_formatted} left'
+  const format = ' {bar} {percentage}%  {read} MB of {size} MB  {rate} MB/s  {rowsRead} rows  {eta_formatted} left'
   const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
   const started = Date.now()
   let running = false
@@ -62,7 +62,7 @@ export function createRowProgress(quiet: boolean, done: string): RowProgress {
 }
 
 function rowBar(done: string): RowProgress {
-  const format = ` {bar} {percentage} %  {rows} of {all} rows ${done}  {eta_formatted} left`
+  const format = ` {bar} {percentage}%  {rows} of {all} rows ${done}  {eta_formatted} left`
   const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
   let running = false
   return {

@@ -51,7 +51,7 @@ function suspectsBetween(
       .map((pair) => ({ ...pair, why: 'stored as one person, though sex or birth differ' })),
     ...apart.map(({ confidence, reasons, ...pair }) => ({
       ...pair,
-      why: `one person with a probability of ${Math.round(confidence * 100)} %: ${reasons.join(', ')}`,
+      why: `one person with a probability of ${Math.round(confidence * 100)}%: ${reasons.join(', ')}`,
     })),
   ]
     .filter(({ one, other }) => !isSettled(one, other))

@@ -98,9 +98,9 @@ export interface Share {
   readonly landed: number
 }
 
-/** `97 of 100 (97 %)`, rounded down. */
+/** `97 of 100 (97%)`, rounded down. */
 export const shareText = ({ read, landed }: Share): string =>
-  `${landed} of ${read} (${read === 0 ? 0 : Math.floor((10_000 * landed) / read) / 100} %)`
+  `${landed} of ${read} (${read === 0 ? 0 : Math.floor((10_000 * landed) / read) / 100}%)`
 
 /** How many decisions of each kind were made by rule. */
 export const decisionsText = ({ decisions }: Report): string => {

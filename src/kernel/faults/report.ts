@@ -91,7 +91,7 @@ export class Report {
   demand(maximumShare: number): void {
     const share = this.read === 0 ? 0 : this.refusedTotal / this.read
     if (share > maximumShare) {
-      const percent = (of: number) => `${(of * 100).toFixed(1)} %`
+      const percent = (of: number) => `${(of * 100).toFixed(1)}%`
       throw new ImportRefused(
         `${percent(share)} of ${this.read} rows are refused, more than the ${percent(maximumShare)} allowed; nothing was changed.\n${this.#reasons()}`,
       )

@@ -13,7 +13,7 @@ import {
   tiles,
 } from '../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../graphql.ts'
-import { fixed, whole } from '../layout/format.ts'
+import { fixed, percent, whole } from '../layout/format.ts'
 import { figuresOf } from '../share/card.ts'
 import { datasetsOf } from '../share/json-ld/dataset.ts'
 import { calculator } from './calculator.tsx'
@@ -220,7 +220,7 @@ function predicted({ name, entrants }: Forecast): ComponentChildren {
                 <rect class="ground" width="100" height="8" />
                 <rect class="fill-a" width={(win * 100).toFixed(1)} height="8" />
               </svg>
-              <span class="number">{fixed(win * 100, 1)} %</span>
+              <span class="number">{percent(win * 100)}</span>
             </li>
           ))}
         </ul>

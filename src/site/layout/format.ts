@@ -6,6 +6,9 @@ export const whole = (value: number): string => value.toLocaleString('en-US')
 /** Formats with a fixed number of decimals: 1.5 as 1.50. */
 export const fixed = (value: number, digits: number): string => minus(value.toFixed(digits))
 
+/** A value out of 100: 19.94 as 19.9%. */
+export const percent = (value: number, digits = 1): string => `${fixed(value, digits)}%`
+
 /** A difference with its sign, using the typographic minus; a value that rounds to zero has no sign. */
 export function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits)

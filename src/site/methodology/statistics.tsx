@@ -1,7 +1,7 @@
 /** Methodology: from lifts to tables, and from a set to its percentile and tier. */
 
 import type { VNode } from 'preact'
-import { fixed, whole, words } from '../layout/format.ts'
+import { fixed, percent, whole, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import {
   type Curve,
@@ -54,7 +54,7 @@ function figures({ liftName, cohorts: all }: Curve): VNode | null {
             {table(
               `${liftName}, men, ${weightClass.label} kg: lifters by weight`,
               ['From, kg', 'To, kg', 'Lifters', 'Share'],
-              curve.map(({ from, to, count, share }) => [from, to, whole(count), `${fixed(share * 100, 1)} %`]),
+              curve.map(({ from, to, count, share }) => [from, to, whole(count), percent(share * 100)]),
             )}
           </details>
         </figcaption>
@@ -83,7 +83,7 @@ function figures({ liftName, cohorts: all }: Curve): VNode | null {
 export const percentile = (standing: Standing | null | undefined): VNode => (
   <>
     <p>
-      A percentile of 70 means: as strong as or stronger than 70 % of the cohort. It is read off the points, linear
+      A percentile of 70 means: as strong as or stronger than 70% of the cohort. It is read off the points, linear
       between two of them, and given from 0.1 to 99.9.
     </p>
     <dl>
@@ -124,7 +124,7 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
       </dt>
       <dd>
         <p>
-          Wilson’s score interval at 95 % says how far the percentile could be off for having seen only so many lifters.
+          Wilson’s score interval at 95% says how far the percentile could be off for having seen only so many lifters.
           It knows nothing of who is missing from the data (see <a href="#limits">limits</a>).
         </p>
       </dd>
@@ -145,8 +145,8 @@ const example = ({ percentile: value, interval, tier, nextTier, sampleSize, coho
     <ul>
       {cohorts.map(({ share, sampleSize: lifters, bodyweightRange: { min, max } }) => (
         <li>
-          {min === null ? 'Up to' : `Above ${min} to`} {max ?? 'any'} kg counts {fixed(share * 100, 1)} %:{' '}
-          {whole(lifters)} lifters.
+          {min === null ? 'Up to' : `Above ${min} to`} {max ?? 'any'} kg counts {percent(share * 100)}: {whole(lifters)}{' '}
+          lifters.
         </li>
       ))}
     </ul>
@@ -280,5 +280,5 @@ function bands(cohorts: readonly Drawn[], kind: Kind): VNode {
 /** A text description of the distribution plot. */
 const inWords = ({ curve, sampleSize, tiers }: Drawn): string => {
   const peak = curve.reduce((best, bin) => (bin.count > best.count ? bin : best), curve[0]!)
-  return `The fullest bin, from ${peak.from} to ${peak.to} kg, has ${fixed(peak.share * 100, 1)} % of ${whole(sampleSize)} lifters; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`
+  return `The fullest bin, from ${peak.from} to ${peak.to} kg, has ${percent(peak.share * 100)} of ${whole(sampleSize)} lifters; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`
 }

@@ -4,7 +4,7 @@
  */
 import { line } from 'd3-shape'
 import type { ComponentChildren, VNode } from 'preact'
-import { fixed, whole, words } from '../layout/format.ts'
+import { fixed, percent, whole, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, chart, px } from './frame.tsx'
 
@@ -45,7 +45,7 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
     height: 380,
     x: { label: `One-rep max (${unit})`, domain },
     y: {
-      ...{ label: 'Lifters who lift no more', domain: [0, 100], format: (value) => `${value} %` },
+      ...{ label: 'Lifters who lift no more', domain: [0, 100], format: (value) => `${value}%` },
       values: tiers.map(({ fromPercentile }) => fromPercentile),
     },
     draw: (area) => [
@@ -61,7 +61,7 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
       mark,
       label: (
         <>
-          {name}: as strong as or stronger than {fixed(percentile, 1)} %
+          {name}: as strong as or stronger than {percent(percentile)}
         </>
       ),
     })),

@@ -55,7 +55,8 @@ describe('data of a hostile supplier', () => {
       const kind = kindOf(path)
       const often = opened.get(kind) ?? 0
       // Downloads are files, not pages.
-      if (asked.has(path) || often >= EACH || /[?&]download=|\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path)) continue
+      if (asked.has(path) || often >= EACH || /[?&]download=|\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path))
+        continue
       asked.add(path)
       opened.set(kind, often + 1)
       const seen = await open(path)

@@ -7,7 +7,7 @@ import { hasReal, REAL_BODYBUILDING } from '../../helpers/real-files.ts'
 const today = '2026-11-20'
 
 describe.skipIf(!hasReal('bodybuilding'))('the real bodybuilding files', () => {
-  it('use over 98 % of their rows, and report every other one', async () => {
+  it('use over 98% of their rows, and report every other one', async () => {
     const named: unknown[] = []
     const report = new Report((refusal) => named.push(refusal))
     const started = performance.now()

@@ -94,7 +94,7 @@ describe('a bundle as a whole is refused', () => {
   it('of which more than three rows in a hundred are wrong', async () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `x${row},Person,neither`)
     const message = await refusal(put(bundle({ 'athletes.csv': wrong })))
-    expect(message).toMatch(/rows are refused, more than the 3\.0 % allowed/)
+    expect(message).toMatch(/rows are refused, more than the 3\.0% allowed/)
     expect(message.split('\n')[1]).toMatch(
       /^ {2}10 × row has not as many cells as the header, first in athletes\.csv, line 122$/,
     )

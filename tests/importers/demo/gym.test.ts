@@ -82,7 +82,7 @@ describe('the calibration against the public level tables', () => {
     }
   })
 
-  it.skipIf(!there)('meets the middle level within 5 %, and so do the generated medians within a tenth', () => {
+  it.skipIf(!there)('meets the middle level within 5%, and so do the generated medians within a tenth', () => {
     const slugs = new Map([
       ['Squat (Barbell)', 'squat'],
       ['Bench Press (Barbell)', 'bench-press'],

@@ -149,7 +149,7 @@ describe('the bulk CSV', () => {
   })
 
   it('with more than one wrong row in a hundred is refused', async () => {
-    expect(await refusal(csvOf([...many(98), ...many(2, { BodyweightKg: 'x' })]))).toMatch(/2\.0 % of 100 rows/)
+    expect(await refusal(csvOf([...many(98), ...many(2, { BodyweightKg: 'x' })]))).toMatch(/2\.0% of 100 rows/)
   })
 
   it('has weights in hundredths of a kilogram', () => {

@@ -177,7 +177,7 @@ describe('a placing that is wrong', () => {
   it('is one too many', async () => {
     expect(
       await refusal({ contests: [contest(1, '2001 Cup', 'Competitor', [...FIELD, ['x', 'Karl Beispiel', 'GER', 1]])] }),
-    ).toMatch(/20\.0 % of 5 rows are refused/)
+    ).toMatch(/20\.0% of 5 rows are refused/)
   })
 })
 

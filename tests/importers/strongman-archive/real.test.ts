@@ -7,7 +7,7 @@ import { ImportRefused, Report } from '../../../src/kernel/faults/report.ts'
 import { hasReal, REAL_STRONGMAN } from '../../helpers/real-files.ts'
 
 describe.skipIf(!hasReal('strongman'))('the real strongman archive', () => {
-  it('stores over 97 % of its placings and 90 % of its event results, and reports the rest', async () => {
+  it('stores over 97% of its placings and 90% of its event results, and reports the rest', async () => {
     const report = new Report()
     const started = performance.now()
     const { rows, counts } = await readStrongmanArchive(REAL_STRONGMAN, { report, today: '2026-08-10' })

@@ -175,7 +175,7 @@ describe('tiers', () => {
 })
 
 test('the interval is Wilson’s: wider for fewer samples, within 0 and 100', () => {
-  // 50 of 100: Wilson 95 % is 40.4 to 59.6 (Brown, Cai, DasGupta 2001, Stat Sci 16(2):101–133).
+  // 50 of 100: Wilson 95% is 40.4 to 59.6 (Brown, Cai, DasGupta 2001, Stat Sci 16(2):101–133).
   expect(wilson(50, 100)).toEqual({ low: 40.4, high: 59.6 })
   const [few, many] = [wilson(99.9, 30), wilson(99.9, 30_000)]
   expect(few.low).toBeLessThan(many.low)

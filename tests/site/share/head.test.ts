@@ -35,11 +35,11 @@ describe('titles', () => {
 
   test('state the content, with the figures of the page', async () => {
     const { text } = await world.get(HOW_STRONG)
-    const [, percent, size] = /Stronger than ([\d.]+) % of ([\d,]+) lifters: 120 kg squat at 82 kg/.exec(
+    const [, percent, size] = /Stronger than ([\d.]+)% of ([\d,]+) lifters: 120 kg squat at 82 kg/.exec(
       (await titleOf(HOW_STRONG)) ?? '',
     )!
     const competitors = /<section class="card" aria-label="Competitors">.*?<\/section>/s.exec(text)?.[0]
-    expect(competitors).toContain(`${percent} %`)
+    expect(competitors).toContain(`${percent}%`)
     expect(competitors).toContain(`${size} `)
     expect(await titleOf('/contests/strongman/2024-world-strength-final')).toMatch(
       /^2024 World Strength Final: won by Orri Hrafnkelsson/,

@@ -24,7 +24,7 @@ export interface Placed {
 export const number = (value: number): string =>
   value.toLocaleString('en-US', Number.isInteger(value) ? {} : { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export const share = (value: number): string => `${(value * 100).toFixed(1)} %`
+export const share = (value: number): string => `${(value * 100).toFixed(1)}%`
 
 /** A rating, with the typographic minus. */
 export const rating = (value: number): string => value.toFixed(2).replace(/^-/, '−')

@@ -1572,7 +1572,7 @@ export interface FlagshipWinnersRow {
   nations: number | null
 }
 
-/** A mean over editions and the interval in which it lies with 95 % confidence (paired bootstrap). */
+/** A mean over editions and the interval in which it lies with 95% confidence (paired bootstrap). */
 export interface ForecastEstimate {
   /** The mean. */
   value: number

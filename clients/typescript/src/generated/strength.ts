@@ -477,7 +477,7 @@ export interface Para {
   data_version: string
 }
 
-/** The 95 % confidence interval of the percentile (Wilson 1927). */
+/** The 95% confidence interval of the percentile (Wilson 1927). */
 export interface PercentileInterval {
   /** Lower bound. */
   low: number

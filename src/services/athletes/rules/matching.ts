@@ -89,17 +89,17 @@ const LIKELIHOOD_RATIOS = {
   liftedThere: 3,
   /** An athlete who lifted for two countries has either moved or is two people. */
   amongCountries: 1,
-  /** 2 %, against a quarter. */
+  /** 2%, against a quarter. */
   liftedElsewhere: 0.1,
-  /** Active in the same years (48 %) or within five years (39 %), against some 60 % of strangers. */
+  /** Active in the same years (48%) or within five years (39%), against some 60% of strangers. */
   near: 1.4,
-  /** 10 %, against a fifth. */
+  /** 10%, against a fifth. */
   far: 0.5,
-  /** 2 % of pairs. Half of them appear to be different people, against a fifth elsewhere. */
+  /** 2% of pairs. Half of them appear to be different people, against a fifth elsewhere. */
   generationApart: 0.05,
   /**
    * Heaviest bodyweight of the lifters with the names of men of the open division, rare ones against common ones: below
-   * 70 kg (1.1 % against 6.3 %), below 90 (6.5 and 17.6), below 100 (9.3 and 13.8), and from 100 (83 and 62).
+   * 70 kg (1.1% against 6.3%), below 90 (6.5 and 17.6), below 100 (9.3 and 13.8), and from 100 (83 and 62).
    */
   bodyweight: [
     { belowKg: 70, times: 0.17 },

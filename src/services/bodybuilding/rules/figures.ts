@@ -169,7 +169,7 @@ export interface ForecasterSettings {
   readonly scale?: number
 }
 
-/** A mean over editions, with the interval in which it lies with 95 % confidence; without one for few editions. */
+/** A mean over editions, with the interval in which it lies with 95% confidence; without one for few editions. */
 export interface Estimate {
   readonly value: number
   readonly low: number | null

@@ -36,7 +36,7 @@ const main = (rows: readonly Row[]): Row =>
 
 const ProbabilityInterval = builder.objectRef<Chance>('ProbabilityInterval').implement({
   access: 'bodybuilding:read',
-  description: 'The 95 % interval of a probability.',
+  description: 'The 95% interval of a probability.',
   fields: (t) => ({
     low: t.exposeFloat('low', { description: 'Lower bound.' }),
     high: t.exposeFloat('high', { description: 'Upper bound.' }),

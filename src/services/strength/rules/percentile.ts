@@ -146,7 +146,7 @@ export function weightReaching(shares: readonly Share<Points>[], percentile: num
 }
 
 /**
- * Wilson score interval at 95 % for a share observed in a sample, both in percent. Wilson 1927, J Am Stat Assoc
+ * Wilson score interval at 95% for a share observed in a sample, both in percent. Wilson 1927, J Am Stat Assoc
  * 22(158):209–212.
  */
 export function wilson(percentile: number, sampleSize: number): { low: number; high: number } {

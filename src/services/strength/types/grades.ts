@@ -15,7 +15,7 @@ export const Tier = builder.enumType('Tier', {
 
 export const Interval = builder.objectRef<{ low: number; high: number }>('PercentileInterval').implement({
   access: 'public',
-  description: 'The 95 % confidence interval of the percentile (Wilson 1927).',
+  description: 'The 95% confidence interval of the percentile (Wilson 1927).',
   fields: (t) => ({
     low: t.exposeFloat('low', { description: 'Lower bound.' }),
     high: t.exposeFloat('high', { description: 'Upper bound.' }),

@@ -53,8 +53,8 @@ export const METHODS: readonly Method[] = [
     slug: 'greatest',
     title: 'The greatest of all time',
     paragraphs: [
-      `Six measures of a career, each divided by the best value on the board and weighted: world titles ${WEIGHTS.titles} %, wins ${WEIGHTS.wins} %, podiums ${WEIGHTS.podiums} %, dominance ${WEIGHTS.dominance} %, longevity (seasons with a contest) ${WEIGHTS.longevity} %, records set ${WEIGHTS.records} %. Who were best in all six would have 100.`,
-      `Dominance counts rivals at contests whose whole field is known. It is the share of them that was beaten, as if everybody had met ${UNBEATEN_RIVALS} more and beaten none of them: otherwise whoever won a single contest would have beaten 100 % for ever. The share as it is stands beside it. Where no field of a career is known whole, dominance is unknown and the other measures weigh in its place.`,
+      `Six measures of a career, each divided by the best value on the board and weighted: world titles ${WEIGHTS.titles}%, wins ${WEIGHTS.wins}%, podiums ${WEIGHTS.podiums}%, dominance ${WEIGHTS.dominance}%, longevity (seasons with a contest) ${WEIGHTS.longevity}%, records set ${WEIGHTS.records}%. Who were best in all six would have 100.`,
+      `Dominance counts rivals at contests whose whole field is known. It is the share of them that was beaten, as if everybody had met ${UNBEATEN_RIVALS} more and beaten none of them: otherwise whoever won a single contest would have beaten 100% for ever. The share as it is stands beside it. Where no field of a career is known whole, dominance is unknown and the other measures weigh in its place.`,
       'There is a board for each division and one of all. World titles count on the board of a division if they were won in it, and on the board of all only in the open divisions of men and women, as classes and ages are not compared with them. Records are counted whatever the division, since they are kept for men and women only.',
     ],
     formula: `${one} × titles / most titles + … + ${other} × dominance / best dominance + …, where dominance = beaten / (met + ${UNBEATEN_RIVALS})`,

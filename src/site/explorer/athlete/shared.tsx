@@ -1,6 +1,6 @@
 /** Parts of the athlete page that both sports share. */
 import type { ComponentChildren, VNode } from 'preact'
-import { whole } from '../../layout/format.ts'
+import { percent, whole } from '../../layout/format.ts'
 import type { Column } from '../../layout/table.tsx'
 import { timeline } from '../../plots/timeline.tsx'
 import {
@@ -88,12 +88,12 @@ const under = (figure: string, basis: string | null): ComponentChildren =>
     </>
   )
 
-/** `53 %`, and below it `8 of 15 contests with a known field`; without a basis if that is all contests. */
+/** `53%`, and below it `8 of 15 contests with a known field`; without a basis if that is all contests. */
 export function winRate({ winRate: rate, ...one }: Rated): ComponentChildren {
   if (rate === null) return under('unknown', 'no contest has a known field')
   const isOfAll = one.contestsWithField === one.totalContests
   const basis = `${one.winsWithField} of ${counted(one.contestsWithField, 'contest')} with a known field`
-  return under(`${Math.round(rate * 100)} %`, isOfAll ? null : basis)
+  return under(percent(rate * 100, 0), isOfAll ? null : basis)
 }
 
 export type Rated = Pick<Career, 'totalContests' | 'contestsWithField' | 'winsWithField' | 'winRate'>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { day, signed, whole } from '../../layout/format.ts'
+import { day, percent, signed, whole } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
 import { arcs } from '../../plots/arcs.tsx'
 import { contestLink, counted, type Person } from '../shared/parts.tsx'
@@ -118,9 +118,9 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
           <p>
             In {division?.name ?? 'the division they share'}, each in the seasons rated best,{' '}
             <strong>
-              {a.fullName} would have been placed before {b.fullName} in {percent(probability)} of contests
+              {a.fullName} would have been placed before {b.fullName} in {inPercent(probability)} of contests
             </strong>
-            ; in 95 of 100 cases the truth lies between {percent(interval.low)} and {percent(interval.high)}.
+            ; in 95 of 100 cases the truth lies between {inPercent(interval.low)} and {inPercent(interval.high)}.
           </p>
           {scale(probability, interval, a, b)}
         </>
@@ -137,7 +137,7 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
   )
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
+const inPercent = (share: number): string => percent(share * 100, 0)
 
 /** The probability as a mark on a scale between the two athletes, with its interval. */
 function scale(probability: number, { low, high }: { low: number; high: number }, a: Person, b: Person): VNode {
@@ -147,7 +147,7 @@ function scale(probability: number, { low, high }: { low: number; high: number }
       <svg
         viewBox="0 0 300 40"
         role="img"
-        aria-label={`${a.fullName} before ${b.fullName}: ${percent(probability)}, between ${percent(low)} and ${percent(high)}`}
+        aria-label={`${a.fullName} before ${b.fullName}: ${inPercent(probability)}, between ${inPercent(low)} and ${inPercent(high)}`}
       >
         <path class="grid" d="M1 20H299M1 12v16M150 12v16M299 12v16" />
         <rect class="area-a" x={x(low)} y="12" width={((high - low) * 298).toFixed(1)} height="16" rx="3" />

@@ -109,7 +109,7 @@ export const scores = ({ visit, id, greatest: { title, entries }, parts, page }:
   </>
 )
 
-/** `88 %`, and below it `8 of 15 contests`; the basis is left out if it is all contests. */
+/** `88%`, and below it `8 of 15 contests`; the basis is left out if it is all contests. */
 const RIVALS_BEATEN: Column<Score> = {
   ...figure<Score>(
     'Rivals beaten',

@@ -125,7 +125,7 @@ const weights = (maxes: readonly Max[], unit: Unit): VNode => (
             `${label}, of a max of ${plain(weight)} ${unit.value}`,
             ['Share of the max', `Weight, ${unit.value}`],
             PERCENTS.map((percent) => [
-              `${percent} %`,
+              `${percent}%`,
               <span class="key">{plain(rounded(weight, percent, unit))}</span>,
             ]),
           )}

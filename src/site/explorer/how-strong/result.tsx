@@ -1,7 +1,7 @@
 /** The result of “How strong am I?”: each population, a chart of both, and the method. */
 
 import type { VNode } from 'preact'
-import { fixed, whole, words } from '../../layout/format.ts'
+import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
 import { type Counted, standing } from '../../plots/distribution.tsx'
 
@@ -102,7 +102,7 @@ export function answered({ answer, unit }: Answered, tiers: readonly Tier[]): VN
 const nameOf = (source: string): string => POPULATIONS.find(({ key }) => key === source.toLowerCase())?.name ?? source
 
 const inWords = (name: string, { percentile, sampleSize }: Population): string =>
-  `${name}: as strong as or stronger than ${fixed(percentile, 1)} % of ${whole(sampleSize)} lifters.`
+  `${name}: as strong as or stronger than ${percent(percentile)} of ${whole(sampleSize)} lifters.`
 
 function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by }: Answer, unit: string): VNode {
   if (!oneRepMaxIsEstimated || !by)
@@ -130,7 +130,7 @@ function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by
 const card = (name: string, population: Population, { oneRepMax: max }: Answer, unit: string): VNode => (
   <section class="card" aria-label={name}>
     <h3>{name}</h3>
-    <p class="big">{fixed(population.percentile, 1)} %</p>
+    <p class="big">{percent(population.percentile)}</p>
     <p>
       lift no more than that. <span class="tier">{words(population.tier)}</span>
     </p>
@@ -138,9 +138,9 @@ const card = (name: string, population: Population, { oneRepMax: max }: Answer, 
     <dl class="facts">
       <dt>Next</dt>
       <dd>{nextStep(population, max, unit)}</dd>
-      <dt>95 % interval</dt>
+      <dt>95% interval</dt>
       <dd>
-        {fixed(population.interval.low, 1)} to {fixed(population.interval.high, 1)} %
+        {fixed(population.interval.low, 1)} to {percent(population.interval.high)}
       </dd>
       <dt>Compared with</dt>
       <dd>
@@ -184,7 +184,7 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: string): str
 
 const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: Dots): VNode => (
   <p>
-    <strong>{fixed(score, 2)} Dots</strong> match or beat {fixed(percentile, 1)} % of {whole(sampleSize)} {eligibility},
-    at any bodyweight: {words(tier).toLowerCase()}.
+    <strong>{fixed(score, 2)} Dots</strong> match or beat {percent(percentile)} of {whole(sampleSize)} {eligibility}, at
+    any bodyweight: {words(tier).toLowerCase()}.
   </p>
 )

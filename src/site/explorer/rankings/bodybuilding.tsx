@@ -91,7 +91,7 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
   )
   const rows = entries.nodes.map(({ place, athlete, value }) => ({
     ...{ place, name: athlete.fullName },
-    value: isShare ? `${fixed(value * 100, 1)} %` : withUnit(whole(value), label.toLowerCase()),
+    value: isShare ? `${fixed(value * 100, 1)}%` : withUnit(whole(value), label.toLowerCase()),
   }))
   return { body, share: shareBoard({ eyebrow: 'Bodybuilding · ranking', title, sport: 'bodybuilding', rows }) }
 }

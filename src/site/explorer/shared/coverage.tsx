@@ -45,7 +45,7 @@ export const coverage = ({
             'Share',
             'share',
             (level) => level.fields / fields,
-            (part) => bar(100 * part, part < 0.005 ? 'under 1 %' : `${Math.round(100 * part)} %`),
+            (part) => bar(100 * part, part < 0.005 ? 'under 1%' : `${Math.round(100 * part)}%`),
           ),
         ]}
       />

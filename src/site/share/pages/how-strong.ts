@@ -1,6 +1,6 @@
 /** What is said of the standing of a lift where it is shared. The figures are those of the page. */
 import type { Form } from '../../explorer/shared/form.tsx'
-import { fixed, whole, words } from '../../layout/format.ts'
+import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import { capital, type PageShare } from './said.ts'
 
@@ -47,8 +47,8 @@ export function shareStanding(
       title: stands ?? capital(set),
       subtitle: stands === null ? 'There is nobody to compare with' : capital(set),
       figures: figuresOf([
-        ['of competitors', verified && gym && percent(verified)],
-        ['of gym lifters', verified && gym && percent(gym)],
+        ['of competitors', verified && gym && percent(verified.percentile)],
+        ['of gym lifters', verified && gym && percent(gym.percentile)],
         ['One-rep max', answer.oneRepMaxIsEstimated && `${fixed(answer.oneRepMax, 1)} ${unit}`],
         ['Level', first && words(first.tier)],
         [`for ${next?.tier.toLowerCase()}`, next && `${fixed(next.weight, 1)} ${unit}`],
@@ -58,14 +58,12 @@ export function shareStanding(
   }
 }
 
-/** `Stronger than 69.4 % of 118,797 lifters`: among competitors, or else among gym lifters. */
+/** `Stronger than 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. */
 export function standsOf({ answer: { verified, gym } }: StandingFacts): string | null {
   const population = verified ?? gym
   if (!population) return null
-  return `Stronger than ${percent(population)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
+  return `Stronger than ${percent(population.percentile)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
 }
-
-const percent = ({ percentile }: Population): string => `${fixed(percentile, 1)} %`
 
 /** `180 kg squat at 82 kg`, `150 kg squat for 3 reps at 82 kg`. */
 export function setOf(form: Form, lifts: readonly LiftChoice[], unit: string): string {
@@ -82,8 +80,8 @@ export function setOf(form: Form, lifts: readonly LiftChoice[], unit: string): s
 
 function describe({ answer: { verified, gym } }: StandingFacts, set: string): string {
   const among = [
-    verified && `${percent(verified)} of ${whole(verified.sampleSize)} competitors`,
-    gym && `${percent(gym)} of ${whole(gym.sampleSize)} gym lifters`,
+    verified && `${percent(verified.percentile)} of ${whole(verified.sampleSize)} competitors`,
+    gym && `${percent(gym.percentile)} of ${whole(gym.sampleSize)} gym lifters`,
   ].filter(Boolean)
   return among.length === 0
     ? `A ${set}: there is nobody to compare with.`

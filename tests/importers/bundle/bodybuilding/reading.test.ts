@@ -92,7 +92,7 @@ describe('a bundle', () => {
   it('of which more than three rows in a hundred are wrong is refused as a whole', async () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `c1,w${row + 1},mens-open,90,`)
     const message = await refusal(bodybuildingBundle({ 'results.csv': wrong }))
-    expect(message).toMatch(/rows are refused, more than the 3\.0 % allowed; nothing was changed/)
+    expect(message).toMatch(/rows are refused, more than the 3\.0% allowed; nothing was changed/)
     expect(message).toMatch(
       /10 × division is of men, and the athlete is none, first in results\.csv, line 90, division/,
     )

@@ -23,9 +23,9 @@ describe('the methods', () => {
     expect(textOf('ratings')).toMatch(/half after 2 years.*won and lost 0\.5 times.*lead over the 10 best/)
     expect(textOf('peaks')).toMatch(/at least within 0\.5 of it.*the 3 seasons rated best/)
     expect(textOf('predictions')).toMatch(
-      /from 3 on.*50 % of as many.*first 10 of the last edition and the 15 best rated.*last 24 months.*older than 48 months.*first 10 places.*10,000 contests.*last 5 editions/,
+      /from 3 on.*50% of as many.*first 10 of the last edition and the 15 best rated.*last 24 months.*older than 48 months.*first 10 places.*10,000 contests.*last 5 editions/,
     )
-    expect(textOf('goat')).toMatch(/titles 40 %, wins 25 %, dominance 20 %.*15 %.*at most 500.*met 50 more/)
+    expect(textOf('goat')).toMatch(/titles 40%, wins 25%, dominance 20%.*15%.*at most 500.*met 50 more/)
     expect(textOf('records')).toMatch(/^10 records.*12 top lists.*at most 100/)
     expect(textOf('road')).toMatch(/5, 4, 3, 2 and 1 points at professional level, 10, 8, 6, 4 and 2 above/)
     expect(textOf('migrations')).toMatch(/in the 24 months.*of the 36 months/)

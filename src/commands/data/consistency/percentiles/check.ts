@@ -71,7 +71,7 @@ function compareVerdicts({ lifter, standards, answers, tiers }: Checked, compare
     compare(`a percentile of ${weight}`, verdict !== null, true)
     if (!verdict) continue
     const { percentile, tier } = verdict
-    const rows = () => [`${weight} ${lifter.unit}: ${percentile} %, ${tier}`, JSON.stringify(at.tiers)]
+    const rows = () => [`${weight} ${lifter.unit}: ${percentile}%, ${tier}`, JSON.stringify(at.tiers)]
     compare(`percentile of ${weight} is that of ${lightest} or more`, percentile >= lowest, true, rows)
     compare(`standards with the percentile of ${weight}`, verdict.standards.tiers, at.tiers)
     compare(`sample size with the percentile of ${weight}`, verdict.sampleSize, at.sampleSize)
@@ -122,7 +122,7 @@ function compareRange(
     if (!isBelow && !isAbove) continue
     const isRight = isBelow ? percentile <= fromPercentile : percentile >= fromPercentile
     compare(`percentile of ${weight}, next to ${tier}`, isRight, true, () => [
-      `${weight}: ${percentile} %; ${tier} begins at ${from} and ${fromPercentile} %`,
+      `${weight}: ${percentile}%; ${tier} begins at ${from} and ${fromPercentile}%`,
     ])
   }
 }

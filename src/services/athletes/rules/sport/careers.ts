@@ -108,7 +108,7 @@ export const milestonesOf = (appearances: readonly Start[]): AchievementFigures[
 
 // Dominance: the share of rivals beaten at contests whose whole field is known; elsewhere a defeat may not be on record.
 // For scores it is shrunk by fifty imaginary defeats: `beaten / (met + 50)`. Without them, the winner of a single contest
-// would lead with 100 %. Fifty rivals are about five contests, so long careers hardly change.
+// would lead with 100%. Fifty rivals are about five contests, so long careers hardly change.
 
 export const UNBEATEN_RIVALS = 50
 

@@ -17,7 +17,7 @@ export const PEAK_MARGIN = 0.5
 
 export const PRIME_SEASONS = 3
 
-/** Quantile of the normal distribution for 95 %. */
+/** Quantile of the normal distribution for 95%. */
 const Z = 1.96
 
 export type Phase = 'RISE' | 'PEAK' | 'DECLINE'
@@ -34,7 +34,7 @@ export interface Prime {
 
 export interface Chance {
   readonly probability: number
-  /** Bounds of the 95 % interval. */
+  /** Bounds of the 95% interval. */
   readonly low: number
   readonly high: number
 }

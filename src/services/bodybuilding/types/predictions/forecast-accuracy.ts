@@ -38,7 +38,7 @@ const Verdict = builder.enumType('BodybuildingForecastVerdict', {
 
 const EstimateType = builder.objectRef<Estimate>('BodybuildingForecastEstimate').implement({
   access: 'bodybuilding:read',
-  description: 'A mean over editions and the interval in which it lies with 95 % confidence (paired bootstrap).',
+  description: 'A mean over editions and the interval in which it lies with 95% confidence (paired bootstrap).',
   fields: (t) => ({
     value: t.exposeFloat('value', { description: 'The mean.' }),
     low: t.exposeFloat('low', { nullable: true, description: 'Lower bound; null for fewer than ten editions.' }),

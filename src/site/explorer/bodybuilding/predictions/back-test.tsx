@@ -119,7 +119,7 @@ const MEASURES = [
 const scores = ({ forecasters }: Accuracy, caption: string): VNode => (
   <>
     {table(
-      `${caption}, with 95 % intervals where there are at least ten editions`,
+      `${caption}, with 95% intervals where there are at least ten editions`,
       ['Forecast by', ...MEASURES.map(({ name }) => name)],
       forecasters.map((row) => [
         NAMES[row.forecaster],

@@ -1,5 +1,5 @@
 /** Percentages of a column that add up to what the shares add up to, although each is rounded. */
-import { fixed } from '../../../layout/format.ts'
+import { percent } from '../../../layout/format.ts'
 
 const DIGITS = 1
 
@@ -17,5 +17,5 @@ export function percentages(shares: readonly number[]): string[] {
     .map((one, index) => ({ index, share: one, remainder: one - units[index]! }))
     .sort((a, b) => b.remainder - a.remainder || b.share - a.share || a.index - b.index)
   for (const { index } of byRemainder.slice(0, missing)) units[index]!++
-  return units.map((one) => `${fixed(one / 10 ** DIGITS, DIGITS)} %`)
+  return units.map((one) => percent(one / 10 ** DIGITS, DIGITS))
 }

@@ -66,7 +66,7 @@ describe('strengths estimated from placings', () => {
     expect(errors[2]).toBeLessThan((errors[1] as number) * 0.75)
   })
 
-  it('lie within 1.96 standard errors of the truth in about 95 % of cases', () => {
+  it('lie within 1.96 standard errors of the truth in about 95% of cases', () => {
     const shareOf = (contests: number, size: number) => {
       let [within, all] = [0, 0]
       for (let seed = 1; seed <= 20; seed++) {

@@ -26,7 +26,7 @@ export async function checkAthletePages(
     compare('Contests', tiles.get('Contests'), String(career.totalContests))
     compare('Wins', numberIn(tiles.get('Wins')), career.totalWins)
     compare('Podiums', numberIn(tiles.get('Podiums')), career.podiums)
-    compare('Win rate', /^(?:\d+ %|unknown)/.exec(tiles.get('Win rate') ?? '')?.[0], rateOf(career))
+    compare('Win rate', /^(?:\d+%|unknown)/.exec(tiles.get('Win rate') ?? '')?.[0], rateOf(career))
     if (career.contestsWithField < career.totalContests && career.winRate !== null)
       compare('basis of the win rate', tiles.get('Win rate')?.includes(basisOf(career)), true, () => [
         tiles.get('Win rate') ?? '',
@@ -51,6 +51,6 @@ export async function checkAthletePages(
 const lineOf = (contest: string, place: string, fieldSize: number | null): string =>
   `${contest}: ${place} of ${fieldSize ?? '?'}`
 
-const rateOf = ({ winRate }: CareerRow): string => (winRate === null ? 'unknown' : `${Math.round(winRate * 100)} %`)
+const rateOf = ({ winRate }: CareerRow): string => (winRate === null ? 'unknown' : `${Math.round(winRate * 100)}%`)
 
 const basisOf = ({ winsWithField, contestsWithField }: CareerRow): string => `${winsWithField} of ${contestsWithField}`
