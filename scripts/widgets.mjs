@@ -12,7 +12,8 @@ import { loadModule } from './load-module.mjs'
 
 const SCRIPTS = {
   'strength.js': 'widgets/strength/main.ts',
-  'bodybuilding.js': 'widgets/bodybuilding/mount.ts',
+  'bodybuilding.js': 'widgets/bodybuilding/main.ts',
+  'strongman.js': 'widgets/strongman/main.ts',
   'frame.js': 'widgets/bodybuilding/frame/main.ts',
 }
 const RELEASES = 'widgets/releases'

@@ -42,6 +42,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'widgets/kit': [],
   'widgets/strength': ['widgets/kit'],
   'widgets/bodybuilding': ['widgets/kit'],
+  'widgets/strongman': ['widgets/kit'],
   'src/server': UNRESTRICTED,
   'src/server/changes': ['src/kernel', 'src/database', 'src/builder', 'src/services'],
   'src/commands': UNRESTRICTED,

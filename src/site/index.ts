@@ -107,7 +107,7 @@ export function siteRouter(parts: SiteParts): Router {
     crawlerFiles({ ...parts, execute, cached }),
     schemaFile(),
     widgetFiles(),
-    widgetFrames(parts),
+    widgetFrames({ ...parts, cached }),
     oembed(parts),
     suggestions({ ...parts, execute }),
     unitChoice(parts),

@@ -6,11 +6,12 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WIDGETS } from '../../src/site/widgets/widgets.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { launch, ready, type Site, shots, site, violations } from '../widgets/hosts.ts'
 
 const folder = shots('gallery')
-const FRAMED = ['athlete', 'contest', 'goat', 'ranking', 'top']
+const FRAMED = WIDGETS.filter(({ frame }) => frame !== undefined)
 
 let browser: Browser
 let world: World
@@ -47,8 +48,8 @@ async function open(address: string, options: BrowserContextOptions = {}): Promi
 }
 
 /** The frame of a widget once it shows its data. Frames load when they come near the viewport. */
-async function shown(page: Page, name: string): Promise<Frame> {
-  const element = page.locator(`[data-bodybuilding-widget="${name}"] iframe`)
+async function shown(page: Page, name: string, sport = 'bodybuilding'): Promise<Frame> {
+  const element = page.locator(`[data-${sport}-widget="${name}"] iframe`)
   await element.scrollIntoViewIfNeeded()
   const frame = (await (await element.elementHandle())?.contentFrame())!
   await ready(frame)
@@ -65,7 +66,7 @@ async function allShown(page: Page): Promise<void> {
       .waitFor()
   }
   await page.locator('[data-strength-widget="standards"] table').waitFor()
-  for (const name of FRAMED) await shown(page, name)
+  for (const { script, name } of FRAMED) await shown(page, name, script)
 }
 
 const LOOKS = [
@@ -104,12 +105,13 @@ describe('/widgets', () => {
     }
     expect(await standards.textContent()).not.toBe('')
     const headings = await Promise.all(
-      FRAMED.map(async (name) => (await shown(page, name)).getByRole('heading', { level: 1 }).textContent()),
+      FRAMED.map(async ({ script, name }) =>
+        (await shown(page, name, script)).getByRole('heading', { level: 1 }).textContent(),
+      ),
     )
     expect(headings).toEqual([
-      expect.stringMatching(/^\S+ \S+/),
-      expect.stringMatching(/^\d{4} /),
-      expect.stringMatching(/greatest/),
+      ...[/^\S+ \S+/, /^\d{4} /, /^Deadlift records/].map((title) => expect.stringMatching(title)),
+      ...[/^\S+ \S+/, /^\d{4} /, /greatest/].map((title) => expect.stringMatching(title)),
       ...['Wins', 'Most wins'],
     ])
     for (const name of ['goat', 'ranking', 'top']) {
@@ -140,7 +142,7 @@ describe('/widgets', () => {
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
     const mounts = page.locator('.live > [data-theme="dark"]')
-    expect(await mounts.count()).toBe(8)
+    expect(await mounts.count()).toBe(WIDGETS.length)
     expect(await page.locator('#strength-standards pre.paste code').first().textContent()).toContain(
       '\n  data-theme="dark"\n  style="',
     )
@@ -162,7 +164,7 @@ describe('/widgets', () => {
 
   test('without scripts has links in the mounts, all snippets, and no controls', async () => {
     const { page, wrong } = await open(`${world.url}/widgets`, { javaScriptEnabled: false })
-    expect(await page.locator('.live > div > a').count()).toBe(8)
+    expect(await page.locator('.live > div > a').count()).toBe(WIDGETS.length)
     expect(await page.locator('.live > div > a').first().isVisible()).toBe(true)
     expect(await page.locator('#look').isVisible()).toBe(false)
     expect(await page.locator('#strength-standards pre.paste').first().isVisible()).toBe(true)
@@ -178,7 +180,7 @@ test('a copied snippet works where it is pasted, under the documented policy wit
   const all = await pasted('pre.paste code')
   const pinned = all.filter((text) => text.includes('integrity='))
   const policies = all.filter((text) => text.startsWith('script-src')).map((text) => text.split('; ')[1])
-  expect([mounts.length, pinned.length, policies.length]).toEqual([8, 2, 2])
+  expect([mounts.length, pinned.length, policies.length]).toEqual([WIDGETS.length, 3, 2])
   await gallery.context().close()
 
   const policy = `default-src 'none'; script-src ${world.url}; ${policies.join('; ')}; style-src-attr 'unsafe-inline'`
@@ -201,7 +203,7 @@ test('a copied snippet works where it is pasted, under the documented policy wit
 test('a plain frame and the oEmbed frame show their data without our script around them', async () => {
   const { page: gallery } = await open(`${world.url}/widgets`)
   const frames = await gallery.locator('details pre.paste code').allTextContents()
-  expect(frames.length).toBe(5)
+  expect(frames.length).toBe(FRAMED.length)
   await gallery.context().close()
   const { body } = await world.get(`/oembed?${new URLSearchParams({ url: `${world.url}/goat?mode=peak` })}`)
   const address = host.put(
@@ -211,7 +213,7 @@ test('a plain frame and the oEmbed frame show their data without our script arou
   )
   const { page, wrong } = await open(address)
   const elements = page.locator('iframe')
-  for (let at = 0; at < 6; at += 1) {
+  for (let at = 0; at < frames.length + 1; at += 1) {
     await elements.nth(at).scrollIntoViewIfNeeded()
     const frame = (await (await elements.nth(at).elementHandle())?.contentFrame())!
     await ready(frame)

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TYPES } from '../../src/site/explorer/rankings/bodybuilding.tsx'
 import { markupOf } from '../../src/site/layout/render.tsx'
-import { framePage } from '../../src/site/widgets/frames.tsx'
+import { fetchedPage, renderedPage } from '../../src/site/widgets/frame-page.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 import { asking, type Clocked, clocked } from './clocked.ts'
 
@@ -181,34 +181,36 @@ test('no other page may be framed', async () => {
   }
 })
 
-test('any athlete name is shown as text, whatever it contains', () => {
+describe('any athlete name', () => {
   const nasty = `"><script>alert(1)</script><i title='`
-  const page = markupOf(
-    framePage(
-      {
-        ...{
-          kind: 'athlete',
-          title: nasty,
-          about: nasty,
-          page: `/athletes/${nasty}`,
-          api: `/x/${nasty}`,
-          counts: nasty,
-        },
-        opens: { route: '', paths: [{}], query: {} },
-        ...{ look: { theme: 'auto', rows: undefined }, rows: 1 },
-      },
-      {
-        attribution: { text: nasty, url: `javascript:alert('${nasty}')`, license: nasty },
-        ...{ dataVersion: nasty, asOf: undefined },
-      },
-      { token: nasty, expiresAt: new Date() },
-      Date.now(),
-    ),
-  )
-  expect(page).not.toContain('<script>')
-  expect(page).not.toContain('javascript:')
-  expect(page).not.toContain(`<i title='`)
-  expect(page.split(markupOf(nasty)).length).toBeGreaterThan(7)
+  const shown = {
+    ...{ title: nasty, about: nasty, page: `/athletes/${nasty}`, rows: 1 },
+    look: { theme: 'auto', rows: undefined },
+  } as const
+  const served = {
+    attribution: { text: nasty, url: `javascript:alert('${nasty}')`, license: nasty },
+    ...{ dataVersion: nasty, asOf: undefined },
+  }
+  const opens = { route: '', paths: [{}], query: {} } as const
+
+  test.each([
+    [
+      'fetched',
+      fetchedPage(
+        { ...shown, sport: 'bodybuilding', kind: 'athlete', api: `/x/${nasty}`, counts: nasty, opens },
+        served,
+        { token: nasty, expiresAt: new Date() },
+        Date.now(),
+      ),
+    ],
+    ['rendered', renderedPage({ ...shown, sport: 'strongman', body: nasty }, served)],
+  ])('is shown as text on a page that is %s, whatever it contains', (_, page) => {
+    const markup = markupOf(page)
+    expect(markup).not.toContain('<script>')
+    expect(markup).not.toContain('javascript:')
+    expect(markup).not.toContain(`<i title='`)
+    expect(markup.split(markupOf(nasty)).length).toBeGreaterThan(7)
+  })
 })
 
 test('a server without data says so, and its frames still work', async () => {

@@ -30,7 +30,8 @@ const attributesOf = (element: string): Record<string, string> =>
 
 /** The browser's own modules, which are compiled with other libraries than the tests. */
 const strength = (file: string) => import(`../../widgets/strength/${file}.ts`)
-const bodybuilding = (file: string) => import(`../../widgets/bodybuilding/${file}.ts`)
+const sportModule = (sport: string) => import(`../../widgets/${sport}/sport.ts`)
+const mountModule = () => import(`../../widgets/kit/${'mount'}.ts`)
 
 describe.each(WIDGETS.map((widget) => [`${widget.script} ${widget.name}`, widget] as const))('%s', (_, widget) => {
   test('is live on the page, as in its snippet', () => {
@@ -56,9 +57,9 @@ describe.each(WIDGETS.map((widget) => [`${widget.script} ${widget.name}`, widget
     }
   })
 
-  test('has an existing framed page if it is a bodybuilding widget', async () => {
+  test('has an existing framed page unless it is a strength widget', async () => {
     const frame = pastes(sectionOf(widget)).find((text) => text.startsWith('<iframe'))
-    expect(frame !== undefined).toBe(widget.script === 'bodybuilding')
+    expect(frame !== undefined).toBe(widget.script !== 'strength')
     if (!frame) return
     const src = unescaped(/ src="([^"]+)"/.exec(frame)![1]!)
     const answer = await fetch(src)
@@ -106,27 +107,37 @@ describe('the documentation of the strength widgets', () => {
   })
 })
 
-describe('the documentation of the bodybuilding widgets', () => {
+describe.each(['strongman', 'bodybuilding'])('the documentation of the %s widgets', (sport) => {
   interface Taken {
     readonly required?: boolean
     readonly values?: readonly string[]
   }
-  type Options = {
-    KINDS: Record<string, { options: Record<string, Taken> }>
-    THEMES: readonly string[]
+  interface Sport {
+    readonly kinds: Record<string, { options: Record<string, Taken> }>
+  }
+  interface Mounts {
+    readonly THEMES: readonly string[]
     read(
+      sport: Sport,
       given: Record<string, string>,
       under: string,
       scheme: string,
     ): { address: string; height: number; faults: string[] }
   }
-  const told = WIDGETS.filter(({ script }) => script === 'bodybuilding')
+  const modules = async () => {
+    const [{ SPORT }, mounts] = await Promise.all([sportModule(sport), mountModule()])
+    return { own: SPORT as Sport, mounts: mounts as Mounts }
+  }
+  const told = WIDGETS.filter(({ script }) => script === sport)
 
   test('lists exactly the attributes and values that their script accepts', async () => {
-    const { KINDS, THEMES } = (await bodybuilding('options')) as Options
-    expect(told.map(({ name }) => name).toSorted()).toEqual(Object.keys(KINDS).toSorted())
+    const {
+      own: { kinds },
+      mounts: { THEMES },
+    } = await modules()
+    expect(told.map(({ name }) => name).toSorted()).toEqual(Object.keys(kinds).toSorted())
     for (const { name, options } of told) {
-      const taken: Record<string, Taken> = { ...KINDS[name]!.options, rows: {}, theme: { values: THEMES } }
+      const taken: Record<string, Taken> = { ...kinds[name]!.options, rows: {}, theme: { values: THEMES } }
       expect(options.map(({ attribute }) => attribute).toSorted()).toEqual(
         Object.keys(taken)
           .map((one) => `data-${one}`)
@@ -142,9 +153,10 @@ describe('the documentation of the bodybuilding widgets', () => {
   })
 
   test('uses the frame URL and the size that their script would', async () => {
-    const { read } = (await bodybuilding('options')) as Options
+    const { own, mounts } = await modules()
     const EXAMPLES: Readonly<Record<string, Values>> = {
       athlete: { 'data-id': 'aldo-marchetti', 'data-rows': '3' },
+      record: { 'data-event': 'log-press', 'data-gender': 'F' },
       contest: { 'data-id': '2025-grand-flagship', 'data-theme': 'dark' },
       goat: { 'data-division': 'mens-open', 'data-mode': 'peak', 'data-gender': 'M' },
       ranking: { 'data-type': 'total_wins', 'data-division': 'mens-open', 'data-rows': '25' },
@@ -155,7 +167,7 @@ describe('the documentation of the bodybuilding widgets', () => {
       const dataset = Object.fromEntries(
         Object.entries(values).map(([key, value]) => [key.slice('data-'.length), value]),
       )
-      const theirWay = read({ bodybuildingWidget: name, ...dataset }, '/widgets/', 'light dark')
+      const theirWay = mounts.read(own, { [`${sport}Widget`]: name, ...dataset }, '/widgets/', 'light dark')
       expect(theirWay.faults).toEqual([])
       const [ours, theirs] = [new URL(frame!(values).address, 'http://a'), new URL(theirWay.address, 'http://a')]
       expect([name, ours.pathname, [...ours.searchParams].toSorted()]).toEqual([
@@ -166,27 +178,31 @@ describe('the documentation of the bodybuilding widgets', () => {
       expect([name, room(values), frame!(values).height]).toEqual([name, `${theirWay.height}px`, theirWay.height])
     }
   })
+})
 
-  test('names every ranking type of the schema', async () => {
-    const { data } = await world.graphql<{ __type: { enumValues: { name: string }[] } }>(
-      '{ __type(name: "BodybuildingRankingType") { enumValues { name } } }',
-    )
-    const { allowed } = told
-      .find(({ name }) => name === 'ranking')!
-      .options.find(({ attribute }) => attribute === 'data-type')!
-    expect([...allowed!].toSorted()).toEqual(data.__type.enumValues.map(({ name }) => name.toLowerCase()).toSorted())
-  })
+test('the ranking widget names every ranking type of the schema', async () => {
+  const { data } = await world.graphql<{ __type: { enumValues: { name: string }[] } }>(
+    '{ __type(name: "BodybuildingRankingType") { enumValues { name } } }',
+  )
+  const { allowed } = WIDGETS.find(({ name }) => name === 'ranking')!.options.find(
+    ({ attribute }) => attribute === 'data-type',
+  )!
+  expect([...allowed!].toSorted()).toEqual(data.__type.enumValues.map(({ name }) => name.toLowerCase()).toSorted())
 })
 
 describe('the gallery', () => {
   test('shows the hash of every served version, as a script tag to paste', () => {
     const { latest, versions, of } = readReleases()
-    for (const script of ['strength.js', 'bodybuilding.js'] as const) {
-      const path = script === 'strength.js' ? `/widgets@${latest}.js` : `/widgets/bodybuilding@${latest}.js`
+    for (const script of ['strength.js', 'strongman.js', 'bodybuilding.js'] as const) {
+      const path =
+        script === 'strength.js' ? `/widgets@${latest}.js` : `/widgets/${script.replace('.js', '')}@${latest}.js`
       expect(pastes(page)).toContain(
         `<script src="${world.url}${path}" integrity="${of(latest)!.files[script]!.integrity}" crossorigin="anonymous" defer></script>`,
       )
-      for (const version of versions) expect(page).toContain(of(version)!.files[script]!.integrity)
+      for (const version of versions) {
+        const file = of(version)!.files[script]
+        if (file) expect(page).toContain(file.integrity)
+      }
     }
   })
 
@@ -217,7 +233,7 @@ describe('the gallery', () => {
     const other = await createWorld({ bodybuilding: false, strongman: false })
     const { status, text } = await other.get('/widgets')
     const notes = text.match(/This server holds no data for it yet\./g) ?? []
-    expect([status, notes.length]).toEqual([200, WIDGETS.filter(({ script }) => script === 'bodybuilding').length])
+    expect([status, notes.length]).toEqual([200, WIDGETS.filter(({ script }) => script !== 'strength').length])
     expect(text).toContain('data-strength-widget="standards"')
     await other.close()
   })

@@ -1,4 +1,4 @@
-/** Third-party pages with our bodybuilding widgets, and a browser to view them. */
+/** Third-party pages with our framed widgets, and a browser to view them. */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -8,18 +8,26 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 
+/** The script of host pages for each sport, and that of framed pages. */
+interface Scripts {
+  readonly bodybuilding: string
+  readonly strongman: string
+  readonly frame: string
+}
+
 /** The scripts, bundled from the current source. */
-export async function scripts(): Promise<{ mount: string; frame: string }> {
+export async function scripts(): Promise<Scripts> {
   const bundled = async (input: string) => {
     const bundle = await rolldown({ input, transform: { target: 'es2022', define: { __VERSION__: '"0.0.0"' } } })
     const { output } = await bundle.generate({ format: 'iife', minify: true })
     return output[0].code
   }
-  const [mount, frame] = await Promise.all([
-    bundled('widgets/bodybuilding/mount.ts'),
+  const [bodybuilding, strongman, frame] = await Promise.all([
+    bundled('widgets/bodybuilding/main.ts'),
+    bundled('widgets/strongman/main.ts'),
     bundled('widgets/bodybuilding/frame/main.ts'),
   ])
-  return { mount, frame }
+  return { bodybuilding, strongman, frame }
 }
 
 export interface Site {
@@ -78,7 +86,7 @@ export interface Opened {
 export interface Wanted extends BrowserContextOptions {
   /** Servers that may be requested. */
   readonly of: readonly string[]
-  readonly scripts: { readonly mount: string; readonly frame: string }
+  readonly scripts: Scripts
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -95,8 +103,9 @@ export async function open(browser: Browser, address: string, wanted: Wanted): P
       return route.abort()
     }
     const { pathname } = new URL(url)
-    const body = pathname.endsWith('/widgets/bodybuilding.js')
-      ? own.mount
+    const [, sport] = /\/widgets\/(bodybuilding|strongman)\.js$/.exec(pathname) ?? []
+    const body = sport
+      ? own[sport as 'bodybuilding' | 'strongman']
       : /\/widgets\/frame@[^/]+\.js$/.test(pathname)
         ? own.frame
         : undefined

@@ -20,6 +20,13 @@ const attribute = (html: string, name: string): string =>
 const PAGES = {
   '/athletes/aldo-marchetti': ['/widgets/athlete/aldo-marchetti', 'Aldo Marchetti'],
   '/contests/bodybuilding/2025-grand-flagship': ['/widgets/contest/2025-grand-flagship', '2025 Grand Flagship'],
+  '/athletes/orri-hrafnkelsson': ['/widgets/strongman/athlete/orri-hrafnkelsson', 'Orri Hrafnkelsson'],
+  '/contests/strongman/2026-world-strength-final': [
+    '/widgets/strongman/contest/2026-world-strength-final',
+    '2026 World Strength Final',
+  ],
+  '/strongman/records/log-press': ['/widgets/strongman/record/log-press', /records$/],
+  '/widgets/strongman/record/deadlift?gender=M': ['/widgets/strongman/record/deadlift?gender=M', /Deadlift/],
   '/goat': ['/widgets/goat', 'The greatest of all time'],
   '/goat?mode=peak&division=mens-open&gender=male&page=2': ['/widgets/goat/mens-open?mode=peak&gender=M', /peak/],
   '/rankings': ['/widgets/ranking/flagship_wins', 'Flagship titles'],
@@ -113,7 +120,10 @@ describe('an unknown resource', () => {
     ['/how-strong', 'a page without a widget'],
     ['/rankings?sport=strongman', 'strongman, of which there is none'],
     ['/athletes/nobody-of-that-name', 'nobody'],
-    ['/contests/strongman/2026-world-strength-final', 'a contest of strongman'],
+    ['/goat?sport=strongman', 'the greatest of strongman, of which there is none'],
+    ['/strongman/records', 'the records of all events'],
+    ['/strongman/records/swimming', 'an event that is none'],
+    ['/widgets/strongman/goat', 'a frame that is none'],
     ['/widgets', 'the gallery'],
     ['/widgets/goat?rows=0', 'a frame that would refuse'],
     ['/widgets/ranking/luck', 'a ranking that is none'],
@@ -135,15 +145,14 @@ describe('an unknown resource', () => {
     expect((await ask({ url })).status).toBe(404)
   })
 
-  test('an athlete without a bodybuilding career has no widget, and the page names none', async () => {
-    const { strongmanAthletes } = await world.query(
-      graphql('{ strongmanAthletes(first: 100) { nodes { athlete { slug bodybuilding { totalWins } } } } }'),
+  test('an athlete with a career in both sports is framed with the one in bodybuilding', async () => {
+    const { athletes } = await world.query(
+      graphql('{ athletes(first: 100) { nodes { slug bodybuilding { totalWins } strongman { totalWins } } } }'),
     )
-    const lone = strongmanAthletes.nodes.find(({ athlete }) => !athlete.bodybuilding)!
-    const path = `/athletes/${lone.athlete.slug}`
-    const page = await world.get(path)
-    expect([page.status, page.text.includes('oembed')]).toEqual([200, false])
-    expect((await framed(path)).status).toBe(404)
+    const both = athletes.nodes.find(({ bodybuilding, strongman }) => bodybuilding && strongman)
+    if (!both) return
+    const { body } = await framed(`/athletes/${both.slug}`)
+    expect(attribute(body.html, 'src')).toBe(`${world.url}/widgets/athlete/${both.slug}`)
   })
 
   test('another format is 501, and the error lists the supported ones', async () => {
@@ -176,6 +185,9 @@ describe('discovery', () => {
   test.each([
     '/athletes/aldo-marchetti',
     '/contests/bodybuilding/2025-grand-flagship',
+    '/athletes/orri-hrafnkelsson',
+    '/contests/strongman/2026-world-strength-final',
+    '/strongman/records/deadlift',
     '/goat?mode=peak',
     '/rankings',
     '/bodybuilding/top-lists/most-wins',
@@ -191,7 +203,7 @@ describe('discovery', () => {
     }
   })
 
-  test.each(['/', '/how-strong', '/rankings?sport=strongman', '/athletes/nobody', '/widgets'])(
+  test.each(['/', '/how-strong', '/rankings?sport=strongman', '/goat?sport=strongman', '/athletes/nobody', '/widgets'])(
     '%s has no such links',
     async (path) => {
       expect((await world.get(path)).text).not.toContain('+oembed')

@@ -13,7 +13,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 const run = promisify(execFile)
 const released = readReleases()
 const latest = released.of(released.latest)!
-const SCRIPTS = ['strength.js', 'bodybuilding.js', 'frame.js'] as const
+const SCRIPTS = ['strength.js', 'strongman.js', 'bodybuilding.js', 'frame.js'] as const
 
 let folder: string
 const temporary = (): string => {
@@ -32,9 +32,10 @@ describe('the latest release', () => {
     }
   })
 
-  test('has all strength widgets in less than 10,000 bytes of gzip, and the frame loader in less than 2,500', () => {
+  test('has all strength widgets in less than 10,000 bytes of gzip, and each frame loader in less than 2,500', () => {
     const weigh = (script: (typeof SCRIPTS)[number]) => gzipSync(latest.files[script]!.bytes, { level: 9 }).length
     expect(weigh('strength.js')).toBeLessThan(10_000)
+    expect(weigh('strongman.js')).toBeLessThan(2_500)
     expect(weigh('bodybuilding.js')).toBeLessThan(2_500)
   })
 
@@ -72,7 +73,7 @@ describe('a server', () => {
 
 test('a released version is not overwritten unless --force is set', { timeout: 60_000 }, async () => {
   cpSync('widgets', join(temporary(), 'widgets'), { recursive: true })
-  cpSync('scripts/widgets.mjs', join(folder, 'scripts/widgets.mjs'))
+  for (const script of ['widgets.mjs', 'load-module.mjs']) cpSync(`scripts/${script}`, join(folder, 'scripts', script))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.invalid', ...args], { cwd: folder })
@@ -112,6 +113,8 @@ describe('the published URLs', () => {
   const ADDRESSES = [
     ['/widgets.js', 'strength.js', SHORTLY],
     [`/widgets@${version}.js`, 'strength.js', FOREVER],
+    ['/widgets/strongman.js', 'strongman.js', SHORTLY],
+    [`/widgets/strongman@${version}.js`, 'strongman.js', FOREVER],
     ['/widgets/bodybuilding.js', 'bodybuilding.js', SHORTLY],
     [`/widgets/bodybuilding@${version}.js`, 'bodybuilding.js', FOREVER],
     [`/widgets/frame@${version}.js`, 'frame.js', FOREVER],
@@ -153,17 +156,19 @@ describe('the published URLs', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test.each(['/widgets@0.0.1.js', '/widgets/bodybuilding@latest.js', '/widgets/frame@%3Cb%3E.js'])(
-    'are 404 for an unknown version: %s lists the known ones',
-    async (path) => {
-      const { status, headers, text } = await world.get(path)
-      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
-      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
-      expect(headers.get('access-control-allow-origin')).toBe('*')
-      expect(text).toMatch(new RegExp(`^There is no version \\S+ of \\w+\\.js: there (is|are) .*${version}`))
-      expect(text).not.toContain('<')
-    },
-  )
+  test.each([
+    '/widgets@0.0.1.js',
+    '/widgets/strongman@1.0.1.js',
+    '/widgets/bodybuilding@latest.js',
+    '/widgets/frame@%3Cb%3E.js',
+  ])('are 404 for an unknown version: %s lists the known ones', async (path) => {
+    const { status, headers, text } = await world.get(path)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(text).toMatch(new RegExp(`^There is no version \\S+ of \\w+\\.js: there (is|are) .*${version}`))
+    expect(text).not.toContain('<')
+  })
 
   test.each(ADDRESSES)('%s rejects other methods', async (path) => {
     const refused = await world.post(path, {})

@@ -1,23 +1,13 @@
 /** Badges, chips, key figures and timelines. */
 
 export const components = /* css */ `
-.flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; box-shadow: 0 0 0 1px var(--line); object-fit: cover; font-size: 0.95em; }
 h1 .flag { width: 0.95em; height: 0.63em; vertical-align: 0.02em; margin-right: var(--s1); border-radius: 3px; }
-.place { display: inline-grid; place-items: center; min-width: 1.75rem; height: 1.75rem; padding-inline: var(--s1); margin-right: var(--s1); border-radius: 99px; font-weight: 700; font-size: 0.85rem; font-variant-numeric: tabular-nums; color: var(--soft); background: var(--wash); }
-tbody th:has(.place) { padding-left: 2.25rem; }
-tbody th .place { margin-left: -2.25rem; }
-.place.p1, .place.p2, .place.p3 { color: var(--on-medal); }
-.p1 { background: var(--gold); } .p2 { background: var(--silver); } .p3 { background: var(--bronze); }
 .chips { display: flex; flex-wrap: wrap; gap: var(--s2); list-style: none; margin: var(--s4) 0; }
 .wide main .chips { padding: 0; }
 .wide main .chips li { margin: 0; padding: var(--s1) var(--s3); border: 1px solid var(--gold); border-radius: 99px; background: var(--sheet); font-weight: 600; font-size: 0.9rem; }
 .beside { color: var(--soft); font-weight: 400; font-size: 0.75em; margin-left: var(--s2); }
 .when { color: var(--soft); font-weight: 400; }
 .biography { color: var(--soft); max-width: 46rem; text-wrap: pretty; }
-.dot-gold { fill: var(--gold); stroke: var(--on-medal); stroke-width: 1; }
-.dot-podium { fill: var(--mark); stroke: var(--paper); stroke-width: 1; }
-.dot-place { fill: var(--bar); stroke: var(--paper); stroke-width: 1; }
-.dot-none { fill: none; stroke: var(--soft); stroke-width: 1.5; }
 a.sort { color: inherit; text-decoration: none; }
 a.sort::after { content: " ↕"; opacity: 0.5; }
 [aria-sort] a.sort { color: var(--ink); }

@@ -51,18 +51,11 @@ main ul.legend { padding: 0; }
 figure svg.swatch { width: 24px; height: 12px; flex: none; }
 figure svg .label { fill: var(--soft); }
 figure svg .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
-.line-a, .line-b, .line-c, .line-d { fill: none; stroke: var(--a); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
-.line-b { stroke: var(--b); stroke-dasharray: 7 4; }
-.line-c { stroke: var(--c); stroke-dasharray: 2 5; }
-.line-d { stroke: var(--d); stroke-dasharray: 10 3 2 3; }
-.dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
-.dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
 .band { fill: currentColor; opacity: 0.07; }
 .area-a { fill: var(--a); opacity: 0.16; } .area-b { fill: var(--b); opacity: 0.16; }
 .fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); } .fill-e { fill: var(--e); } .fill-f { fill: var(--f); }
 .phase-rise { fill: var(--rise); } .phase-peak { fill: var(--peak); } .phase-decline { fill: var(--decline); }
 @media (forced-colors: active) {
-  .line-a, .line-b, .line-c, .line-d { stroke: CanvasText; }
-  .dot-a, .dot-b, .dot-c, .dot-d, .fill-a, .fill-b { fill: CanvasText; }
+  .fill-a, .fill-b { fill: CanvasText; }
 }
 `

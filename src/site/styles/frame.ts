@@ -1,12 +1,14 @@
 /** The style sheet of framed widgets: a card that fills its width, light or dark as its URL specifies. */
-import { dark, light, typefaces } from '../../../widgets/kit/tokens.ts'
+import { dark, light, spaces, typefaces } from '../../../widgets/kit/tokens.ts'
+import { marks } from './marks.ts'
 
 export const frame = /* css */ `
-:root { color-scheme: light dark; ${light} ${typefaces} }
+:root { color-scheme: light dark; ${light} ${typefaces} ${spaces} }
 :root[data-theme="light"] { color-scheme: light; }
 @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${dark} } }
 :root[data-theme="dark"] { color-scheme: dark; ${dark} }
 *, *::before, *::after { box-sizing: border-box; }
+${marks}
 html { font: 100%/1.45 var(--sans); -webkit-text-size-adjust: 100%; color: var(--ink); }
 body { margin: 0; overflow-wrap: anywhere; }
 main { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1rem 1.1rem 0.8rem; font-size: 0.9rem; }
@@ -50,6 +52,17 @@ tbody a:hover { color: var(--accent); text-decoration-color: currentColor; }
 td.number .value { font-weight: 600; }
 .sub { display: block; color: var(--soft); font-size: 0.75rem; font-weight: 400; white-space: normal; }
 .code { color: var(--soft); font-weight: 400; font-size: 0.75rem; letter-spacing: 0.03em; }
+.under { display: block; color: var(--soft); font-size: 0.75rem; font-weight: 400; }
+.tiles .under { font: 400 0.75rem/1.4 var(--sans); white-space: normal; }
+.tiles .under a { color: var(--ink); text-decoration-color: var(--under); }
+.tiles span.words { display: block; font-size: 1rem; line-height: 1.62; }
+.scroll { overflow-x: auto; }
+.scroll time { white-space: nowrap; }
+.scroll tbody th, .scroll td { padding-block: 0.4rem; }
+.scroll .place { margin-block: -0.15rem; }
+.scroll .sub { margin-top: 0.4rem; }
+details { margin-top: 0.7rem; }
+summary { cursor: pointer; padding-block: 0.2rem; color: var(--soft); font-size: 0.82rem; }
 
 svg.bar { display: block; width: 100%; height: 4px; margin-top: 0.3rem; border-radius: 2px; background: var(--wash); }
 .fill-whole { fill: var(--under); }
@@ -68,6 +81,14 @@ button[aria-disabled="true"] { color: var(--soft); border-color: var(--line); cu
 figure { margin: 0.9rem 0 0; }
 figure svg { display: block; width: 100%; overflow: visible; }
 svg text { font: 11px var(--sans); fill: var(--soft); font-variant-numeric: tabular-nums; }
+.plot svg { height: auto; }
+.plot svg.wide text { font-size: 15px; }
+.plot svg.narrow { display: none; }
+.plot .axis { stroke: var(--soft); }
+.plot .band { fill: currentColor; opacity: 0.07; }
+.plot .legend li { display: inline-flex; align-items: center; gap: 0.35rem; }
+.plot svg.swatch { width: 24px; height: 12px; flex: none; }
+@media (max-width: 34rem) { .plot svg.wide { display: none; } .plot svg.narrow { display: block; } }
 .phase-rise { fill: var(--rise); background: var(--rise); }
 .phase-peak { fill: var(--peak); background: var(--peak); }
 .phase-decline { fill: var(--decline); background: var(--decline); }
@@ -95,6 +116,7 @@ figcaption { color: var(--soft); font-size: 0.75rem; margin-top: 0.3rem; }
   @keyframes wait { to { opacity: 0.45; } }
 }
 @media (scripting: none) { #data { display: none; } }
-@media (max-width: 26rem) { thead .number { width: 4rem; } main { padding: 0.8rem 0.85rem 0.7rem; } .wide { display: none; } }
+/* Dates make room first: the names of contests have the year. */
+@media (max-width: 26rem) { thead .number { width: 4rem; } main { padding: 0.8rem 0.85rem 0.7rem; } .wide, .scroll :is(th, td):nth-child(2):not(.number) { display: none; } }
 @media (forced-colors: active) { .line { stroke: CanvasText; } .dot { fill: CanvasText; } .band { fill: CanvasText; opacity: 0.2; } }
 `

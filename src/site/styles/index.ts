@@ -4,7 +4,8 @@ import { components } from './components.ts'
 import { explorer } from './explorer.ts'
 import { figures } from './figures.ts'
 import { forms } from './forms.ts'
+import { marks } from './marks.ts'
 import { reference } from './reference.ts'
 import { widgets } from './widgets.ts'
 
-export const css = base + figures + components + explorer + forms + reference + widgets
+export const css = base + figures + marks + components + explorer + forms + reference + widgets

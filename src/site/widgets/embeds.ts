@@ -1,4 +1,5 @@
-/** Maps URLs of explorer pages and framed pages to the framed page that shows the same content. */
+/** Maps URLs of explorer pages and framed pages to the framed pages that show the same content. */
+import type { Sport } from '../explorer/shared/parts.tsx'
 
 type Query = Readonly<Record<string, string>>
 
@@ -15,13 +16,14 @@ export function frameAddress(
 /** Framed pages spell gender as the API does. */
 const genderOf = ({ gender }: Query): string | undefined => ({ male: 'M', female: 'F' })[gender ?? '']
 
+/** An athlete may have a career in each sport; the first that exists is shown. */
 const PAGES: readonly (readonly [pattern: RegExp, frame: (name: string, query: Query) => string | undefined])[] = [
   [/^\/athletes\/([^/]+)$/, (slug) => frameAddress(['athlete', slug], {})],
+  [/^\/athletes\/([^/]+)$/, (slug) => frameAddress(['strongman', 'athlete', slug], {})],
   [/^\/contests\/bodybuilding\/([^/]+)$/, (slug) => frameAddress(['contest', slug], {})],
-  [
-    /^\/goat$/,
-    (_, query) => frameAddress(['goat', query['division']], { mode: query['mode'], gender: genderOf(query) }),
-  ],
+  [/^\/contests\/strongman\/([^/]+)$/, (slug) => frameAddress(['strongman', 'contest', slug], {})],
+  [/^\/strongman\/records\/([^/]+)$/, (event) => frameAddress(['strongman', 'record', event], {})],
+  [/^\/goat$/, (_, query) => greatest(query)],
   [/^\/rankings$/, (_, query) => ranking(query)],
   [
     /^\/bodybuilding\/top-lists\/([^/]+)$/,
@@ -29,7 +31,11 @@ const PAGES: readonly (readonly [pattern: RegExp, frame: (name: string, query: Q
   ],
 ]
 
-/** The page of both sports starts with bodybuilders by flagship titles. Strongman has no widget. */
+/** The greatest of strongman have no widget. */
+const greatest = ({ sport = 'bodybuilding', division, mode, ...query }: Query): string | undefined =>
+  sport === 'bodybuilding' ? frameAddress(['goat', division], { mode, gender: genderOf(query) }) : undefined
+
+/** The page of both sports starts with bodybuilders by flagship titles. Rankings of strongman have no widget. */
 function ranking(query: Query): string | undefined {
   const { sport, type = 'flagship_wins', division } = query
   if (sport === undefined) return frameAddress(['ranking', type], {})
@@ -43,25 +49,32 @@ const ROOM: Readonly<Record<string, readonly [base: number, line: number, lines:
   goat: [290, 58, 10],
   ranking: [246, 58, 10],
   top: [246, 58, 10],
+  'strongman/athlete': [620, 72, 5],
+  'strongman/contest': [250, 37, 10],
+  'strongman/record': [600, 90, 5],
 }
 
 /**
- * The height for a number of rows at the width of a text column; a script reports the exact height to the host page.
+ * The height of a framed page for a number of rows, at the width of a text column; a script reports the exact height to
+ * the host page.
  */
-export function frameHeight(kind: string, rows?: number): number {
+export function frameHeight(address: string, rows?: number): number {
+  const [kind = ''] = /(?<=^\/widgets\/)(strongman\/)?\w+/.exec(address) ?? []
   const [base, line, lines] = ROOM[kind] ?? [246, 58, 10]
   return base + line * (rows ?? lines)
 }
 
-/** The framed page for one of our URLs; undefined if there is none. Does not check whether the resource exists. */
-export function embedOf(path: string, query: Query): string | undefined {
+export const sportOf = (frame: string): Sport =>
+  frame.startsWith('/widgets/strongman/') ? 'strongman' : 'bodybuilding'
+
+/** The framed pages for one of our URLs, the preferred one first. Does not check whether the resource exists. */
+export function embedsOf(path: string, query: Query): readonly string[] {
   if (path.startsWith('/widgets/'))
-    return Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path
-  for (const [pattern, frame] of PAGES) {
+    return [Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path]
+  return PAGES.flatMap(([pattern, frame]) => {
     const found = pattern.exec(path)
-    if (found) return frame(decoded(found[1] ?? ''), query)
-  }
-  return undefined
+    return (found && frame(decoded(found[1] ?? ''), query)) ?? []
+  })
 }
 
 /** Returns undecodable text as it is, as it matches no name. */

@@ -16,6 +16,7 @@ interface Address {
 const ADDRESSES: readonly Address[] = [
   { script: 'strength.js', latest: '/widgets.js', version: '/widgets@:version.js' },
   { script: 'bodybuilding.js', latest: '/widgets/bodybuilding.js', version: '/widgets/bodybuilding@:version.js' },
+  { script: 'strongman.js', latest: '/widgets/strongman.js', version: '/widgets/strongman@:version.js' },
   // Framed pages request the version that they were written for.
   { script: 'frame.js', version: '/widgets/frame@:version.js' },
 ]

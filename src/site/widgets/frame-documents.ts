@@ -40,8 +40,8 @@ export const TOP_LIST = graphql(/* GraphQL */ `
 export type Source = ResultOf<typeof SOURCE>['dataService']
 
 export const SOURCE = graphql(/* GraphQL */ `
-  query siteFrameSource {
-    dataService(service: BODYBUILDING) { attribution { text url license } dataVersion }
+  query siteFrameSource($service: Service!) {
+    dataService(service: $service) { attribution { text url license } dataVersion }
     datasets(first: 100, filter: { current: true }) { nodes { service sourceDate importedAt } }
   }
 `)

@@ -1,55 +1,30 @@
 /**
- * The kinds of framed pages: path, options, GraphQL document, the API URL that the script requests, and the route that
- * the credential opens.
+ * The kinds of framed pages. Those of bodybuilding: path, options, GraphQL document, the API URL that the script
+ * requests, and the route that the credential opens.
  */
-import type { Request } from 'express'
-import type { WidgetScope } from '../../http/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { TYPES } from '../explorer/rankings/bodybuilding.tsx'
 import { athletePath, contestPath } from '../explorer/shared/parts.tsx'
-import { enumValue, type Load } from '../graphql.ts'
+import { enumValue } from '../graphql.ts'
 import { words } from '../layout/format.ts'
 import { ATHLETE, CONTEST, GOAT, RANKING, TOP_LIST } from './frame-documents.ts'
-import { choicesOf, type Look, readOptions } from './frame-options.ts'
-
-export interface Framed {
-  readonly kind: 'athlete' | 'contest' | 'list'
-  readonly title: string
-  /** A line under the title. */
-  readonly about: string
-  /** The explorer page with the full content. */
-  readonly page: string
-  /** The URL that the script requests. */
-  readonly api: string
-  readonly opens: WidgetScope
-  readonly look: Look
-  readonly rows: number
-  /** The unit of the values in a list. */
-  readonly counts?: string
-}
-
-export interface FrameVisit {
-  readonly load: Load
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Request['query']
-}
-
-export type Find = (visit: FrameVisit) => Promise<Framed>
+import { choicesOf, GENDERS, LISTED, RESULTS, readOptions } from './frame-options.ts'
+import type { Fetched, Find, Rendered } from './framed.ts'
+import { strongmanAthlete } from './strongman/athlete.tsx'
+import { strongmanContest } from './strongman/contest.tsx'
+import { strongmanRecord } from './strongman/record.tsx'
 
 const API = '/bodybuilding/v1'
-const LISTED = 10
-const RESULTS = 5
-
-const GENDERS = { M: 'male', F: 'female' } as const
+const sport = 'bodybuilding'
 const MODES = ['base', 'era-adjusted', 'peak'] as const
 
-const athlete: Find = async ({ load, params: { id = '' }, query }) => {
+const athlete: Find<Fetched> = async ({ load, params: { id = '' }, query }) => {
   const { look } = readOptions(query, [], () => ({}))
   const found = (await load(ATHLETE, { id })).bodybuildingAthlete
   if (!found) throw notFound('athlete', id)
   const { databaseId, slug, fullName, country } = found.athlete
   return {
-    ...{ kind: 'athlete', title: fullName, look, rows: look.rows ?? RESULTS },
+    ...{ sport, kind: 'athlete', title: fullName, look, rows: look.rows ?? RESULTS },
     about: [found.division.name, country?.name].filter(Boolean).join(' · '),
     page: athletePath(slug),
     api: `${API}/athletes/${databaseId}`,
@@ -57,13 +32,13 @@ const athlete: Find = async ({ load, params: { id = '' }, query }) => {
   }
 }
 
-const contest: Find = async ({ load, params: { id = '' }, query }) => {
+const contest: Find<Fetched> = async ({ load, params: { id = '' }, query }) => {
   const { look } = readOptions(query, [], () => ({}))
   const found = (await load(CONTEST, { id })).bodybuildingContest
   if (!found) throw notFound('contest', id)
   const { databaseId, slug, name, city, country } = found
   return {
-    ...{ kind: 'contest', title: name, look, rows: look.rows ?? LISTED },
+    ...{ sport, kind: 'contest', title: name, look, rows: look.rows ?? LISTED },
     about: [city, country?.name].filter(Boolean).join(', '),
     page: contestPath('bodybuilding', slug),
     api: `${API}/contests/${databaseId}`,
@@ -71,7 +46,7 @@ const contest: Find = async ({ load, params: { id = '' }, query }) => {
   }
 }
 
-const goat: Find = async ({ load, params: { division }, query }) => {
+const goat: Find<Fetched> = async ({ load, params: { division }, query }) => {
   const { mode, gender, look } = readOptions(query, ['mode', 'gender'], (form) => ({
     mode: form.choice('mode', choicesOf(MODES), 'base'),
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
@@ -80,14 +55,22 @@ const goat: Find = async ({ load, params: { division }, query }) => {
   const found = (await load(GOAT, variables)).bodybuildingGreatest
   const rows = look.rows ?? LISTED
   return {
-    ...{ kind: 'list', title: `${found.title}${whose(gender)}`, about: found.description, look, rows, counts: 'Score' },
+    ...{
+      sport,
+      kind: 'list',
+      title: `${found.title}${whose(gender)}`,
+      about: found.description,
+      look,
+      rows,
+      counts: 'Score',
+    },
     page: address('/goat', { mode, division, gender: gender && GENDERS[gender] }),
     api: address(`${API}/goat`, { mode, division, gender, per_page: rows }),
     opens: { route: 'listBodybuildingGoat', paths: [{}], query: definedValues({ division }) },
   }
 }
 
-const ranking: Find = async ({ load, params: { type: named = '', division }, query }) => {
+const ranking: Find<Fetched> = async ({ load, params: { type: named = '', division }, query }) => {
   const { gender, look } = readOptions(query, ['gender'], (form) => ({
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))) as keyof typeof GENDERS | undefined,
   }))
@@ -107,6 +90,7 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
   const rows = look.rows ?? LISTED
   return {
     ...{
+      sport,
       kind: 'list',
       title: `${within ? `${within}: ` : ''}${within ? counts.toLowerCase() : counts}${whose(gender)}`,
     },
@@ -118,7 +102,7 @@ const ranking: Find = async ({ load, params: { type: named = '', division }, que
   }
 }
 
-const topList: Find = async ({ load, params, query }) => {
+const topList: Find<Fetched> = async ({ load, params, query }) => {
   const { division, look } = readOptions(query, ['division'], (form) => ({ division: form.text('division') }))
   const named = params['slug'] ?? ''
   const found = await load(TOP_LIST, { slug: named, division })
@@ -131,6 +115,7 @@ const topList: Find = async ({ load, params, query }) => {
   const rows = look.rows ?? LISTED
   return {
     ...{
+      sport,
       kind: 'list',
       title: within ? `${title}, ${within}` : title,
       about: description,
@@ -145,7 +130,7 @@ const topList: Find = async ({ load, params, query }) => {
 }
 
 /** One line per path. */
-export const FRAMES: Readonly<Record<string, Find>> = {
+export const FETCHED: Readonly<Record<string, Find<Fetched>>> = {
   '/widgets/athlete/:id': athlete,
   '/widgets/contest/:id': contest,
   '/widgets/goat': goat,
@@ -154,6 +139,14 @@ export const FRAMES: Readonly<Record<string, Find>> = {
   '/widgets/ranking/:type/:division': ranking,
   '/widgets/top/:slug': topList,
 }
+
+export const RENDERED: Readonly<Record<string, Find<Rendered>>> = {
+  '/widgets/strongman/athlete/:id': strongmanAthlete,
+  '/widgets/strongman/contest/:id': strongmanContest,
+  '/widgets/strongman/record/:event': strongmanRecord,
+}
+
+export const FRAMES: Readonly<Record<string, Find>> = { ...FETCHED, ...RENDERED }
 
 const graphGender = (gender: keyof typeof GENDERS | undefined) => gender && enumValue(GENDERS[gender])
 

@@ -10,6 +10,13 @@ import { type Choice, type Form, formOf } from '../explorer/shared/form.tsx'
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** Rows of a list, and of the results of one athlete, unless the address says so. */
+export const LISTED = 10
+export const RESULTS = 5
+
+/** Framed pages spell gender as the bodybuilding API does. */
+export const GENDERS = { M: 'male', F: 'female' } as const
+
 export const ROWS = { least: 1, most: 100 } as const
 
 /** Options of every framed page. */

@@ -7,8 +7,9 @@ import { Fault, type FaultDetail, invalidParameters, toFault } from '../../kerne
 import { loaderOf, SITE } from '../graphql.ts'
 import { xmlOf } from '../layout/render.tsx'
 import { guard, send } from '../serve/respond.ts'
-import { embedOf, frameHeight } from './embeds.ts'
-import { type Find, FRAMES, type Framed } from './frame-kinds.ts'
+import { embedsOf, frameHeight } from './embeds.ts'
+import { FRAMES } from './frame-kinds.ts'
+import type { Framed } from './framed.ts'
 import { frameSnippet } from './snippets.ts'
 
 export const OEMBED_PATH = '/oembed'
@@ -89,15 +90,16 @@ async function frameOf(url: string, base: string, load: ReturnType<typeof loader
     throw new Fault('NOT_FOUND', `Only pages of ${own.host} can be framed from here.`)
   }
   const query = Object.fromEntries([...target.searchParams].filter(([, value]) => value !== ''))
-  const address = embedOf(target.pathname.slice(prefix.length), query)
-  const framed = address && (await found(address, load))
-  if (!framed) throw new Fault('NOT_FOUND', 'That page has no widget.')
-  return { address, framed }
+  for (const address of embedsOf(target.pathname.slice(prefix.length), query)) {
+    const framed = await found(address, load)
+    if (framed) return { address, framed }
+  }
+  throw new Fault('NOT_FOUND', 'That page has no widget.')
 }
 
 async function found(address: string, load: ReturnType<typeof loaderOf>): Promise<Framed | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://own.invalid')
-  for (const [pattern, find] of Object.entries<Find>(FRAMES)) {
+  for (const [pattern, find] of Object.entries(FRAMES)) {
     const params = matched(pattern.split('/'), pathname.split('/'))
     if (params) return find({ load, params, query: Object.fromEntries(searchParams) }).catch(absent)
   }
@@ -129,8 +131,7 @@ function rich(
   { width: maxWidth, height: maxHeight }: OembedOptions,
 ): Rich {
   const width = Math.min(WIDTH, maxWidth ?? WIDTH)
-  const kind = address.split(/[/?]/)[2] ?? ''
-  const height = Math.min(frameHeight(kind, framed.rows), maxHeight ?? Number.POSITIVE_INFINITY)
+  const height = Math.min(frameHeight(address, framed.rows), maxHeight ?? Number.POSITIVE_INFINITY)
   return {
     ...{ version: '1.0', type: 'rich', title: framed.title },
     ...{ provider_name: 'Strengthgraph', provider_url: `${base}/`, cache_age: CACHE_SECONDS },

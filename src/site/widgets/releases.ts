@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { packageFolder } from '../../kernel/files/package.ts'
 
 /** The scripts that a release may contain. */
-export type Script = 'strength.js' | 'bodybuilding.js' | 'frame.js'
+export type Script = 'strength.js' | 'strongman.js' | 'bodybuilding.js' | 'frame.js'
 
 export interface ReleasedFile {
   readonly bytes: Buffer

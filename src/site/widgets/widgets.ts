@@ -16,7 +16,7 @@ export interface Option {
 export type Values = Readonly<Record<string, string>>
 
 export interface Widget {
-  readonly script: 'strength' | 'bodybuilding'
+  readonly script: 'strength' | 'bodybuilding' | 'strongman'
   readonly name: string
   readonly title: string
   readonly about: string
@@ -110,16 +110,16 @@ const STRENGTH: readonly Widget[] = [
 const looks = (values: Values, ...names: readonly string[]) =>
   Object.fromEntries([...names, 'rows', 'theme'].map((name) => [name, values[`data-${name}`]]))
 
-const heightOf = (kind: string, { 'data-rows': rows }: Values): number =>
-  frameHeight(kind, rows === undefined ? undefined : Number(rows))
+const heightOf = (address: string, { 'data-rows': rows }: Values): number =>
+  frameHeight(address, rows === undefined ? undefined : Number(rows))
 
-const roomOf = (kind: string) => (values: Values) => `${heightOf(kind, values)}px`
+const roomOf = (kind: string) => (values: Values) => `${heightOf(`/widgets/${kind}`, values)}px`
 
-/** The framed page by its path segments; the first segment is its kind. */
-const framed = (steps: readonly [string, ...(string | undefined)[]], values: Values, ...names: readonly string[]) => ({
-  address: frameAddress(steps, looks(values, ...names)),
-  height: heightOf(steps[0], values),
-})
+/** The framed page by its path segments. */
+const framed = (steps: readonly (string | undefined)[], values: Values, ...names: readonly string[]) => {
+  const address = frameAddress(steps, looks(values, ...names))
+  return { address, height: heightOf(address, values) }
+}
 
 const BODYBUILDING: readonly Widget[] = [
   {
@@ -192,7 +192,44 @@ const BODYBUILDING: readonly Widget[] = [
   },
 ]
 
-export const WIDGETS: readonly Widget[] = [...STRENGTH, ...BODYBUILDING]
+const STRONGMAN: readonly Widget[] = [
+  {
+    ...{ script: 'strongman', name: 'athlete', room: roomOf('strongman/athlete'), title: 'Strongman card' },
+    about:
+      'Wins, titles and contests of one athlete, every place over the years, the best marks and the latest results.',
+    options: [{ attribute: 'data-id', about: 'The athlete', takes: 'id or slug' }, { ...ROWS, preset: '5' }, THEME],
+    instead: ({ 'data-id': id = '' }, named = spoken(id)) => ({
+      path: `/athletes/${encodeURIComponent(id)}`,
+      text: `${named} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['strongman', 'athlete', values['data-id']], values),
+  },
+  {
+    ...{ script: 'strongman', name: 'contest', room: roomOf('strongman/contest'), title: 'Strongman contest' },
+    about: 'Who placed where and with how many points, division by division; of a contest to come, who is entered.',
+    options: [{ attribute: 'data-id', about: 'The contest', takes: 'id or slug' }, ROWS, THEME],
+    instead: ({ 'data-id': id = '' }, named = spoken(id)) => ({
+      path: `/contests/strongman/${encodeURIComponent(id)}`,
+      text: `${named} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['strongman', 'contest', values['data-id']], values),
+  },
+  {
+    ...{ script: 'strongman', name: 'record', room: roomOf('strongman/record'), title: 'Strongman record' },
+    about: 'The record of one event, of men and of women, and the marks that were the record before.',
+    options: [
+      { attribute: 'data-event', about: 'The event', takes: 'its name in addresses, such as deadlift or log-press' },
+      ...[GENDER, { ...ROWS, preset: '5' }, THEME],
+    ],
+    instead: ({ 'data-event': event = '' }, named = `${spoken(event)} records`) => ({
+      path: `/strongman/records/${encodeURIComponent(event)}`,
+      text: `${named} on Strengthgraph`,
+    }),
+    frame: (values) => framed(['strongman', 'record', values['data-event']], values, 'gender'),
+  },
+]
+
+export const WIDGETS: readonly Widget[] = [...STRENGTH, ...STRONGMAN, ...BODYBUILDING]
 
 /** Formats `bench-press` as “Bench press”. */
 function spoken(slug: string): string {

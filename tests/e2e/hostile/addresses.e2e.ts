@@ -37,6 +37,9 @@ const REFLECTED: readonly ((payload: string) => string)[] = [
   ].map((start) => (payload: string) => start + payload),
   ...[
     '/widgets/athlete/',
+    '/widgets/strongman/contest/',
+    '/widgets/strongman/record/',
+    '/widgets/strongman/record/deadlift?gender=',
     '/widgets/goat?mode=',
     '/widgets/goat?',
     '/widgets/goat?theme=',

@@ -9,11 +9,19 @@ const kindOf = (path: string): string =>
   path
     .replace(/\?.*/, (query) => `?${[...new URLSearchParams(query).keys()].toSorted().join('&')}`)
     .replace(
-      /(\/(?:athletes|contests\/\w+|countries|seasons|divisions|records|top-lists|events|problems|widgets\/\w+)\/)[^/?]+/,
+      /(\/(?:athletes|contests\/\w+|countries|seasons|divisions|records|top-lists|events|problems|widgets\/(?:strongman\/)?\w+)\/)[^/?]+/,
       '$1*',
     )
 
 const EACH = 20
+
+/** The pages that have a widget, and the frames of it. */
+const FRAMED_PAGES: readonly (readonly [page: RegExp, frames: readonly string[]])[] = [
+  [/^\/athletes\/([^/]+)$/, ['/widgets/athlete/', '/widgets/strongman/athlete/']],
+  [/^\/contests\/bodybuilding\/([^/]+)$/, ['/widgets/contest/']],
+  [/^\/contests\/strongman\/([^/]+)$/, ['/widgets/strongman/contest/']],
+  [/^\/strongman\/records\/([^/]+)$/, ['/widgets/strongman/record/']],
+]
 
 describe('data of a hostile supplier', () => {
   test('is refused by row if it is unreadable', () => {
@@ -33,12 +41,10 @@ describe('data of a hostile supplier', () => {
       '/graphql',
       '/how-strong?lift=squat&sex=male&bodyweight=82&weight=120',
     ]
-    const widgets = ['athlete', 'contest'].flatMap((kind) =>
-      listed.flatMap((path) => {
-        const [, slug] = /^\/(?:athletes|contests\/bodybuilding)\/(.+)/.exec(path) ?? []
-        return slug && path.startsWith(kind === 'athlete' ? '/athletes' : '/contests/b')
-          ? [`/widgets/${kind}/${slug}`]
-          : []
+    const widgets = listed.flatMap((path) =>
+      FRAMED_PAGES.flatMap(([page, frames]) => {
+        const [, name] = page.exec(path) ?? []
+        return name === undefined ? [] : frames.map((frame) => frame + name)
       }),
     )
     queue.push(

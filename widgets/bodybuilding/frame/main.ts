@@ -1,4 +1,7 @@
-/** The script of framed pages: reads the credential from the page and shows the widget. */
+/**
+ * The script of framed pages: reads the credential from the page and shows the widget. Pages without one are shown
+ * already, or refused.
+ */
 import { athlete } from './athlete.ts'
 import { contest } from './contest.ts'
 import { credentialOf } from './credential.ts'
@@ -14,7 +17,8 @@ function start(page: HTMLElement): void {
   delete page.dataset['token']
   const widget = WIDGETS[kind]
   if (!widget) {
-    refused(Number(page.dataset['again']))
+    tellHeight()
+    if (page.classList.contains('refused')) refused(Number(page.dataset['again']))
     return
   }
 
@@ -54,7 +58,6 @@ function watch(page: HTMLElement, watched: (looks: boolean) => void): void {
 
 /** Reloads a rejected page after its retry delay, once the tab is visible. */
 function refused(seconds: number): void {
-  tellHeight()
   const told = [...document.querySelectorAll('#widget li')].map(({ textContent }) => textContent).join('; ')
   if (told) parent.postMessage({ strengthgraph: 'refused', told }, '*')
   if (!(seconds > 0)) return

@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { words } from '../../layout/format.ts'
 import { type Column, Table } from '../../layout/table.tsx'
+import { POINTS } from '../contest/placings.tsx'
 import { contestLink, counted, dateOf, eventLink } from '../shared/parts.tsx'
 import { achievements, CAREER, careerTimeline, numbers, resultColumns, titles, WHERE } from './shared.tsx'
 
@@ -75,12 +76,7 @@ const RESULTS: readonly Column<StrongmanCareer['results']['nodes'][number]>[] = 
     data: { division: ({ division }) => division.name },
   },
   OF!,
-  {
-    head: 'Points',
-    cell: ({ points, pointsText }) => pointsText ?? points,
-    numeric: true,
-    data: { points: ({ points }) => points },
-  },
+  POINTS,
 ]
 
 const ENTRIES: readonly Column<StrongmanCareer['entries']['nodes'][number]>[] = [

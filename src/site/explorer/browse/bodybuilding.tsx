@@ -71,7 +71,7 @@ export const seasons: Explore = async ({ load }) => {
     <>
       {seasonTable('bodybuilding', nodes, {
         ...figure<Season>('Fields known whole', 'whole_fields', wholeShare, (share) =>
-          bar(100 * share, `${Math.round(100 * share)} %`),
+          bar(100 * share, `${Math.round(100 * share)}%`),
         ),
         data: { whole_fields: wholeFields, fields: ({ coverage }) => coverage.fields },
         bar: true,

@@ -7,7 +7,7 @@ export interface Entrant extends Placed {
   readonly athlete: Person & { readonly country: Land | null }
 }
 
-const PLACE: Column<Entrant> = {
+export const PLACE: Column<Entrant> = {
   head: 'Place and athlete',
   cell: (one) => (
     <>
@@ -22,10 +22,23 @@ const PLACE: Column<Entrant> = {
   },
 }
 
-const ENTRANT: Column<Entrant> = {
+export const ENTRANT: Column<Entrant> = {
   head: 'Athlete',
   cell: ({ athlete }) => athleteLink(athlete),
   data: { athlete: ({ athlete }) => athlete.fullName, athlete_slug: ({ athlete }) => athlete.slug },
+}
+
+interface Scored {
+  readonly points: number | null
+  readonly pointsText: string | null
+}
+
+/** The points of a strongman contest. */
+export const POINTS: Column<Scored> = {
+  head: 'Points',
+  cell: ({ points, pointsText }) => pointsText ?? points,
+  numeric: true,
+  data: { points: ({ points }) => points },
 }
 
 const COUNTRY: Column<Entrant> = {

@@ -8,7 +8,7 @@ import type { Sheet, Visit } from '../shared/frame.tsx'
 import { eventLink, type Person } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
 import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
-import { placings, startList } from './placings.tsx'
+import { POINTS, placings, startList } from './placings.tsx'
 
 type Performance = Standing['performances'][number]
 
@@ -102,12 +102,7 @@ function standingsTable(division: string, rows: readonly Standing[]): VNode {
     division,
     rows,
     [
-      {
-        head: 'Points',
-        cell: ({ points, pointsText }) => pointsText ?? points,
-        numeric: true,
-        data: { points: ({ points }) => points },
-      },
+      POINTS,
       ...events.map(
         (event): Column<Standing> => ({ head: event, cell: (row) => cell(inEvent(row, event)), numeric: true }),
       ),

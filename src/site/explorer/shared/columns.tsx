@@ -47,7 +47,7 @@ export const named = <Row,>(head: string, name: string, of: (row: Row) => readon
 
 /** A share from 0 to 1, as a bar and in percent. */
 export const share = <Row,>(head: string, name: string, of: Of<Row, number>): Column<Row> => ({
-  ...figure(head, name, of, (value) => bar(100 * value, `${fixed(100 * value, 1)} %`)),
+  ...figure(head, name, of, (value) => bar(100 * value, `${fixed(100 * value, 1)}%`)),
   bar: true,
 })
 

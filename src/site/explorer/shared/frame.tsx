@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { type RequestedVersion, VERSION_PARAMETER } from '../../../kernel/snapshot.ts'
 import type { Load } from '../../graphql.ts'
-import { graphql, type ResultOf } from '../../graphql.ts'
+import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'
 import { webAddress } from '../../layout/links.ts'
 import { page } from '../../layout/page.tsx'
@@ -13,7 +13,7 @@ import { addressOf, canonical, imagePath } from '../../share/canonical.ts'
 import { type Card, cardOf } from '../../share/card.ts'
 import type { Shared } from '../../share/head.tsx'
 import type { JsonLd } from '../../share/json-ld/thing.ts'
-import { embedOf } from '../../widgets/embeds.ts'
+import { embedsOf, sportOf } from '../../widgets/embeds.ts'
 import { notice, versionName } from './as-of.tsx'
 import { downloadOf } from './download.ts'
 import { ALL_SPORTS, loadingNote, REFRESH_SECONDS, withoutData } from './loading.tsx'
@@ -131,9 +131,10 @@ function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: She
   }
 }
 
-/** Bodybuilding pages can be embedded; their head advertises oEmbed (oembed.com). */
+/** The head of a page that can be embedded advertises oEmbed (oembed.com). */
 function discovery({ publicUrl, path, query }: Visit, { title, services, status }: Sheet): ComponentChildren {
-  if (status || !services.includes('BODYBUILDING') || !embedOf(path, query)) return null
+  const isFramed = embedsOf(path, query).some((frame) => services.includes(enumValue(sportOf(frame))))
+  if (status || !isFramed) return null
   const queryString = new URLSearchParams(query).toString()
   const url = `${publicUrl}${path}${queryString && `?${queryString}`}`
   return (['json', 'xml'] as const).map((format) => {

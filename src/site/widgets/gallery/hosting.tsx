@@ -8,8 +8,8 @@ import { type Release, releases, type Script } from '../releases.ts'
 import { policySnippet, scriptSnippet } from '../snippets.ts'
 import { paste } from './exhibit.tsx'
 
-/** Scripts that a host page loads; the third, `frame.js`, runs inside our frames. */
-const HOSTED = ['strength.js', 'bodybuilding.js'] as const
+/** Scripts that a host page loads; the other, `frame.js`, runs inside our frames. */
+export const HOSTED = ['strength.js', 'strongman.js', 'bodybuilding.js'] as const
 
 export const hosting = (base: string): VNode => (
   <>
@@ -26,14 +26,14 @@ export const hosting = (base: string): VNode => (
     {paste(WORDS)}
     <h3 id="later">Mounts that come later</h3>
     <p>
-      A mount that a script adds is found by <code>StrengthWidgets.init()</code> or{' '}
-      <code>BodybuildingWidgets.init()</code>; give it an element to look within that alone. A mount whose attributes
+      A mount that a script adds is found by <code>StrengthWidgets.init()</code>, <code>StrongmanWidgets.init()</code>{' '}
+      or <code>BodybuildingWidgets.init()</code>; give it an element to look within that alone. A mount whose attributes
       have changed is shown anew. Twice the same script does no harm.
     </p>
     <h3 id="no-script">Where no script runs</h3>
     <p>
       What stands in a mount is shown until the widget is there, and stays where no script runs: the snippets put a link
-      there. The framed pages say so themselves.
+      there. The framed pages of bodybuilding say so themselves; those of strongman need none.
     </p>
     <h3 id="credit">The credit</h3>
     <p>
@@ -46,9 +46,9 @@ export const hosting = (base: string): VNode => (
       <a href="https://oembed.com" rel="noreferrer">
         oEmbed
       </a>{' '}
-      make a frame of a pasted address by themselves: athletes with a career in bodybuilding, contests of bodybuilding,
-      rankings, the greatest and top lists name the endpoint in their head. It answers in JSON and XML, and takes{' '}
-      <code>maxwidth</code> and <code>maxheight</code>.
+      make a frame of a pasted address by themselves: athletes and contests of both sports, strongman records, and of
+      bodybuilding rankings, the greatest and top lists name the endpoint in their head. It answers in JSON and XML, and
+      takes <code>maxwidth</code> and <code>maxheight</code>.
     </p>
     {paste(`curl '${base}/oembed?format=json&maxwidth=480&url=${encodeURIComponent(`${base}/goat`)}'`)}
   </>
@@ -93,7 +93,7 @@ const policies = (base: string): VNode => (
     <h3 id="policy">Under a Content Security Policy</h3>
     <p>A page with a policy allows this for the strength widgets, and nothing for styles:</p>
     {paste(policySnippet(base, 'strength'))}
-    <p>and this for the bodybuilding widgets:</p>
+    <p>and this for the strongman and bodybuilding widgets:</p>
     {paste(policySnippet(base, 'bodybuilding'))}
     <p>
       The <code>style</code> of the snippets keeps room free until the widget is there. A policy may refuse it: then the

@@ -10,7 +10,7 @@ import { scriptPath } from '../files.ts'
 import { scriptSnippet } from '../snippets.ts'
 import { WIDGETS, type Widget } from '../widgets.ts'
 import { exhibit, idOf, paste } from './exhibit.tsx'
-import { hosting } from './hosting.tsx'
+import { HOSTED, hosting } from './hosting.tsx'
 import { samplesOf } from './samples.ts'
 
 export const GALLERY_PATH = '/widgets'
@@ -19,6 +19,10 @@ const PART = {
   strength: {
     title: 'Strength',
     lead: 'Percentiles of how much people lift, drawn by one script into your own page. It is loaded once, finds every mount, and asks once for what several show.',
+  },
+  strongman: {
+    title: 'Strongman',
+    lead: 'Athletes, contests and records in frames of ours, made and kept at their height by one small script. They have their data at once, and need no script inside.',
   },
   bodybuilding: {
     title: 'Bodybuilding',
@@ -46,7 +50,7 @@ export async function gallery(load: Load, base: string): Promise<SentPage> {
       share: shareSitePage(GALLERY_PATH, base),
       title: 'Widgets',
       description:
-        'Strength standards, a percentile calculator, athlete cards, contest results and rankings to paste into any page: live, with snippet, options and integrity hash.',
+        'Strength standards, a percentile calculator, athlete cards, contest results, records and rankings to paste into any page: live, with snippet, options and integrity hash.',
       wide: true,
       script: REFERENCE_SCRIPT,
       head: SCRIPTS,
@@ -72,6 +76,7 @@ export async function gallery(load: Load, base: string): Promise<SentPage> {
           </nav>
           {LOOK}
           {part('strength')}
+          {part('strongman')}
           {part('bodybuilding')}
           {hosting(base)}
         </>
@@ -82,7 +87,7 @@ export async function gallery(load: Load, base: string): Promise<SentPage> {
 
 const SCRIPTS: VNode = (
   <>
-    {[scriptPath('strength.js'), scriptPath('bodybuilding.js'), GALLERY_SCRIPT].map((path) => (
+    {[...HOSTED.map((script) => scriptPath(script)), GALLERY_SCRIPT].map((path) => (
       <script src={path} defer />
     ))}
   </>

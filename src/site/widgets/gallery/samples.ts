@@ -7,6 +7,10 @@ type Found = ResultOf<typeof SAMPLES>
 const SAMPLES = graphql(/* GraphQL */ `
   query siteGallerySamples {
     strengthCapability { dataVersion sources { source lifts { slug } } }
+    strongmanGreatest { entries(first: 1) { nodes { athlete { slug fullName } } } }
+    grand: strongmanContests(first: 1, filter: { upcoming: false, level: [WORLD] }) { nodes { slug name } }
+    last: strongmanContests(first: 1, filter: { upcoming: false }) { nodes { slug name } }
+    strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) { nodes { key name } }
     bodybuildingGreatest { entries(first: 1) { nodes { athlete { slug fullName } } } }
     flagship: bodybuildingContests(first: 1, filter: { upcoming: false, level: FLAGSHIP }) { nodes { slug name } }
     latest: bodybuildingContests(first: 1, filter: { upcoming: false }) { nodes { slug name } }
@@ -31,7 +35,7 @@ const FEW = { 'data-rows': '5' }
 export async function samplesOf(load: Load): Promise<Samples> {
   const found = await load(SAMPLES)
   const { sources, dataVersion } = found.strengthCapability
-  const all = { ...strengthSamples(sources), ...bodybuildingSamples(found) }
+  const all = { ...strengthSamples(sources), ...strongmanSamples(found), ...bodybuildingSamples(found) }
   return {
     dataVersion,
     of: (script, name) => (all as Readonly<Record<string, Sample | undefined>>)[`${script} ${name}`],
@@ -52,6 +56,20 @@ function strengthSamples(sources: Found['strengthCapability']['sources']) {
     'strength percentile': bench && { values: { 'data-lift': bench, ...kilograms } },
     'strength program': {
       values: { 'data-program': 'strength-block', ...kilograms, 'data-heading': 'Eight weeks to a stronger total' },
+    },
+  }
+}
+
+function strongmanSamples({ strongmanGreatest, grand, last, strongmanEvents }: Found) {
+  const athlete = strongmanGreatest.entries.nodes[0]?.athlete
+  const contest = grand.nodes[0] ?? last.nodes[0]
+  const event = strongmanEvents.nodes.find(({ key }) => key === 'deadlift') ?? strongmanEvents.nodes[0]
+  return {
+    'strongman athlete': athlete && { values: { 'data-id': athlete.slug }, named: athlete.fullName },
+    'strongman contest': contest && { values: { 'data-id': contest.slug, ...FEW }, named: contest.name },
+    'strongman record': event && {
+      values: { 'data-event': event.key.replaceAll('_', '-') },
+      named: `${event.name} records`,
     },
   }
 }

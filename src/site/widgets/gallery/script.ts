@@ -15,8 +15,9 @@ export const GALLERY = /* javascript */ `'use strict'
   // A mount says its theme itself, and is looked at anew.
   const dress = (theme) => {
     for (const live of all('.live')) live.dataset.shown = theme
-    for (const mount of all('.live > [data-strength-widget], .live > [data-bodybuilding-widget]')) mount.dataset.theme = theme
+    for (const mount of all('.live > :is([data-strength-widget], [data-strongman-widget], [data-bodybuilding-widget])')) mount.dataset.theme = theme
     globalThis.StrengthWidgets?.init()
+    globalThis.StrongmanWidgets?.init()
     globalThis.BodybuildingWidgets?.init()
     const said = theme === 'auto' ? '' : '\\n  data-theme="' + theme + '"'
     for (const code of all('.exhibit .paste code')) {

@@ -1,4 +1,4 @@
-/** Parses the attributes of a mount into the URL of its framed page. */
+/** Parses the attributes of a mount into the URL of its framed page, for every sport. */
 
 interface Option {
   /** True if the widget requires it. */
@@ -9,32 +9,22 @@ interface Option {
   readonly query?: boolean
 }
 
-interface Kind {
+export interface Kind {
   /** Pixels reserved until the frame reports its height: the base, each row, and the default number of rows. */
   readonly height: readonly [base: number, line: number, lines: number]
   readonly options: Readonly<Record<string, Option>>
 }
 
-const ID: Option = { required: true }
-
-/** One line per widget. */
-export const KINDS: Readonly<Record<string, Kind>> = {
-  athlete: { height: [490, 42, 5], options: { id: ID } },
-  contest: { height: [330, 32, 10], options: { id: ID } },
-  goat: {
-    height: [290, 58, 10],
-    options: {
-      division: {},
-      mode: { query: true, values: ['base', 'era-adjusted', 'peak'] },
-      gender: { query: true, values: ['M', 'F'] },
-    },
-  },
-  ranking: {
-    height: [246, 58, 10],
-    options: { type: ID, division: {}, gender: { query: true, values: ['M', 'F'] } },
-  },
-  top: { height: [246, 58, 10], options: { list: ID, division: { query: true } } },
+export interface Sport {
+  /** As in the name of the attribute and of the script. */
+  readonly name: string
+  readonly title: string
+  /** The folder of the framed pages below `/widgets/`. */
+  readonly folder: string
+  readonly kinds: Readonly<Record<string, Kind>>
 }
+
+export const ID: Option = { required: true }
 
 export const THEMES: readonly string[] = ['auto', 'light', 'dark']
 
@@ -47,12 +37,13 @@ export interface Meant {
   readonly faults: readonly string[]
 }
 
-/** `under` is the base URL of the framed pages; `scheme` is the colour scheme of the host page. */
-export function read(given: DOMStringMap, under: string, scheme: string): Meant {
+/** `under` is the base URL of all framed pages; `scheme` is the colour scheme of the host page. */
+export function read(sport: Sport, given: DOMStringMap, under: string, scheme: string): Meant {
   const faults: string[] = []
-  const name = given['bodybuildingWidget'] ?? ''
-  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
-  if (!kind) faults.push(`data-bodybuilding-widget is one of ${Object.keys(KINDS).join(', ')}`)
+  const { kinds } = sport
+  const name = given[`${sport.name}Widget`] ?? ''
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (!kind) faults.push(`data-${sport.name}-widget is one of ${Object.keys(kinds).join(', ')}`)
   const query = new URLSearchParams()
   let path = name
   for (const [option, { required, values, query: asked }] of Object.entries(kind?.options ?? {})) {
@@ -74,8 +65,8 @@ export function read(given: DOMStringMap, under: string, scheme: string): Meant 
   const [base, line, lines] = kind?.height ?? [0, 0, 0]
   const asked = query.toString()
   return {
-    address: `${under}${path}${asked && `?${asked}`}`,
-    title: `Bodybuilding: ${path.replaceAll(/[/_-]+/g, ' ')}`,
+    address: `${under}${sport.folder}${path}${asked && `?${asked}`}`,
+    title: `${sport.title}: ${path.replaceAll(/[/_-]+/g, ' ')}`,
     height: base + line * (Number(rows) || lines),
     theme: worn,
     faults,

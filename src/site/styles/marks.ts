@@ -1,0 +1,24 @@
+/** Flags, place badges, and the lines and dots of charts: on pages and in frames. */
+
+export const marks = /* css */ `
+.flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; box-shadow: 0 0 0 1px var(--line); object-fit: cover; font-size: 0.95em; }
+.place { display: inline-grid; place-items: center; min-width: 1.75rem; height: 1.75rem; padding-inline: var(--s1); margin-right: var(--s1); border-radius: 99px; font-weight: 700; font-size: 0.85rem; font-variant-numeric: tabular-nums; color: var(--soft); background: var(--wash); }
+tbody th:has(.place) { padding-left: 2.25rem; }
+tbody th .place { margin-left: -2.25rem; }
+.place.p1, .place.p2, .place.p3 { color: var(--on-medal); }
+.p1 { background: var(--gold); } .p2 { background: var(--silver); } .p3 { background: var(--bronze); }
+.dot-gold { fill: var(--gold); stroke: var(--on-medal); stroke-width: 1; }
+.dot-podium { fill: var(--mark); stroke: var(--paper); stroke-width: 1; }
+.dot-place { fill: var(--bar); stroke: var(--paper); stroke-width: 1; }
+.dot-none { fill: none; stroke: var(--soft); stroke-width: 1.5; }
+.line-a, .line-b, .line-c, .line-d { fill: none; stroke: var(--a); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
+.line-b { stroke: var(--b); stroke-dasharray: 7 4; }
+.line-c { stroke: var(--c); stroke-dasharray: 2 5; }
+.line-d { stroke: var(--d); stroke-dasharray: 10 3 2 3; }
+.dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
+.dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
+@media (forced-colors: active) {
+  .line-a, .line-b, .line-c, .line-d { stroke: CanvasText; }
+  .dot-a, .dot-b, .dot-c, .dot-d { fill: CanvasText; }
+}
+`
