@@ -1,6 +1,7 @@
 /** The comparison of two athletes: resolving names, their meetings, and who was better at their peak. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
+import { betterOf } from '../../src/site/explorer/compare/versus.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -10,6 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const compare = (a: string, b: string) => world.get(`/compare?${new URLSearchParams({ a, b }).toString()}`)
+
+/** The better figure is marked in words, too. */
+const marked = (own: number, rival: number): string =>
+  own > rival ? `<strong class="better">${own}<span class="said"> (better)</span></strong>` : String(own)
 
 describe('two bodybuilders', () => {
   test('show the meetings and the score of the API', async () => {
@@ -57,9 +62,7 @@ test('two strongmen are shown side by side, with personal bests where either has
   const [one, other] = strongmanAthletes.nodes
   const { status, text } = await compare(one!.athlete.slug, other!.athlete.slug)
   expect(status).toBe(200)
-  expect(text).toContain(
-    `<th scope="row">Wins</th><td class="number">${one?.totalWins}</td><td class="number">${other?.totalWins}</td>`,
-  )
+  expect(text).toContain(`<th scope="row">Wins</th><td class="number">${marked(one!.totalWins, other!.totalWins)}</td>`)
 })
 
 describe('two strongmen who have met', () => {
@@ -76,11 +79,11 @@ describe('two strongmen who have met', () => {
     const { score, eventScore, meetings } = comparison
     const { text } = await compare(ORRI, TAUNO)
     expect(text).toContain(`Orri Hrafnkelsson ${score.athlete1}, Tauno Järvelä ${score.athlete2}`)
-    expect(text).toContain(`in ${eventScore.athlete1} and behind in ${eventScore.athlete2}`)
+    expect(text).toContain(`ahead in ${eventScore.athlete1} and behind in ${eventScore.athlete2}`)
     expect(meetings.length).toBeGreaterThan(2)
     for (const { result1, eventScore: events } of meetings) {
       expect(text).toContain(`href="/contests/strongman/${result1.contest.slug}"`)
-      expect(text).toContain(`${result1.place}<span class="under">${result1.points} p</span>`)
+      expect(text).toContain(`>${result1.place}</span><span class="under">${result1.points} p</span>`)
       expect(text).toContain(`>${events.athlete1} : ${events.athlete2}</td>`)
     }
   })
@@ -91,8 +94,26 @@ describe('two strongmen who have met', () => {
     for (const mark of ['line-a', 'line-b']) expect(drawing).toContain(`class="${mark}"`)
     expect(drawing).toContain('Best place by season: Orri Hrafnkelsson and Tauno Järvelä</title>')
     expect(text).toContain('<a href="/strongman/events/deadlift">Deadlift</a></th>')
-    expect(text).toContain('<span class="key">470 kg</span>')
-    expect(text).not.toContain('<span class="key">430 kg</span>')
+    expect(text).toContain('<strong class="better">470 kg<span class="said"> (better)</span></strong>')
+    expect(text).toContain('<td>430 kg<span class="under">')
+  })
+
+  test('have the figures of both on one scale, before the form', async () => {
+    const { text } = await compare(ORRI, TAUNO)
+    const [figures = '', ...others] = [...text.matchAll(/<div class="versus">[\s\S]*?<\/table>/g)].map(([one]) => one)
+    expect(others).toHaveLength(1)
+    expect(figures).toContain('<th scope="row">Head-to-head</th>')
+    const rows = figures.split('\n').filter((row) => row.includes('class="dumbbell"'))
+    expect(rows.length).toBeGreaterThan(4)
+    for (const row of rows) for (const mark of ['dot-a', 'dot-b']) expect(row).toContain(`class="${mark}"`)
+    expect(text.indexOf('class="versus"')).toBeLessThan(text.indexOf('<form class="ask"'))
+  })
+
+  test('have their places as medals where they met', async () => {
+    const { text } = await compare(ORRI, TAUNO)
+    const table = /<div class="meetings">[\s\S]*?<\/table>/.exec(text)?.[0] ?? ''
+    expect(table).toMatch(/<span class="place p1">1<\/span>/)
+    expect(table).not.toMatch(/<a [^>]*>[^<]*<a /)
   })
 
   test('credit only the strongman data', async () => {
@@ -131,6 +152,18 @@ test('athletes of different sports have no sport in common, and the page says so
   expect(text).toContain(
     `These two share no sport: Aldo Marchetti is known of bodybuilding, ${strongman.fullName} of strongman.`,
   )
+})
+
+test('neither of two equal figures is better, nor is one that nothing is compared with', () => {
+  expect(
+    [
+      [2, 1],
+      [1, 2],
+      [3, 3],
+      [0, null],
+      [null, null],
+    ].map(([one, other]) => betterOf([one!, other!])),
+  ).toEqual([1, 2, 0, 0, 0])
 })
 
 describe('finding the athletes', () => {

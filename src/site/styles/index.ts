@@ -1,5 +1,6 @@
 /** The combined style sheet of the pages. */
 import { base } from './base.ts'
+import { compare } from './compare.ts'
 import { components } from './components.ts'
 import { explorer } from './explorer.ts'
 import { figures } from './figures.ts'
@@ -8,4 +9,4 @@ import { marks } from './marks.ts'
 import { reference } from './reference.ts'
 import { widgets } from './widgets.ts'
 
-export const css = base + figures + marks + components + explorer + forms + reference + widgets
+export const css = base + figures + marks + components + explorer + forms + compare + reference + widgets

@@ -58,7 +58,7 @@ const CHANGED: readonly ChangedText[] = [
   ['/goat?mode=peak&division=all', /class="key">\d/, 'class="key">7', 'value of entry 1'],
   ['/goat?sport=strongman&division=M', /(<tr.*<a href="\/athletes.*\n)(<tr.*\n)/, '$2$1', 'entry 1'],
   ['/rankings?sport=strongman&division=M', /(<tbody[\s\S]*?class="key">)\d/, '$199', /of entry 1/],
-  ['/rankings?sport=bodybuilding&type=win_rate', /(<tbody[\s\S]*?)\d\.\d %/, '$11.5%', /^value of entry/],
+  ['/rankings?sport=bodybuilding&type=win_rate', /(<tbody[\s\S]*?)\d\.\d%/, '$11.5%', /^value of entry/],
   ['/strongman/top-lists/most-wins', /(<tbody[\s\S]*?)Tauno Järvelä/, '$1Tauno Järvelin', 'entry 1'],
   ['/bodybuilding/records/longest-career', /(<tbody[^>]*>\n<tr[\s\S]*?\n)<tr[\s\S]*?\n/, '$1', 'number of entries'],
 ]

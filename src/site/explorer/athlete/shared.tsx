@@ -89,14 +89,14 @@ const under = (figure: string, basis: string | null): ComponentChildren =>
   )
 
 /** `53%`, and below it `8 of 15 contests with a known field`; without a basis if that is all contests. */
-export function winRate({ winRate: rate, ...one }: Rated): ComponentChildren {
+function winRate({ winRate: rate, ...one }: Rated): ComponentChildren {
   if (rate === null) return under('unknown', 'no contest has a known field')
   const isOfAll = one.contestsWithField === one.totalContests
   const basis = `${one.winsWithField} of ${counted(one.contestsWithField, 'contest')} with a known field`
   return under(percent(rate * 100, 0), isOfAll ? null : basis)
 }
 
-export type Rated = Pick<Career, 'totalContests' | 'contestsWithField' | 'winsWithField' | 'winRate'>
+type Rated = Pick<Career, 'totalContests' | 'contestsWithField' | 'winsWithField' | 'winRate'>
 
 const streakBasis = ({ totalContests, contestsWithField }: Career): string | null =>
   contestsWithField < totalContests ? `in ${counted(contestsWithField, 'contest')} with a known field` : null

@@ -2,72 +2,67 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { day, percent, signed, whole } from '../../layout/format.ts'
-import { table } from '../../layout/page.tsx'
+import { percent, signed } from '../../layout/format.ts'
+import { Table } from '../../layout/table.tsx'
 import { arcs } from '../../plots/arcs.tsx'
-import { contestLink, counted, type Person } from '../shared/parts.tsx'
+import { athleteLink, type Person } from '../shared/parts.tsx'
+import { BODYBUILDING_MEETING, meetings } from './meetings.tsx'
+import type { Duel } from './strongman.tsx'
+import type { People } from './versus.tsx'
 
-type Season = Compared['athlete1']['seasons'][number]
+type Season = Compared['bodybuildingComparison']['athlete1']['seasons'][number]
 
-type Compared = Duel['bodybuildingComparison']
+type Primes = Compared['bodybuildingPrimeDuel']
 
-type Prime = Primes['prime1']
+type Compared = ResultOf<typeof DUEL>
 
-type Primes = Duel['bodybuildingPrimeDuel']
-
-type Duel = ResultOf<typeof DUEL>
-
-const DUEL = graphql(/* GraphQL */ `
-  query siteDuel($a: String!, $b: String!) {
-    bodybuildingComparison(athlete1: $a, athlete2: $b) {
-      athlete1 { seasons { year rating deviation } }
-      athlete2 { seasons { year rating deviation } }
-      score { athlete1 athlete2 ties }
-      meetings {
-        result1 { contest { slug name date year } division { name } fieldSize place }
-        result2 { place }
+const DUEL = graphql(
+  /* GraphQL */ `
+    query siteDuel($a: String!, $b: String!) {
+      bodybuildingComparison(athlete1: $a, athlete2: $b) {
+        athlete1 { seasons { year rating deviation } }
+        athlete2 { seasons { year rating deviation } }
+        score { athlete1 athlete2 ties }
+        meetings { ...BodybuildingMet }
+      }
+      bodybuildingPrimeDuel(athlete1: $a, athlete2: $b) {
+        division { name }
+        prime1 { ...Prime }
+        prime2 { ...Prime }
+        probability
+        interval { low high }
+        reason
       }
     }
-    bodybuildingPrimeDuel(athlete1: $a, athlete2: $b) {
+    fragment Prime on BodybuildingTotals {
       division { name }
-      prime1 { ...Prime }
-      prime2 { ...Prime }
-      probability
-      interval { low high }
-      reason
+      primeYears
+      primeRating
     }
-  }
-  fragment Prime on BodybuildingTotals {
-    division { name }
-    primeYears
-    primeRating
-  }
-`)
+  `,
+  [BODYBUILDING_MEETING],
+)
 
-export async function bodybuildingDuel(load: Load, a: Person, b: Person): Promise<VNode> {
+export async function bodybuildingDuel(load: Load, people: People): Promise<Duel> {
+  const [a, b] = people
   const { bodybuildingComparison: compared, bodybuildingPrimeDuel: best } = await load(DUEL, { a: a.slug, b: b.slug })
-  const sides = [
-    {
-      ...{ name: a.fullName, mark: 'a' as const },
-      seasons: rated(compared.athlete1.seasons),
-      prime: best.prime1.primeYears,
-    },
-    {
-      ...{ name: b.fullName, mark: 'b' as const },
-      seasons: rated(compared.athlete2.seasons),
-      prime: best.prime2.primeYears,
-    },
-  ]
-  return (
-    <>
-      <h3 id="meetings">Where they met</h3>
-      {meetings(compared, a, b)}
-      <h3 id="primes">Each at their best</h3>
-      {primes(best, a, b)}
-      <h3 id="careers">Both careers</h3>
-      {arcs(sides) ?? <p>No season of either is rated.</p>}
-    </>
-  )
+  const careers = arcs([
+    { name: a.fullName, mark: 'a', seasons: rated(compared.athlete1.seasons), prime: best.prime1.primeYears },
+    { name: b.fullName, mark: 'b', seasons: rated(compared.athlete2.seasons), prime: best.prime2.primeYears },
+  ])
+  return {
+    score: compared.score,
+    body: (
+      <>
+        <h3 id="meetings">Where they met</h3>
+        {meetings('bodybuilding', compared, people)}
+        <h3 id="primes">Each at their best</h3>
+        {primes(best, people)}
+        <h3 id="careers">Both careers</h3>
+        {careers ?? <p>No season of either is rated.</p>}
+      </>
+    ),
+  }
 }
 
 const rated = (seasons: readonly Season[]) =>
@@ -75,42 +70,7 @@ const rated = (seasons: readonly Season[]) =>
     rating === null || deviation === null ? [] : [{ year, rating, deviation }],
   )
 
-function meetings({ score, meetings: met }: Compared, a: Person, b: Person): VNode {
-  if (met.length === 0) return <p>They never stood in the same division of a contest.</p>
-  const rows = met.map(({ result1: { contest, division, fieldSize, place }, result2 }): ComponentChildren[] => [
-    contestLink('bodybuilding', contest),
-    contest.date ? day(contest.date) : contest.year,
-    division.name,
-    fieldSize === null ? '–' : whole(fieldSize),
-    place ?? '–',
-    result2.place ?? '–',
-  ])
-  return (
-    <>
-      <p>
-        {counted(met.length, 'meeting')}:{' '}
-        <strong>
-          {a.fullName} {score.athlete1}, {b.fullName} {score.athlete2}
-        </strong>
-        {score.ties > 0 && <>, and {counted(score.ties, 'tie')}</>}.
-      </p>
-      {table(
-        'Their meetings, the latest first',
-        ['Contest', 'When', 'Division', 'Field', a.fullName, b.fullName],
-        rows,
-        3,
-      )}
-    </>
-  )
-}
-
-function primes({ division, prime1, prime2, probability, interval, reason }: Primes, a: Person, b: Person): VNode {
-  const row = ({ fullName }: Person, { division: own, primeYears, primeRating }: Prime): ComponentChildren[] => [
-    fullName,
-    own?.name ?? '–',
-    primeYears.length > 0 ? primeYears.join(', ') : '–',
-    primeRating === null ? '–' : signed(primeRating, 2),
-  ]
+function primes({ division, prime1, prime2, probability, interval, reason }: Primes, [a, b]: People): VNode {
   return (
     <>
       {probability !== null && interval ? (
@@ -127,12 +87,23 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
       ) : (
         <p class="note">No winner can be predicted: {(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>
       )}
-      {table(
-        'The seasons rated best',
-        ['Athlete', 'Division', 'Seasons', 'Rating'],
-        [row(a, prime1), row(b, prime2)],
-        3,
-      )}
+      <Table
+        caption="The seasons rated best"
+        rows={[
+          { ...prime1, athlete: a },
+          { ...prime2, athlete: b },
+        ]}
+        columns={[
+          { head: 'Athlete', cell: ({ athlete }): ComponentChildren => athleteLink(athlete) },
+          { head: 'Division', cell: ({ division: own }) => own?.name ?? '–' },
+          { head: 'Seasons', cell: ({ primeYears }) => primeYears.join(', ') || '–' },
+          {
+            head: 'Rating',
+            cell: ({ primeRating }) => (primeRating === null ? '–' : signed(primeRating, 2)),
+            numeric: true,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -22,31 +22,22 @@ export const compare: Explore = async (visit) => {
   if (Object.keys(query).length === 0) return sheet(visit, { indexed: true, hints: await examples(load) })
   const [a, b] = await Promise.all(FIELDS.map(({ name }) => meant(load, query[name])))
   const faults = faultsOf([a!, b!])
-  if (faults.length > 0)
-    return sheet(visit, {
-      faults,
-      hints: (
-        <>
-          {didYouMean(visit, 'a', a!)}
-          {didYouMean(visit, 'b', b!)}
-        </>
-      ),
-    })
-  const [one, other] = [a!.person!, b!.person!]
-  const also = (
+  const hints = (
     <>
       {didYouMean(visit, 'a', a!)}
       {didYouMean(visit, 'b', b!)}
     </>
   )
-  const { services, body } = await compareCareers(load, one, other)
+  if (faults.length > 0) return sheet(visit, { faults, hints })
+  const [one, other] = [a!.person!, b!.person!]
+  const { services, scores, body } = await compareCareers(load, [one.slug, other.slug])
   return sheet(visit, {
     services,
     title: `${one.fullName} and ${other.fullName}`,
     values: { a: one.fullName, b: other.fullName },
-    hints: also,
+    hints,
     body,
-    share: await shareComparison(load, one, other),
+    share: shareComparison(one, other, scores),
   })
 }
 
@@ -92,8 +83,13 @@ function sheet(
     indexed,
     body: (
       <>
-        <h1>{title ?? 'Compare two athletes'}</h1>
-        {!body && (
+        <h1 class={body ? 'pair' : undefined}>{title ?? 'Compare two athletes'}</h1>
+        {body ? (
+          <>
+            {body}
+            <h2>Compare others</h2>
+          </>
+        ) : (
           <p class="lead">
             Their careers side by side, where they met, and who would have won when both were at their best.
           </p>
@@ -106,7 +102,6 @@ function sheet(
           </p>
         </form>
         {hints}
-        {body}
       </>
     ),
   }

@@ -1,0 +1,100 @@
+/** Two strongmen: their meetings, their places by season, and their best marks by event. */
+import type { ComponentChildren, VNode } from 'preact'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { places } from '../../plots/places.tsx'
+import { counted, eventLink } from '../shared/parts.tsx'
+import { meetings, type Score, STRONGMAN_MEETING } from './meetings.tsx'
+import { type Better, drawnFrom, type Pair, type People, Versus, zoomed } from './versus.tsx'
+
+type Events = ResultOf<typeof COMPARE>['strongmanComparison']['events']
+
+const COMPARE = graphql(
+  /* GraphQL */ `
+    query siteStrongmanDuel($a: String!, $b: String!) {
+      strongmanComparison(athlete1: $a, athlete2: $b) {
+        athlete1 { seasons { year bestPlace } }
+        athlete2 { seasons { year bestPlace } }
+        score { athlete1 athlete2 ties }
+        eventScore { athlete1 athlete2 ties }
+        meetings { ...StrongmanMet }
+        events {
+          event { key name comparable higherIsBetter }
+          best1 { value(unit: KG) unit(unit: KG) year }
+          best2 { value(unit: KG) unit(unit: KG) year }
+          better
+        }
+      }
+    }
+  `,
+  [STRONGMAN_MEETING],
+)
+
+export interface Duel {
+  readonly score: Score
+  readonly body: VNode
+}
+
+export async function strongmanDuel(load: Load, people: People): Promise<Duel> {
+  const [a, b] = people
+  const compared = (await load(COMPARE, { a: a.slug, b: b.slug })).strongmanComparison
+  const { athlete1, athlete2, events, score } = compared
+  return {
+    score,
+    body: (
+      <>
+        {bests(events, people)}
+        <h3 id="strongman-meetings">Where they met in strongman</h3>
+        {meetings('strongman', compared, people)}
+        <h3 id="strongman-careers">Both careers in strongman</h3>
+        {places([
+          { name: a.fullName, mark: 'a', seasons: athlete1.seasons },
+          { name: b.fullName, mark: 'b', seasons: athlete2.seasons },
+        ]) ?? <p>Neither was ever placed.</p>}
+      </>
+    ),
+  }
+}
+
+function bests(events: Events, people: People): ComponentChildren {
+  if (events.length === 0) return null
+  const [a, b] = people
+  const alike = events.filter(({ event }) => event.comparable)
+  const shares = events.map(sharesOf)
+  const from = drawnFrom(shares)
+  const won = (better: Better): number => alike.filter((one) => one.better === better).length
+  return (
+    <>
+      <h3 id="strongman-bests">Best marks side by side</h3>
+      <p>
+        Of {counted(alike.length, 'event')} that both have done, {a.fullName} has the better mark in {won(1)} and{' '}
+        {b.fullName} in {won(2)}.
+        {alike.length < events.length &&
+          ' Events marked * are not counted: implements and courses differ too much from contest to contest.'}
+      </p>
+      <Versus
+        caption={`Best marks, drawn as shares of the better one from ${from * 100} %: further right is better`}
+        head="Event"
+        people={people}
+        figures={events.map(({ event, best1, best2, better }, at) => ({
+          label: [eventLink(event), !event.comparable && ' *'],
+          shown: [shownOf(best1), shownOf(best2)],
+          better: event.comparable ? (better as Better) : 0,
+          shares: zoomed(shares[at]!, from),
+        }))}
+      />
+    </>
+  )
+}
+
+const shownOf = ({ value, unit, year }: Events[number]['best1']) => ({ text: `${value} ${unit}`, under: year })
+
+/** Each mark as a share of the better one, also where less is better, as of times. */
+function sharesOf({ event, best1, best2 }: Events[number]): Pair<number> {
+  const [one, other] = [best1.value, best2.value]
+  const best = event.higherIsBetter ? Math.max(one, other) : Math.min(one, other)
+  const share = (value: number): number => {
+    if (value === best) return 1
+    return event.higherIsBetter ? value / best : best / value
+  }
+  return [share(one), share(other)]
+}
