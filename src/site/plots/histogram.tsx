@@ -35,7 +35,7 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
   return chart({
     ...{ id, title, description, height: 260 },
     x: { label: UNIT_NAMES[unit], domain: [Math.min(...weights), Math.max(...weights)] },
-    y: { label: 'Share of lifters', domain: [0, tallest * HEAD_ROOM], format: (share) => `${fixed(share * 100, 0)}%` },
+    y: { label: 'Share of lifters', domain: [0, tallest * HEAD_ROOM], format: (share) => percent(share * 100, 0) },
     draw: (area) => (
       <>
         {bins.map((bin) => bar(area, bin, bin.to > weight))}
@@ -50,7 +50,7 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
     data: table(
       title,
       [`From, ${unit}`, `To, ${unit}`, 'Lifters', 'Share'],
-      bins.map(({ from, to, count, share }) => [from, to, whole(count), `${fixed(share * 100, 1)}%`]),
+      bins.map(({ from, to, count, share }) => [from, to, whole(count), percent(share * 100, 1)]),
     ),
   })
 }

@@ -1,11 +1,12 @@
 /** Tables, cards and drawings. */
 
 export const figures = /* css */ `
-.scroll { overflow-x: auto; margin: 1.25rem 0 1.5rem; background:
-  linear-gradient(to right, var(--paper) 30%, transparent) left / 2.5rem 100% no-repeat local,
-  linear-gradient(to left, var(--paper) 30%, transparent) right / 2.5rem 100% no-repeat local,
-  radial-gradient(farthest-side at left, var(--edge), transparent) left / 0.9rem 100% no-repeat scroll,
-  radial-gradient(farthest-side at right, var(--edge), transparent) right / 0.9rem 100% no-repeat scroll; }
+.scroll { overflow-x: auto; margin: 1.25rem 0 1.5rem; }
+@supports (animation-timeline: scroll(self inline)) {
+  /* Without columns beyond an edge, the timeline is inactive and nothing is drawn. */
+  .scroll { animation: beyond linear both; animation-timeline: scroll(self inline); }
+  @keyframes beyond { from { box-shadow: inset -0.75rem 0 0.75rem -0.75rem var(--edge); } to { box-shadow: inset 0.75rem 0 0.75rem -0.75rem var(--edge); } }
+}
 table { border-collapse: collapse; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; max-width: min(100%, calc(100vw - 2.5rem)); color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }

@@ -5,6 +5,7 @@ import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { fixed, ordinal, whole, words } from '../../layout/format.ts'
 import { type Column, Table } from '../../layout/table.tsx'
 import { histogram } from '../../plots/histogram.tsx'
+import { bar } from '../../plots/stack.tsx'
 import type { Unit } from '../../serve/units.ts'
 import { facts, years } from '../shared/parts.tsx'
 
@@ -97,8 +98,8 @@ const columnsIn = (unit: Unit): readonly Column<Percentile>[] => [
   },
   {
     head: 'Percentile',
-    cell: ({ percentile }) => ordinal(Math.floor(percentile)),
-    numeric: true,
+    cell: ({ percentile }) => bar(percentile, ordinal(Math.floor(percentile))),
+    ...{ numeric: true, bar: true },
     data: { percentile: ({ percentile }) => percentile },
   },
   { head: 'Tier', cell: ({ tier }) => words(tier), data: { tier: ({ tier }) => tier } },

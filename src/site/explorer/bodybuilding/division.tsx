@@ -26,11 +26,11 @@ type Found = ResultOf<typeof DIVISION>
 
 const DIVISION = graphql(
   `
-  query siteDivision($slug: String!) {
+  query siteDivision($slug: String!, $unit: WeightUnit = KG) {
     bodybuildingDivision(slug: $slug) {
       slug
       name
-      maxBodyweight(unit: KG)
+      maxBodyweight(unit: $unit)
       description
       totals { athletes activeAthletes contests entries firstYear lastYear }
       coverage { ...Coverage }
@@ -48,7 +48,7 @@ const DIVISION = graphql(
 
 const pathOf = (slug: string): string => `/bodybuilding/divisions/${slug}`
 
-export const division: Explore = async ({ load, params }) => {
+export const division: Explore = async ({ load, unit, params }) => {
   const requestedSlug = params['slug'] ?? ''
   const { bodybuildingDivision: found, bodybuildingDivisions: divisions } = await load(DIVISION, {
     slug: requestedSlug,
@@ -71,7 +71,7 @@ export const division: Explore = async ({ load, params }) => {
             ['Contests', whole(totals.contests)],
             ['Entries', whole(totals.entries)],
             ['Years', years(totals.firstYear, totals.lastYear)],
-            ['At most', found.maxBodyweight && `${found.maxBodyweight} kg`],
+            ['At most', found.maxBodyweight && `${found.maxBodyweight} ${unit}`],
           ])
         ) : (
           <p class="note">No athletes yet.</p>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, whole, words } from '../../layout/format.ts'
+import { percent, whole, words } from '../../layout/format.ts'
 import type { Column } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import {
@@ -47,7 +47,7 @@ export const named = <Row,>(head: string, name: string, of: (row: Row) => readon
 
 /** A share from 0 to 1, as a bar and in percent. */
 export const share = <Row,>(head: string, name: string, of: Of<Row, number>): Column<Row> => ({
-  ...figure(head, name, of, (value) => bar(100 * value, `${fixed(100 * value, 1)}%`)),
+  ...figure(head, name, of, (value) => bar(100 * value, percent(100 * value))),
   bar: true,
 })
 

@@ -79,16 +79,16 @@ type Found = ResultOf<typeof EVENT>
 
 const EVENT = graphql(
   /* GraphQL */ `
-  query siteEvent($event: String!) {
+  query siteEvent($event: String!, $unit: WeightUnit = KG) {
     strongmanEvent(key: $event) {
       key name measure description comparable higherIsBetter
       manRecord: record(sex: MALE) { ...RecordMark }
       womanRecord: record(sex: FEMALE) { ...RecordMark }
     }
     strongmanStandards(event: $event) {
-      unit(unit: KG)
+      unit(unit: $unit)
       leastSample
-      standards { sex sampleSize levels(unit: KG) { beginner novice intermediate advanced elite } }
+      standards { sex sampleSize levels(unit: $unit) { beginner novice intermediate advanced elite } }
     }
     men: strongmanProBenchmarks(event: $event, sex: MALE) { ...Benchmarks }
     women: strongmanProBenchmarks(event: $event, sex: FEMALE) { ...Benchmarks }
@@ -97,13 +97,13 @@ const EVENT = graphql(
   fragment Benchmarks on StrongmanBenchmarks {
     overall {
       sampleSize
-      mean(unit: KG)
-      median(unit: KG)
-      topTenMean(unit: KG)
-      winnerMean(unit: KG)
-      best { value(unit: KG) year athlete { slug fullName countryCode } contest { slug name } }
+      mean(unit: $unit)
+      median(unit: $unit)
+      topTenMean(unit: $unit)
+      winnerMean(unit: $unit)
+      best { value(unit: $unit) year athlete { slug fullName countryCode } contest { slug name } }
     }
-    byYear { year benchmark { sampleSize median(unit: KG) winnerMean(unit: KG) best { value(unit: KG) } } }
+    byYear { year benchmark { sampleSize median(unit: $unit) winnerMean(unit: $unit) best { value(unit: $unit) } } }
   }
 `,
   [RECORD_MARK],

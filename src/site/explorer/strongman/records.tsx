@@ -16,7 +16,7 @@ export type RecordMark = ResultOf<typeof RECORD_MARK>
 
 export const RECORD_MARK = graphql(`
   fragment RecordMark on StrongmanRecord {
-    athlete { slug fullName countryCode } contest { slug name } competition category value(unit: KG) unit(unit: KG) year
+    athlete { slug fullName countryCode } contest { slug name } competition category value(unit: $unit) unit(unit: $unit) year
   }
 `)
 
@@ -24,7 +24,7 @@ type Standing = ResultOf<typeof STANDING>['strongmanEvents']['nodes'][number]
 
 const STANDING = graphql(
   `
-  query siteEventRecords {
+  query siteEventRecords($unit: WeightUnit = KG) {
     strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) {
       nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
     }
@@ -103,11 +103,11 @@ type Found = ResultOf<typeof OF_EVENT>
 
 const OF_EVENT = graphql(
   `
-  query siteRecordsOfEvent($event: String!, $page: Int, $size: Int) {
+  query siteRecordsOfEvent($event: String!, $page: Int, $size: Int, $unit: WeightUnit = KG) {
     strongmanEvent(key: $event) {
       key name unit higherIsBetter description
-      men: progression(sex: MALE) { athlete { fullName } year value(unit: KG) }
-      women: progression(sex: FEMALE) { athlete { fullName } year value(unit: KG) }
+      men: progression(sex: MALE) { athlete { fullName } year value(unit: $unit) }
+      women: progression(sex: FEMALE) { athlete { fullName } year value(unit: $unit) }
     }
     strongmanRecords(filter: { event: [$event] }, page: $page, first: $size) {
       totalCount
@@ -126,7 +126,8 @@ export const strongmanRecord: Explore = async (visit) => {
   const { strongmanEvent: event, strongmanRecords: records } = found
   if (!event) throw notFound('event', requestedEvent)
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
-  const { name, unit, higherIsBetter } = event
+  const { name, higherIsBetter } = event
+  const unit = event.unit === 'kg' ? visit.unit : event.unit
   return {
     title: `${name}: records of strongman`,
     ...shareRecord(event, records.nodes[0]?.unit ?? unit),

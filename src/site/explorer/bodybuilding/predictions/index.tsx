@@ -5,11 +5,11 @@ import { Fault } from '../../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
 import { day, signed, whole } from '../../../layout/format.ts'
 import { type Column, Table } from '../../../layout/table.tsx'
-import { stack } from '../../../plots/stack.tsx'
+import { bar } from '../../../plots/stack.tsx'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
-import { all, divisionChoices, filters, labelOf, ranked, read } from '../../shared/paging.tsx'
-import { contestLink, crumbs } from '../../shared/parts.tsx'
+import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
+import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
 import { backTest, trackRecord } from './back-test.tsx'
 import { percentages } from './percentages.ts'
 
@@ -248,18 +248,21 @@ function chances({ entrants }: Prediction): VNode {
   const columns: readonly Column<Entrant>[] = [
     {
       head: 'Athlete',
-      cell: ({ position, athlete }) => ranked(position, athlete),
+      cell: ({ position, athlete }) => (
+        <>
+          <span class="rank">{position}</span> {athleteLink(athlete)}
+        </>
+      ),
       data: {
         position: ({ position }) => position,
         athlete: ({ athlete }) => athlete.fullName,
         athlete_slug: ({ athlete }) => athlete.slug,
       },
     },
-    { head: 'Chance to win', cell: ({ win }) => stack([{ mark: 'fill-a', value: win }], 1), data: {} },
     {
       head: 'Win',
-      cell: (_entrant, at) => <span class="key">{wins[at]}</span>,
-      numeric: true,
+      cell: ({ win }, at) => bar(100 * win, wins[at]),
+      ...{ numeric: true, bar: true },
       data: { win: ({ win }) => win },
     },
     shareOf('Podium', 'podium', entrants),
