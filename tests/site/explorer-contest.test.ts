@@ -51,7 +51,8 @@ describe('a strongman contest', () => {
     )
     const { text } = await world.get('/contests/strongman/2026-world-strength-final')
     const { events, standings } = contest!
-    for (const { name } of events) expect(text).toContain(`<th scope="col" class="number">${name}</th>`)
+    for (const { name } of events)
+      expect(text).toContain(`<th scope="col" class="number" role="columnheader">${name}</th>`)
     for (const { athlete, division, performances } of standings) {
       expect(text).toContain(`<h2 id="${division.name.toLowerCase()}">${division.name}</h2>`)
       expect(text).toContain(`href="/athletes/${athlete.slug}"`)

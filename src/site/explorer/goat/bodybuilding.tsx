@@ -3,8 +3,7 @@ import { enumValue, graphql } from '../../graphql.ts'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
 import { all, divisionChoices, GENDERS, read, SIZE } from '../shared/paging.tsx'
-import type { Board } from './index.tsx'
-import { BODYBUILDING_SCORE } from './scores.tsx'
+import { BODYBUILDING_SCORE, type Board } from './scores.tsx'
 
 const GOAT = graphql(
   `

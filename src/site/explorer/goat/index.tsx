@@ -3,27 +3,11 @@ import { fixed } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
 import { withUnit } from '../../share/pages/said.ts'
 import type { Explore } from '../shared/frame.tsx'
-import { type Chosen, filters, read, SPORT_CHOICES } from '../shared/paging.tsx'
+import { filters, read, SPORT_CHOICES } from '../shared/paging.tsx'
 import { crumbs, SPORT_NAMES, type Sport, sportSwitch } from '../shared/parts.tsx'
 import { bodybuildingGoat } from './bodybuilding.tsx'
-import { type Greatest, type Parts, scores } from './scores.tsx'
+import { scores } from './scores.tsx'
 import { strongmanGoat } from './strongman.tsx'
-
-/** What one sport shows. */
-export interface Board {
-  readonly lead: string
-  readonly choices: readonly Chosen[]
-  readonly page: number
-  readonly greatest: Greatest
-  readonly parts: Parts
-  /** The best women, below the board that the page opens on. */
-  readonly women?: Greatest | null | undefined
-  readonly womenPath: string
-  /** True if the reader chose no division. */
-  readonly isDefault: boolean
-  /** True for a board of several divisions. */
-  readonly isMixed: boolean
-}
 
 const OF = { bodybuilding: bodybuildingGoat, strongman: strongmanGoat } as const
 

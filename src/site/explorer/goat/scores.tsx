@@ -7,7 +7,7 @@ import type { Column } from '../../layout/table.tsx'
 import { bar, legend } from '../../plots/stack.tsx'
 import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
 import type { Visit } from '../shared/frame.tsx'
-import { List } from '../shared/paging.tsx'
+import { type Chosen, List } from '../shared/paging.tsx'
 
 export const STRONGMAN_SCORE = graphql(`
   fragment StrongmanScore on StrongmanGreatestEntry {
@@ -47,6 +47,22 @@ export type Parts = readonly (readonly [name: string, label: string])[]
 export interface Greatest {
   readonly title: string
   readonly entries: { readonly totalCount: number; readonly nodes: readonly Score[] }
+}
+
+/** What one sport shows. */
+export interface Board {
+  readonly lead: string
+  readonly choices: readonly Chosen[]
+  readonly page: number
+  readonly greatest: Greatest
+  readonly parts: Parts
+  /** The best women, below the board that the page opens on. */
+  readonly women?: Greatest | null | undefined
+  readonly womenPath: string
+  /** True if the reader chose no division. */
+  readonly isDefault: boolean
+  /** True for a board of several divisions. */
+  readonly isMixed: boolean
 }
 
 interface Props {

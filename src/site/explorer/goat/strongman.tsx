@@ -3,8 +3,7 @@ import { graphql } from '../../graphql.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.tsx'
 import type { Visit } from '../shared/frame.tsx'
 import { read, SIZE } from '../shared/paging.tsx'
-import type { Board } from './index.tsx'
-import { STRONGMAN_SCORE } from './scores.tsx'
+import { type Board, STRONGMAN_SCORE } from './scores.tsx'
 
 const GREATEST = graphql(
   `
