@@ -120,7 +120,10 @@ test('in the query of each route, as an unknown parameter', async () => {
 }, 180_000)
 
 test('in the query of each page, frame and file that has one', async () => {
-  const frames = ['/widgets/goat', '/widgets/athlete/1', '/widgets/top/most-wins', '/widgets/ranking/total-wins']
+  const frames = [
+    ...['/widgets/goat', '/widgets/athlete/1', '/widgets/top/most-wins', '/widgets/ranking/total-wins'],
+    ...['/widgets/strongman/athlete/1', '/widgets/strongman/record/deadlift'],
+  ]
   const pages = ['/search', '/athletes', '/compare', '/rankings', '/goat', '/how-strong', '/contests', '/countries']
   for (const base of [...frames, ...pages, '/oembed', '/strength/v1/openapi', '/graphql']) {
     for (const query of [...HOSTILE_QUERIES, 'constructor=1', '__proto__=x', 'theme=__proto__', 'sport=constructor']) {
@@ -233,6 +236,7 @@ test('the URLs of pages survive the same input', async () => {
     '/methodology/',
     '/problems/',
     '/widgets/athlete/',
+    '/widgets/strongman/record/',
     '/widgets@',
   ]
   for (const base of bases) {

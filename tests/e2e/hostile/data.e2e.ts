@@ -79,7 +79,7 @@ describe('data of a hostile supplier', () => {
   test('is one text node in frames and one string in API responses', async () => {
     const { world } = hostile
     const page = await currentPage()
-    for (const path of ['/athletes/', '/contests/bodybuilding/']) {
+    for (const path of ['/athletes/', '/contests/bodybuilding/', '/contests/strongman/', '/strongman/records/']) {
       const { text } = await world.get('/sitemap.xml')
       const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => one)
       for (const place of places.filter((one) => one.includes(path)).slice(0, EACH)) {
