@@ -40,14 +40,45 @@ describe('an answer', () => {
     for (const [at, { percentile, sampleSize, nextTier }] of [verified, gym].entries()) {
       expect(cards[at]?.[2]).toContain(`${percentile.toFixed(1)}%`)
       expect(cards[at]?.[2]).toContain(`${sampleSize.toLocaleString('en-US')} `)
-      expect(cards[at]?.[2]).toContain(`takes ${nextTier?.weight.toFixed(1)} kg`)
+      expect(cards[at]?.[2]).toContain(`takes ${nextTier?.weight} kg`)
     }
+  })
+
+  test('begins with the percentile and the next weight that can be loaded, and has the form at the end', async () => {
+    const { text } = await ask(SET)
+    const { verified } = await standings()
+    const { tier, weight } = verified.nextTier!
+    expect(weight % 2.5).toBe(0)
+    const [, verdict = ''] = /<h1 id="answer"[^>]*>([\s\S]*?)<h2/.exec(text) ?? []
+    expect(verdict).toContain(`Stronger than ${verified.percentile.toFixed(1)}% of`)
+    expect(verdict.toLowerCase()).toContain(`next: ${tier.toLowerCase()} at <strong>${weight} kg</strong>`)
+    expect(text.indexOf('<form class="ask"')).toBeGreaterThan(text.lastIndexOf('<section class="card"'))
+  })
+
+  test('marks both populations on one scale, each on a line of its own', async () => {
+    const { text } = await ask(SET)
+    const { verified, gym } = await standings()
+    const drawing = /<figure class="gauge">[\s\S]*?<\/figure>/.exec(text)?.[0] ?? ''
+    const labels = [...drawing.matchAll(/<text class="strong halo" x="([\d.]+)%" y="(\d+)"[^>]*>([^<]+)</g)]
+    expect(labels.map(([, x, , label]) => [Number(x), label])).toEqual([
+      [verified.percentile, `Competitors ${verified.percentile.toFixed(1)}%`],
+      [gym.percentile, `Gym lifters ${gym.percentile.toFixed(1)}%`],
+    ])
+    expect(new Set(labels.map(([, , y]) => y)).size).toBe(2)
+    for (const from of [5, 20, 50, 80, 95]) expect(drawing).toContain(`<line class="tick" x1="${from}%"`)
+  })
+
+  test('marks the lifter among the lifts of competitors', async () => {
+    const { text } = await ask(SET)
+    const drawing = /<svg class="wide"[^>]*lifts-wide[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    expect(drawing).toContain('You, 120 kg</text>')
+    expect(drawing.split('<rect class="').length).toBe(19)
   })
 
   test('draws a curve for each population and marks the lifter on both', async () => {
     const { text } = await ask(SET)
     for (const kind of ['wide', 'narrow']) {
-      const drawing = new RegExp(`<svg class="${kind}"[\\s\\S]*?</svg>`).exec(text)?.[0] ?? ''
+      const drawing = new RegExp(`<svg class="${kind}"[^>]*standing-[\\s\\S]*?</svg>`).exec(text)?.[0] ?? ''
       expect(drawing).toMatch(/<title id="standing-\w+-title">[^<]+<\/title><desc id="standing-\w+-text">[^<]+<\/desc>/)
       for (const mark of ['path class="line-a"', 'path class="line-b"', 'circle class="dot-a"', 'circle class="dot-b"'])
         expect(drawing.split(`<${mark}`)).toHaveLength(2)
@@ -124,10 +155,20 @@ describe('invalid input', () => {
     expect(text).not.toContain('id="answer"')
   })
 
-  test('names the missing fields', async () => {
-    const { status, text } = await ask('lift=squat')
+  test('is not a set that is incomplete: the form has what is known', async () => {
+    const { status, text } = await ask('lift=deadlift&bodyweight=82')
+    expect(status).toBe(200)
+    expect(text).toContain('<option value="deadlift" selected>')
+    expect(text).toContain('name="bodyweight" value="82"')
+    expect(text).not.toContain('role="alert"')
+    expect(text).not.toContain('id="answer"')
+  })
+
+  test('of an incomplete set is a fault alone', async () => {
+    const { status, text } = await ask('lift=deadlift&reps=13')
     expect(status).toBe(400)
-    expect(text.split('Is required.')).toHaveLength(3)
+    expect(text).toContain('Must be from 1 to 12.')
+    expect(text).not.toContain('bodyweight-fault')
   })
 
   test('with an unknown lift lists the known ones', async () => {
@@ -138,34 +179,20 @@ describe('invalid input', () => {
 })
 
 describe('the curve of a population', () => {
-  const cohort = (share: number, first: number) => ({
-    share,
-    range: { min: first, max: first + 100 },
-    percentiles: Array.from({ length: 99 }, (_, at) => ({ percentile: at + 1, weight: first + at + 1 })),
-  })
-
-  test('with one cohort passes through its percentile points', () => {
-    const points = new Map(pointsOf([cohort(1, 100)]))
-    expect([points.get(100), points.get(150), points.get(200)]).toEqual([0, 50, 100])
-  })
-
-  test('with two cohorts lies between them, by their weights', () => {
-    const points = new Map(pointsOf([cohort(0.25, 100), cohort(0.75, 120)]))
-    expect(points.get(150)).toBeCloseTo(0.25 * 50 + 0.75 * 30, 9)
-    expect(points.get(110)).toBeCloseTo(0.25 * 10, 9)
-  })
-
-  test('never falls, and is vertical where many lift the same weight', () => {
-    const plateau = {
-      ...cohort(1, 100),
-      percentiles: cohort(1, 100).percentiles.map((one) => ({ ...one, weight: one.percentile < 40 ? 120 : 140 })),
-    }
-    const points = pointsOf([plateau])
-    expect(
-      points.every(
-        ([weight, percentile], at) => at === 0 || (weight >= points[at - 1]![0] && percentile >= points[at - 1]![1]),
-      ),
-    ).toBe(true)
-    expect(points.filter(([weight]) => weight === 120).map(([, percentile]) => percentile)).toEqual([1, 39])
+  test('passes through its percentile points, from the lightest lift to the heaviest', () => {
+    const percentiles = [
+      { percentile: 1, weight: 101 },
+      { percentile: 50, weight: 120 },
+      { percentile: 51, weight: 120 },
+    ]
+    expect(pointsOf({ range: { min: 100, max: 200 }, percentiles })).toEqual([
+      ...[
+        [100, 0],
+        [101, 1],
+        [120, 50],
+        [120, 51],
+        [200, 100],
+      ],
+    ])
   })
 })

@@ -6,12 +6,11 @@ import { line } from 'd3-shape'
 import type { ComponentChildren, VNode } from 'preact'
 import { fixed, percent, whole, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, px } from './frame.tsx'
+import { type Area, chart, markLabel, px } from './frame.tsx'
 
-/** The percentiles of a cohort, and its weight in the mean. */
+/** The percentiles of a cohort, and its lightest and heaviest lift. */
 export interface Counted {
-  readonly share: number
-  readonly range: { readonly min: number; readonly max: number } | null
+  readonly range: { readonly min: number; readonly max: number }
   readonly percentiles: readonly { readonly percentile: number; readonly weight: number }[]
 }
 
@@ -20,7 +19,7 @@ export interface Crowd {
   readonly name: string
   readonly mark: 'line-a' | 'line-b'
   readonly percentile: number
-  readonly cohorts: readonly Counted[]
+  readonly standards: Counted
 }
 
 export interface Standing {
@@ -37,8 +36,11 @@ export interface Standing {
 type Point = readonly [weight: number, percentile: number]
 
 export function standing({ title, description, crowds, weight, unit, tiers }: Standing): VNode {
-  const drawn = crowds.map((crowd) => ({ ...crowd, points: pointsOf(crowd.cohorts) }))
-  const domain = spread(drawn.flatMap(({ cohorts }) => cohorts).flatMap(middle), weight)
+  const drawn = crowds.map((crowd) => ({ ...crowd, points: pointsOf(crowd.standards) }))
+  const domain = spread(
+    drawn.flatMap(({ standards }) => middle(standards)),
+    weight,
+  )
   return chart({
     id: 'standing',
     ...{ title, description },
@@ -49,10 +51,10 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
       values: tiers.map(({ fromPercentile }) => fromPercentile),
     },
     draw: (area) => [
-      tierNames(area, tiers),
       drawn.map(({ mark, points }) => <path class={mark} d={pathOf(area, within(points, domain))} />),
+      tierNames(area, tiers),
       <path class="mark-line" d={`M${px(area.x(weight))} ${area.top}V${area.bottom}`} />,
-      label(area, weight, `${fixed(weight, 1)} ${unit}`),
+      markLabel(area, weight, `${fixed(weight, 1)} ${unit}`),
       drawn.map(({ mark, percentile }) => (
         <circle class={`dot-${mark.slice(-1)}`} cx={px(area.x(weight))} cy={px(area.y(percentile))} r="6" />
       )),
@@ -69,25 +71,12 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
   })
 }
 
-/** With several cohorts, the percentile at each weight is the mean over the cohorts, weighted by their share. */
-export function pointsOf(cohorts: readonly Counted[]): Point[] {
-  const curves = cohorts.map(({ share, range, percentiles }) => ({
-    share,
-    points: [
-      ...(range ? [[range.min, 0] as const] : []),
-      ...percentiles.map(({ weight, percentile }) => [weight, percentile] as const),
-      ...(range ? [[range.max, 100] as const] : []),
-    ],
-  }))
-  const weights = [...new Set(curves.flatMap(({ points }) => points.map(([weight]) => weight)))].sort((a, b) => a - b)
-  // Many lifters share the same weight, which is a step: it has the percentiles before and after.
-  return weights.flatMap((weight): Point[] =>
-    (['first', 'last'] as const).map((end) => [
-      weight,
-      curves.reduce((sum, { share, points }) => sum + share * at(points, weight, end), 0),
-    ]),
-  )
-}
+/** In ascending order. A weight that many lifters share has several points, which is a step. */
+export const pointsOf = ({ range, percentiles }: Counted): Point[] => [
+  [range.min, 0],
+  ...percentiles.map(({ weight, percentile }): Point => [weight, percentile]),
+  [range.max, 100],
+]
 
 /** The percentile at a weight, interpolated linearly between points. */
 function at(points: readonly Point[], weight: number, end: 'first' | 'last'): number {
@@ -125,20 +114,10 @@ const pathOf = ({ x, y }: Area, points: readonly Point[]): string =>
 /** Labels each tier just above the line at which it begins. */
 const tierNames = ({ y, left, narrow }: Area, tiers: Standing['tiers']): ComponentChildren =>
   tiers.map(({ tier, fromPercentile }) => (
-    <text x={left + (narrow ? 4 : 8)} y={px(y(fromPercentile) - 4)}>
+    <text class="halo" x={left + (narrow ? 4 : 8)} y={px(y(fromPercentile) - 4)}>
       {words(tier)}
     </text>
   ))
-
-function label({ x, left, right, top }: Area, weight: number, text: string): VNode {
-  const half = text.length * 3.8
-  const where = Math.min(Math.max(x(weight), left + half), right - half)
-  return (
-    <text class="strong halo" x={px(where)} y={top - 4} text-anchor="middle">
-      {text}
-    </text>
-  )
-}
 
 const SHOWN = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99] as const
 

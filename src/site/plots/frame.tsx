@@ -52,6 +52,17 @@ export interface Chart {
   readonly height?: number
 }
 
+/** Names a marked value above the drawing, where no other text is; moved inwards at the edges. */
+export function markLabel({ x, left, right, top }: Area, value: number, text: string): VNode {
+  const half = text.length * 3.8
+  const where = Math.min(Math.max(x(value), left + half), right - half)
+  return (
+    <text class="strong halo" x={px(where)} y={top - 3} text-anchor="middle">
+      {text}
+    </text>
+  )
+}
+
 /** Splits yearly points where a year is missing, so that no line is drawn across it. Expects ascending years. */
 export function runsOf<P extends { readonly year: number }>(points: readonly P[]): P[][] {
   const runs: P[][] = []

@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import { percent, whole } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, px } from './frame.tsx'
+import { type Area, chart, markLabel, px } from './frame.tsx'
 
 export interface Bin {
   readonly from: number
@@ -26,25 +26,22 @@ export interface Marked {
 
 const UNIT_NAMES = { kg: 'Kilograms', lb: 'Pounds' } as const
 
-/** Leaves space for the name above the bars. */
-const HEAD_ROOM = 1.15
-
 export function histogram({ id, title, description, bins, name, weight, unit }: Marked): VNode {
   const weights = [...bins.flatMap(({ from, to }) => [from, to]), weight]
   const tallest = Math.max(...bins.map(({ share }) => share))
   return chart({
     ...{ id, title, description, height: 260 },
     x: { label: UNIT_NAMES[unit], domain: [Math.min(...weights), Math.max(...weights)] },
-    y: { label: 'Share of lifters', domain: [0, tallest * HEAD_ROOM], format: (share) => percent(share * 100, 0) },
+    y: { label: 'Share of lifters', domain: [0, tallest], format: (share) => percent(share * 100, 0) },
     draw: (area) => (
       <>
         {bins.map((bin) => bar(area, bin, bin.to > weight))}
         <path class="mark-line" d={`M${px(area.x(weight))} ${area.top}V${area.bottom}`} />
-        {label(area, weight, `${name}, ${weight} ${unit}`)}
+        {markLabel(area, weight, `${name}, ${weight} ${unit}`)}
       </>
     ),
     legend: [
-      { mark: 'inner', label: `as much as ${name} or less` },
+      { mark: 'inner', label: 'as much or less' },
       { mark: 'bar', label: 'more' },
     ],
     data: table(
@@ -64,13 +61,3 @@ const bar = ({ x, y, bottom }: Area, { from, to, share }: Bin, more: boolean): V
     height={px(bottom - y(share))}
   />
 )
-
-/** Placed on the side of the line that has space. */
-function label({ x, top, left, right }: Area, weight: number, text: string): VNode {
-  const onLeft = x(weight) > (left + right) / 2
-  return (
-    <text class="strong halo" x={px(x(weight) + (onLeft ? -6 : 6))} y={top + 10} text-anchor={onLeft ? 'end' : 'start'}>
-      {text}
-    </text>
-  )
-}

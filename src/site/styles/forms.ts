@@ -20,6 +20,16 @@ export const forms = /* css */ `
 .send button { width: 100%; }
 .cards.two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); max-width: 46rem; }
 .big { font: 700 2.6rem/1.1 var(--serif); margin: 0.25rem 0; font-variant-numeric: lining-nums; }
+.eyebrow { margin: var(--s4) 0 0; color: var(--soft); font-weight: 600; }
+.eyebrow::first-letter { text-transform: uppercase; }
+h1.verdict { margin: 0; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); }
+.gauge { max-width: 46rem; margin: var(--s3) 0 var(--s2); }
+.gauge svg { overflow: visible; }
+.gauge .ground { fill: var(--wash); stroke: var(--line); }
+.gauge .fill { fill: var(--bar); }
+.gauge .tick { stroke: var(--soft); }
+.stem-a { stroke: var(--a); stroke-width: 2; } .stem-b { stroke: var(--b); stroke-width: 2; }
+.wide main > section > .next { margin: 0 0 var(--s1); font-size: 1.2rem; }
 .tier { font-weight: 600; color: var(--accent); white-space: nowrap; }
 .rank { display: inline-block; min-width: 2.1em; color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
 .wide tbody th:has(.rank) { padding-left: 2.1em; }

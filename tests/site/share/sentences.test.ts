@@ -91,7 +91,7 @@ describe('a contest', () => {
 })
 
 describe('the standing of a lift', () => {
-  const population = { percentile: 69.44, sampleSize: 118797, tier: 'ADVANCED', nextTier: null }
+  const population = { percentile: 69.44, sampleSize: 118797, tier: 'ADVANCED', nextTier: null } as const
   const answer = { oneRepMax: 180, oneRepMaxIsEstimated: false, verified: population, gym: null }
   const lifts = [{ value: 'squat', label: 'Squat' }]
   const form = formOf({ weight: '180', bodyweight: '82,5', unit: 'kg' })

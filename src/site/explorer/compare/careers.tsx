@@ -2,10 +2,11 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
-import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, words } from '../../layout/format.ts'
+import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
-import type { DataService } from '../shared/frame.tsx'
+import type { DataService, Visit } from '../shared/frame.tsx'
 import { SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
 import { bodybuildingDuel } from './bodybuilding.tsx'
 import type { Score } from './meetings.tsx'
@@ -24,7 +25,7 @@ const TOTALS =
   'division { name } totalContests totalWins podiums contestsWithField winsWithField winRate firstYear lastYear'
 
 const CAREERS = graphql(/* GraphQL */ `
-  query siteTwo($a: String!, $b: String!) {
+  query siteTwo($a: String!, $b: String!, $unit: WeightUnit = KG) {
     a: athlete(slug: $a) { ...Career }
     b: athlete(slug: $b) { ...Career }
   }
@@ -34,7 +35,7 @@ const CAREERS = graphql(/* GraphQL */ `
     countryCode
     bodybuilding { ${TOTALS} flagshipTitles secondTitles }
     strongman { ${TOTALS} worldTitles }
-    percentiles { lift weight(unit: KG) percentile }
+    percentiles { lift weight(unit: $unit) percentile }
   }
 `)
 
@@ -44,7 +45,7 @@ interface Compared {
   readonly body: VNode
 }
 
-export async function compareCareers(load: Load, slugs: Pair<string>): Promise<Compared> {
+export async function compareCareers({ load, unit }: Visit, slugs: Pair<string>): Promise<Compared> {
   const { a, b } = await load(CAREERS, { a: slugs[0], b: slugs[1] })
   if (!a) throw notFound('athlete', slugs[0])
   if (!b) throw notFound('athlete', slugs[1])
@@ -55,7 +56,7 @@ export async function compareCareers(load: Load, slugs: Pair<string>): Promise<C
     ...(shared.includes('bodybuilding') && { bodybuilding: await bodybuildingDuel(load, people) }),
     ...(shared.includes('strongman') && { strongman: await strongmanDuel(load, people) }),
   }
-  const powerlifting = lifts(people)
+  const powerlifting = lifts(people, unit)
   return {
     services: [
       ...known.map((sport) => SERVICES[sport]),
@@ -149,7 +150,7 @@ function winRate(careers: Pair<Career | null>): Figure {
       if (career.winRate === null) return { text: 'unknown' }
       const isOfAll = career.contestsWithField === career.totalContests
       return {
-        text: `${Math.round(career.winRate * 100)} %`,
+        text: `${Math.round(career.winRate * 100)}%`,
         under: isOfAll ? undefined : `${career.winsWithField} of ${career.contestsWithField}`,
       }
     }),
@@ -159,7 +160,7 @@ function winRate(careers: Pair<Career | null>): Figure {
 }
 
 /** The lifts that both have done in powerlifting. */
-function lifts(people: Pair<Athlete>): ComponentChildren {
+function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
   const [a, b] = people
   const pairs = a.percentiles.flatMap((one): Pair<typeof one>[] => {
     const other = b.percentiles.find(({ lift }) => lift === one.lift)
@@ -173,14 +174,14 @@ function lifts(people: Pair<Athlete>): ComponentChildren {
     <section aria-labelledby="lifts">
       <h2 id="lifts">Lifts in powerlifting</h2>
       <Versus
-        caption={`Heaviest raw lifts with their percentiles, drawn as shares of the heavier one from ${from * 100} %`}
+        caption={`Heaviest raw lifts with their percentiles, drawn as shares of the heavier one from ${from * 100}%`}
         head="Lift"
         people={people}
         figures={pairs.map((pair, at) => ({
           label: <a href={`/how-strong?lift=${pair[0].lift}`}>{words(pair[0].lift)}</a>,
           shown: both(pair, ({ weight, percentile }) => ({
-            text: `${weight} kg`,
-            under: `${fixed(percentile, 1)} %`,
+            text: `${weight} ${unit}`,
+            under: `${fixed(percentile, 1)}%`,
           })),
           better: betterOf(weights[at]!),
           shares: zoomed(shares[at]!, from),

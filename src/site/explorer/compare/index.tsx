@@ -30,7 +30,7 @@ export const compare: Explore = async (visit) => {
   )
   if (faults.length > 0) return sheet(visit, { faults, hints })
   const [one, other] = [a!.person!, b!.person!]
-  const { services, scores, body } = await compareCareers(load, [one.slug, other.slug])
+  const { services, scores, body } = await compareCareers(visit, [one.slug, other.slug])
   return sheet(visit, {
     services,
     title: `${one.fullName} and ${other.fullName}`,

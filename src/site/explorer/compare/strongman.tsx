@@ -10,7 +10,7 @@ type Events = ResultOf<typeof COMPARE>['strongmanComparison']['events']
 
 const COMPARE = graphql(
   /* GraphQL */ `
-    query siteStrongmanDuel($a: String!, $b: String!) {
+    query siteStrongmanDuel($a: String!, $b: String!, $unit: WeightUnit = KG) {
       strongmanComparison(athlete1: $a, athlete2: $b) {
         athlete1 { seasons { year bestPlace } }
         athlete2 { seasons { year bestPlace } }
@@ -19,8 +19,8 @@ const COMPARE = graphql(
         meetings { ...StrongmanMet }
         events {
           event { key name comparable higherIsBetter }
-          best1 { value(unit: KG) unit(unit: KG) year }
-          best2 { value(unit: KG) unit(unit: KG) year }
+          best1 { value(unit: $unit) unit(unit: $unit) year }
+          best2 { value(unit: $unit) unit(unit: $unit) year }
           better
         }
       }
@@ -72,7 +72,7 @@ function bests(events: Events, people: People): ComponentChildren {
           ' Events marked * are not counted: implements and courses differ too much from contest to contest.'}
       </p>
       <Versus
-        caption={`Best marks, drawn as shares of the better one from ${from * 100} %: further right is better`}
+        caption={`Best marks, drawn as shares of the better one from ${from * 100}%: further right is better`}
         head="Event"
         people={people}
         figures={events.map(({ event, best1, best2, better }, at) => ({

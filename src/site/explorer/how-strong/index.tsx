@@ -3,8 +3,9 @@
 import type { VNode } from 'preact'
 import { Fault, type FaultDetail } from '../../../kernel/faults/faults.ts'
 import { wireEnum } from '../../../kernel/text/names.ts'
-import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { shareStanding } from '../../share/pages/how-strong.ts'
+import type { Load } from '../../graphql.ts'
+import type { Unit } from '../../serve/units.ts'
+import { setOf, shareStanding } from '../../share/pages/how-strong.ts'
 import {
   type Choice,
   choiceField,
@@ -16,76 +17,14 @@ import {
   textField,
 } from '../shared/form.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { type Answer, answered } from './result.tsx'
-
-type Capability = ResultOf<typeof CAN>['strengthCapability']
-
-const CAN = graphql(/* GraphQL */ `
-  query siteLifts {
-    strengthCapability {
-      sources { source lifts { slug name } categories { equipment tested } }
-      tiers { tier fromPercentile }
-    }
-  }
-`)
-
-const STANDING = graphql(/* GraphQL */ `
-  query siteStanding(
-    $lift: String!
-    $weight: Float!
-    $reps: Int
-    $bodyweight: Float!
-    $sex: Sex!
-    $unit: WeightUnit!
-    $age: Int
-    $equipment: Equipment
-    $tested: Boolean
-  ) {
-    strengthPercentile(
-      lift: $lift
-      weight: $weight
-      reps: $reps
-      bodyweight: $bodyweight
-      sex: $sex
-      unit: $unit
-      age: $age
-      equipment: $equipment
-      tested: $tested
-    ) {
-      methodologyUrl
-      oneRepMax(unit: $unit)
-      oneRepMaxIsEstimated
-      oneRepMaxFormulas(unit: $unit) { epley brzycki lombardi mayhew wathan }
-      verified { ...Crowd }
-      gym { ...Crowd }
-      dots { score percentile tier sampleSize eligibility }
-      hints
-      unavailable { source reason }
-    }
-  }
-  fragment Crowd on PopulationPercentile {
-    sourceLabel
-    percentile
-    interval { low high }
-    tier
-    nextTier { tier weight(unit: $unit) }
-    sampleSize
-    eligibility
-    ageReason
-    bodyweightRange { min(unit: $unit) max(unit: $unit) }
-    standards {
-      tiers(unit: $unit) { beginner novice intermediate advanced elite }
-      range(unit: $unit) { min max }
-      percentiles(unit: $unit) { percentile weight }
-    }
-  }
-`)
+import { type Answer, CAPABILITY, type Capability, STANDING } from './documents.ts'
+import { answered } from './result.tsx'
 
 const SEXES: readonly Choice[] = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
 ]
-const UNITS: readonly Choice[] = [
+const UNITS: readonly Choice<Unit>[] = [
   { value: 'kg', label: 'Kilograms' },
   { value: 'lb', label: 'Pounds' },
 ]
@@ -132,11 +71,12 @@ const FIELDS = [
 ] as const satisfies readonly Field[]
 
 export const howStrong: Explore = async ({ load, query }) => {
-  const capability = (await load(CAN)).strengthCapability
+  const capability = (await load(CAPABILITY)).strengthCapability
   const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
   const submitted = Object.keys(query).length > 0
   const found = submitted ? await standingOf(load, formOf(query), choices) : undefined
   const faults = found && 'faults' in found ? found.faults : []
+  const ask = form(query, choices, faults)
   return {
     title: 'How strong am I?',
     description: 'Where a lift stands among competitors and among people in the gym, each with its sample size.',
@@ -144,19 +84,29 @@ export const howStrong: Explore = async ({ load, query }) => {
     services: ['STRENGTH'],
     ...(faults.length > 0 && { status: 400 }),
     indexed: !submitted,
-    body: (
-      <>
-        <h1>How strong am I?</h1>
-        <p class="lead">
-          Where a set of yours stands among powerlifters in competition, and among people who report their lifts from
-          the gym. The two are different people and are never added together.
-        </p>
-        {faultList(faults, FIELDS)}
-        {form(query, choices, faults)}
-        {!submitted && EXAMPLE}
-        {found && 'answer' in found && answered(found, capability.tiers)}
-      </>
-    ),
+    body:
+      found && 'answer' in found ? (
+        <>
+          {answered({ ...found, set: setOf(formOf(query), choices.lifts, found.unit) }, capability.tiers)}
+          <h2 id="set">Another set</h2>
+          {ask}
+          <p>
+            <a href="/methodology">How these numbers are made</a>, and who they are about. The address of this page
+            holds the set: share it, or keep it.
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>How strong am I?</h1>
+          <p class="lead">
+            Where a set of yours stands among powerlifters in competition, and among people who report their lifts from
+            the gym. The two are different people and are never added together.
+          </p>
+          {faultList(faults, FIELDS)}
+          {ask}
+          {!submitted && EXAMPLE}
+        </>
+      ),
   }
 }
 
@@ -170,20 +120,24 @@ const EXAMPLE = (
   </p>
 )
 
-type StandingOrFaults = { readonly answer: Answer; readonly unit: string } | { readonly faults: readonly FaultDetail[] }
+type StandingOrFaults = { readonly answer: Answer; readonly unit: Unit } | { readonly faults: readonly FaultDetail[] }
 
 interface Choices {
   readonly lifts: readonly Choice[]
   readonly equipment: readonly Choice[]
 }
 
-/** The percentiles of the set, or every fault in the input. */
-async function standingOf(load: Load, form: Form, { lifts, equipment }: Choices): Promise<StandingOrFaults> {
+/** The percentiles of the set, or every fault in the input; undefined for a form that is not filled in yet. */
+async function standingOf(
+  load: Load,
+  form: Form,
+  { lifts, equipment }: Choices,
+): Promise<StandingOrFaults | undefined> {
   const set = {
     lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
     sex: form.choice('sex', SEXES, 'male'),
-    bodyweight: needed(form, 'bodyweight'),
-    weight: needed(form, 'weight'),
+    bodyweight: form.number('bodyweight'),
+    weight: form.number('weight'),
     reps: form.whole('reps') ?? 1,
     age: form.whole('age'),
     unit: form.choice('unit', UNITS, 'kg'),
@@ -191,8 +145,10 @@ async function standingOf(load: Load, form: Form, { lifts, equipment }: Choices)
     equipment: form.choice('equipment', equipment, 'raw'),
   }
   try {
-    const { strengthPercentile } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
-    return form.faults.length > 0 ? { faults: form.faults } : { answer: strengthPercentile, unit: set.unit ?? 'kg' }
+    const { strengthPercentile: answer } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
+    if (form.faults.length > 0) return { faults: form.faults }
+    const isComplete = set.bodyweight !== undefined && set.weight !== undefined
+    return isComplete ? { answer, unit: set.unit } : undefined
   } catch (error) {
     if (error instanceof Fault && error.code === 'INVALID_PARAMETER')
       return { faults: [...form.faults, ...error.details] }
@@ -200,7 +156,7 @@ async function standingOf(load: Load, form: Form, { lifts, equipment }: Choices)
   }
 }
 
-/** Defaults for unreadable input, so that the API still reports the faults of the other fields. */
+/** Defaults for missing and unreadable values, so that the API still reports the faults of the others. */
 const STAND_INS = { lift: 'squat', sex: 'MALE', bodyweight: 80, weight: 100, unit: 'KG' } as const
 
 const ENUMS: readonly string[] = ['sex', 'unit', 'equipment']
@@ -214,11 +170,6 @@ const inCapitals = (set: Readonly<Record<string, unknown>>) =>
         : [[name, ENUMS.includes(name) ? String(value).toUpperCase().replaceAll('-', '_') : value]],
     ),
   )
-
-function needed(form: Form, name: string): number | undefined {
-  if (form.text(name) === undefined) form.faults.push({ parameter: name, detail: 'is required' })
-  return form.number(name)
-}
 
 function form(values: FormValues, { lifts, equipment }: Choices, faults: readonly FaultDetail[]): VNode {
   const field = (name: (typeof FIELDS)[number]['name']): Field => ({

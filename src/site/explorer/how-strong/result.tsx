@@ -1,120 +1,165 @@
-/** The result of “How strong am I?”: each population, a chart of both, and the method. */
+/** The result of “How strong am I?”: the verdict first, then each population, charts, and the method. */
 
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
-import { type Counted, standing } from '../../plots/distribution.tsx'
+import { standing } from '../../plots/distribution.tsx'
+import { gauge } from '../../plots/gauge.tsx'
+import { histogram } from '../../plots/histogram.tsx'
+import type { Unit } from '../../serve/units.ts'
+import { standsOf } from '../../share/pages/how-strong.ts'
+import { facts } from '../shared/parts.tsx'
+import type { Answer, Capability, Population } from './documents.ts'
 
-export interface Tier {
-  readonly tier: string
-  readonly fromPercentile: number
-}
+type Tiers = Capability['tiers']
 
 const TIERS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
 
-interface Standards extends Omit<Counted, 'share'> {
-  readonly tiers: Readonly<Record<(typeof TIERS)[number], number>>
-}
-
-interface Population {
-  readonly sourceLabel: string
-  readonly percentile: number
-  readonly interval: { readonly low: number; readonly high: number }
-  readonly tier: string
-  readonly nextTier: { readonly tier: string; readonly weight: number } | null
-  readonly sampleSize: number
-  readonly eligibility: string
-  readonly ageReason: string | null
-  readonly bodyweightRange: { readonly min: number | null; readonly max: number | null }
-  readonly standards: Standards
-}
-
-interface Dots {
-  readonly score: number
-  readonly percentile: number
-  readonly tier: string
-  readonly sampleSize: number
-  readonly eligibility: string
-}
-
 const FORMULAS = ['epley', 'brzycki', 'lombardi', 'mayhew', 'wathan'] as const
-
-export interface Answer {
-  readonly methodologyUrl: string
-  readonly oneRepMax: number
-  readonly oneRepMaxIsEstimated: boolean
-  readonly oneRepMaxFormulas: Readonly<Record<(typeof FORMULAS)[number], number>> | null
-  readonly verified: Population | null
-  readonly gym: Population | null
-  readonly dots: Dots | null
-  readonly hints: readonly string[]
-  readonly unavailable: readonly { readonly source: string; readonly reason: string }[]
-}
 
 const POPULATIONS = [
   { key: 'verified', name: 'Competitors', mark: 'line-a' },
   { key: 'gym', name: 'Gym lifters', mark: 'line-b' },
 ] as const
 
-interface Answered {
+export interface Answered {
   readonly answer: Answer
-  readonly unit: string
+  readonly unit: Unit
+  /** `180 kg squat at 82 kg` */
+  readonly set: string
 }
 
-export function answered({ answer, unit }: Answered, tiers: readonly Tier[]): VNode {
-  const known = POPULATIONS.flatMap((one) => {
+type Known = ReturnType<typeof populationsOf>
+
+/** The first one is that of the verdict. */
+const populationsOf = (answer: Answer) =>
+  POPULATIONS.flatMap((one) => {
     const population = answer[one.key]
     return population ? [{ ...one, population }] : []
   })
+
+export function answered(found: Answered, tiers: Tiers): VNode {
+  const { answer, unit } = found
+  const known = populationsOf(answer)
   return (
     <section aria-labelledby="answer">
-      <h2 id="answer">Where it stands</h2>
-      {oneRepMax(answer, unit)}
+      {verdict(found, known, tiers)}
       {answer.hints.map((hint) => (
         <p class="note">{hint}</p>
       ))}
-      <div class="cards two">{known.map(({ name, population }) => card(name, population, answer, unit))}</div>
-      {answer.dots && dotsLine(answer.dots)}
       {answer.unavailable.map(({ source, reason }) => (
         <p class="note">
           No comparison with {nameOf(source).toLowerCase()}: {reason}.
         </p>
       ))}
+      {distribution(answer, unit)}
+      <div class="cards two">{known.map(({ name, population }) => card(name, population, unit))}</div>
+      {oneRepMax(answer, unit)}
+      {answer.dots && dotsLine(answer.dots)}
+      {known.length > 0 && standardsTable(known, unit)}
       {known.length > 0 &&
         standing({
           title: 'Where the lift stands in each population',
           description: known.map(({ name, population }) => inWords(name, population)).join(' '),
           ...{ unit, tiers, weight: answer.oneRepMax },
           crowds: known.map(({ name, mark, population: { percentile, standards } }) => ({
-            ...{ name, mark, percentile },
-            cohorts: [{ share: 1, range: standards.range, percentiles: standards.percentiles }],
+            ...{ name, mark, percentile, standards },
           })),
         })}
-      {known.length > 0 && standardsTable(known, unit)}
-      <p>
-        <a href="/methodology">How these numbers are made</a>, and who they are about. This page’s address holds the
-        set: share it, or keep it.
-      </p>
     </section>
   )
 }
+
+/** What is read first, and is on the first screen of a phone. */
+function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren {
+  const { answer, unit, set } = found
+  const first = known[0]?.population
+  const next = first?.nextTier
+  return (
+    <>
+      <p class="eyebrow">
+        {set}
+        {answer.oneRepMaxIsEstimated && `, about ${fixed(answer.oneRepMax, 1)} ${unit} for one`}
+      </p>
+      <h1 id="answer" class="verdict">
+        {standsOf(found) ?? 'There is nobody to compare with'}
+      </h1>
+      {first && (
+        <>
+          {gauge({
+            title: known.map(({ name, population }) => inWords(name, population)).join(' '),
+            marks: known.map(({ name, population: { percentile } }) => ({ name, percentile })),
+            tiers,
+          })}
+          <p class="next">
+            <span class="tier">{words(first.tier)}</span>{' '}
+            {next ? (
+              <>
+                <span aria-hidden="true">→</span> next: {words(next.tier)} at{' '}
+                <strong>
+                  {whole(next.weight)} {unit}
+                </strong>
+              </>
+            ) : (
+              'is the highest tier'
+            )}
+          </p>
+          <p class="soft small">
+            Compared with {first.eligibility}, of about the same bodyweight. {ageNote(answer.age, first)}
+            <a href="#set">Change the set</a>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Eligibility names the age bracket where it is used. */
+const ageNote = (age: number | null, { ageUsed, ageReason }: Population): string =>
+  age !== null && !ageUsed ? `The age of ${age} is not used${ageReason ? `: ${ageReason}` : ''}. ` : ''
 
 const nameOf = (source: string): string => POPULATIONS.find(({ key }) => key === source.toLowerCase())?.name ?? source
 
 const inWords = (name: string, { percentile, sampleSize }: Population): string =>
   `${name}: as strong as or stronger than ${percent(percentile)} of ${whole(sampleSize)} lifters.`
 
-function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by }: Answer, unit: string): VNode {
-  if (!oneRepMaxIsEstimated || !by)
-    return (
-      <p>
-        Counted as lifted:{' '}
-        <strong>
-          {fixed(max, 1)} {unit}
-        </strong>
-        .
-      </p>
-    )
+/** The lifts of competitors; those of gym lifters are known as percentiles alone. */
+function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): ComponentChildren {
+  const bins = verified?.standards.curve ?? []
+  if (!verified || bins.length === 0) return null
+  return histogram({
+    id: 'lifts',
+    title: `Lifts of competitors, and yours, in ${unit}`,
+    description: `The lifts of ${whole(verified.sampleSize)} ${verified.eligibility}, the lightest and the heaviest 1% left out.`,
+    ...{ bins, name: 'You', weight, unit },
+  })
+}
+
+const card = (name: string, population: Population, unit: Unit): VNode => (
+  <section class="card" aria-label={name}>
+    <h2 class="h3">{name}</h2>
+    <p class="big">{percent(population.percentile)}</p>
+    <p>
+      lift no more than that. <span class="tier">{words(population.tier)}</span>
+    </p>
+    <p class="soft">{population.sourceLabel}</p>
+    {facts([
+      ['Next', nextStep(population, unit)],
+      ['95% interval', `${fixed(population.interval.low, 1)} to ${percent(population.interval.high)}`],
+      [
+        'Compared with',
+        `${whole(population.sampleSize)} ${population.eligibility}, who weigh ${rangeOf(population.bodyweightRange, unit)}`,
+      ],
+      ['Age', population.ageReason && `Not used: ${population.ageReason}`],
+    ])}
+  </section>
+)
+
+const nextStep = ({ nextTier }: Population, unit: Unit): string =>
+  nextTier ? `${words(nextTier.tier)} takes ${whole(nextTier.weight)} ${unit}` : 'Nothing: it is the highest tier'
+
+function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by }: Answer, unit: Unit): VNode | null {
+  if (!oneRepMaxIsEstimated || !by) return null
   const each = FORMULAS.map((name) => `${words(name)} ${fixed(by[name], 1)}`).join(', ')
   return (
     <p>
@@ -127,64 +172,22 @@ function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by
   )
 }
 
-const card = (name: string, population: Population, { oneRepMax: max }: Answer, unit: string): VNode => (
-  <section class="card" aria-label={name}>
-    <h3>{name}</h3>
-    <p class="big">{percent(population.percentile)}</p>
-    <p>
-      lift no more than that. <span class="tier">{words(population.tier)}</span>
-    </p>
-    <p class="soft">{population.sourceLabel}</p>
-    <dl class="facts">
-      <dt>Next</dt>
-      <dd>{nextStep(population, max, unit)}</dd>
-      <dt>95% interval</dt>
-      <dd>
-        {fixed(population.interval.low, 1)} to {percent(population.interval.high)}
-      </dd>
-      <dt>Compared with</dt>
-      <dd>
-        {whole(population.sampleSize)} {population.eligibility}, who weigh {rangeOf(population.bodyweightRange, unit)}
-      </dd>
-      {population.ageReason && (
-        <>
-          <dt>Age</dt>
-          <dd>Not used: {population.ageReason}</dd>
-        </>
-      )}
-    </dl>
-  </section>
-)
-
-const nextStep = ({ nextTier }: Population, max: number, unit: string): VNode =>
-  nextTier ? (
-    <>
-      {words(nextTier.tier)} takes {fixed(nextTier.weight, 1)} {unit}, {fixed(Math.max(nextTier.weight - max, 0), 1)}{' '}
-      more
-    </>
-  ) : (
-    <>Nothing: it is the highest tier</>
-  )
-
 /** The weight that each tier requires at the bodyweight. */
-const standardsTable = (
-  known: readonly { readonly name: string; readonly population: Population }[],
-  unit: string,
-): VNode =>
+const standardsTable = (known: Known, unit: Unit): VNode =>
   table(
     `What each tier takes at this bodyweight, in ${unit}`,
     ['Among', ...TIERS.map(words)],
     known.map(({ name, population: { standards } }) => [name, ...TIERS.map((tier) => fixed(standards.tiers[tier], 1))]),
   )
 
-function rangeOf({ min, max }: Population['bodyweightRange'], unit: string): string {
+function rangeOf({ min, max }: Population['bodyweightRange'], unit: Unit): string {
   if (min === null) return `up to ${fixed(max ?? 0, 1)} ${unit}`
   return max === null ? `more than ${fixed(min, 1)} ${unit}` : `${fixed(min, 1)} to ${fixed(max, 1)} ${unit}`
 }
 
-const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: Dots): VNode => (
+const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: NonNullable<Answer['dots']>): VNode => (
   <p>
-    <strong>{fixed(score, 2)} Dots</strong> match or beat {percent(percentile)} of {whole(sampleSize)} {eligibility}, at
-    any bodyweight: {words(tier).toLowerCase()}.
+    <strong>{fixed(score, 2)} Dots</strong> match or beat {percent(percentile)} of {whole(sampleSize)} {eligibility},
+    at any bodyweight: {words(tier).toLowerCase()}.
   </p>
 )

@@ -1,36 +1,26 @@
 /** What is said of the standing of a lift where it is shared. The figures are those of the page. */
-import type { Form } from '../../explorer/shared/form.tsx'
+
+import type * as documents from '../../explorer/how-strong/documents.ts'
+import type { Choice, Form } from '../../explorer/shared/form.tsx'
 import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import { capital, type PageShare } from './said.ts'
 
-interface Population {
-  readonly percentile: number
-  readonly sampleSize: number
-  readonly tier: string
-  readonly nextTier: { readonly tier: string; readonly weight: number } | null
-}
+type Population = Pick<documents.Population, 'percentile' | 'sampleSize' | 'tier' | 'nextTier'>
 
 export interface StandingFacts {
-  readonly answer: {
-    readonly oneRepMax: number
-    readonly oneRepMaxIsEstimated: boolean
+  readonly answer: Pick<documents.Answer, 'oneRepMax' | 'oneRepMaxIsEstimated'> & {
     readonly verified: Population | null
     readonly gym: Population | null
   }
   readonly unit: string
 }
 
-interface LiftChoice {
-  readonly value: string
-  readonly label: string
-}
-
 /** Nothing for a form without an answer. */
 export function shareStanding(
   found: StandingFacts | { readonly faults: unknown } | undefined,
   form: Form,
-  lifts: readonly LiftChoice[],
+  lifts: readonly Choice[],
 ): Partial<PageShare> {
   if (!found || !('answer' in found)) return {}
   const { answer, unit } = found
@@ -51,7 +41,7 @@ export function shareStanding(
         ['of gym lifters', verified && gym && percent(gym.percentile)],
         ['One-rep max', answer.oneRepMaxIsEstimated && `${fixed(answer.oneRepMax, 1)} ${unit}`],
         ['Level', first && words(first.tier)],
-        [`for ${next?.tier.toLowerCase()}`, next && `${fixed(next.weight, 1)} ${unit}`],
+        [`for ${next?.tier.toLowerCase()}`, next && `${whole(next.weight)} ${unit}`],
       ]),
       sport: 'strength',
     },
@@ -66,7 +56,7 @@ export function standsOf({ answer: { verified, gym } }: StandingFacts): string |
 }
 
 /** `180 kg squat at 82 kg`, `150 kg squat for 3 reps at 82 kg`. */
-export function setOf(form: Form, lifts: readonly LiftChoice[], unit: string): string {
+export function setOf(form: Form, lifts: readonly Choice[], unit: string): string {
   const lift = lifts.find(({ value }) => value === (form.text('lift') ?? lifts[0]?.value))
   const reps = form.whole('reps') ?? 1
   return [
