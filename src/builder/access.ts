@@ -71,7 +71,7 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'))
     for (const type of types.filter(isObjectType)) {
       if (accessOf(type) === 'parent' && type.getInterfaces().some(({ name }) => name === 'Node')) {
-        throw new Error(`${type.name} can be reached by its id, without a parent that says who may read it.`)
+        throw new Error(`${type.name} can be reached by its id, without a parent that determines who may read it.`)
       }
       for (const field of Object.values(type.getFields())) guardField(type, field)
     }

@@ -42,7 +42,7 @@ export const builder = new SchemaBuilder<{
     cursorType: 'String',
     nodeTypeOptions: { description: 'An object that can be fetched again by its `id`.' },
     idFieldOptions: {
-      description: 'Identifies the object among those of all types, and stays the same after every import.',
+      description: 'Identifies the object among those of all types; it does not change from import to import.',
     },
     pageInfoTypeOptions: {
       access: 'public',
@@ -69,13 +69,13 @@ export const builder = new SchemaBuilder<{
 builder.queryType({
   access: 'public',
   description:
-    'The root of all queries. A query costs a point for each object that it may return: the requested rows of a connection and 25 for itself, and the usual length of any other list; descriptions state all other costs. It counts as one request for every 2,500 points, or as two for every three root fields, whichever is more. `rateLimit` and `extensions.cost` report the total.',
+    'The root of all queries. A query costs a point for each object that it may return: the requested rows of a connection plus 25 for the connection itself, and the usual length of any other list; descriptions state all other costs. It counts as one request for every 2,500 points, or as two for every three root fields, whichever is more. `rateLimit` and `extensions.cost` report the total.',
 })
 
 builder.subscriptionType({
   access: 'public',
   description:
-    'The root of all subscriptions, which are sent as `text/event-stream`. Each counts as requests once, as a query does.',
+    'The root of all subscriptions, which are sent as `text/event-stream`. Each is counted once, as a query is.',
 })
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
@@ -99,7 +99,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = typeof value === 'string' ? new Date(value) : null
-    if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('must be a moment, YYYY-MM-DDTHH:MM:SSZ')
+    if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('must be a date and time, YYYY-MM-DDTHH:MM:SSZ')
     return date
   },
 })

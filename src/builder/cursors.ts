@@ -211,7 +211,7 @@ export function decodeCursor(argument: string, cursor: string, list: string, ter
     if (!keys.includes(undefined)) return keys as SortKey[]
   }
   const detail = 'must be a cursor of this list, in this order'
-  throw new Fault('INVALID_CURSOR', `The cursor in ${argument} is not one of this list in this order.`, {
+  throw new Fault('INVALID_CURSOR', `The cursor in ${argument} does not belong to this list in this order.`, {
     errors: [{ parameter: argument, detail }],
   })
 }

@@ -78,7 +78,7 @@ export function registerNode<const Parts extends Reads>(type: string, reads: Par
 export const Node = builder.nodeInterfaceRef()
 
 /** The description of each `id`. */
-export const ID = 'Identifies the object among those of all types, and stays the same after every import.'
+export const ID = 'Identifies the object among those of all types; it does not change from import to import.'
 
 /** The types that `node` can load. */
 export const nodeTypes = (): readonly string[] => [...loaders.keys()]
@@ -88,7 +88,7 @@ const MAX_ID_LENGTH = 1_000
 
 const unknownId = (parameter: string, id: string): Fault => {
   const quoted = JSON.stringify(id.slice(0, 80))
-  return new Fault('NOT_FOUND', `There is nothing with the id ${quoted}.`, {
+  return new Fault('NOT_FOUND', `There is no object with the id ${quoted}.`, {
     errors: [{ parameter, detail: `${quoted} is not known` }],
   })
 }

@@ -9,11 +9,11 @@ const MAX_OFFSET = 10_000_000
 export const pageArgs = () =>
   builder.args((t) => ({
     offset: t.int({
-      description: 'Number of rows to skip from the start; not together with cursors.',
+      description: 'Number of rows to skip from the start; cannot be combined with cursors.',
       bounds: { min: 0, max: MAX_OFFSET },
     }),
     page: t.int({
-      description: 'Page number, with pages of `first` rows; not together with cursors or `offset`.',
+      description: 'Page number, with pages of `first` rows; cannot be combined with cursors or `offset`.',
       bounds: { min: 1, max: MAX_OFFSET },
     }),
   }))

@@ -41,12 +41,12 @@ const Direction = builder.enumType('Direction', {
 /** What each sort key means, in any list that has it. */
 const SORT_KEYS: Readonly<Record<string, string>> = {
   NAME: 'The name, ignoring accents; from A to Z by default.',
-  DATE: 'The day, the latest first by default, of upcoming contests the next; what is known by its year alone comes last within it.',
-  PLACE: 'The place, the best first by default.',
+  DATE: 'The day: latest first by default or, for upcoming contests, next first. Entries with only a known year come last within it.',
+  PLACE: 'The place, best first by default.',
   POSITION: 'The order of the catalogue, from its start by default.',
   BEST: 'By event, then the best mark.',
   COMPETITORS: 'Athletes on record.',
-  ATHLETES: 'Athletes of the country.',
+  ATHLETES: 'Athletes from the country.',
   WINS: 'First places.',
   TOTAL_WINS: 'First places.',
   TITLES: 'Wins of the highest contests: world titles in strongman, the flagship in bodybuilding.',
@@ -76,7 +76,7 @@ export function orderInput<const Fields extends readonly string[]>(name: string,
       field: t.field({ type: Field, required: true, description: 'Sort key.' }),
       direction: t.field({
         type: Direction,
-        description: 'Sort direction; numbers are sorted from the largest by default, and other keys as they say.',
+        description: 'Sort direction; numbers are sorted from the largest by default, other keys as described.',
       }),
     }),
   })

@@ -121,9 +121,9 @@ describe('a client that was away', () => {
       },
     ])
     for (const [since, detail] of [
-      ['nonsense', 'is no version'],
+      ['nonsense', 'is not a version'],
       ['2999-01-01.1', 'does not exist yet'],
-      ['swimming:2026-01-01.1', 'names no service'],
+      ['swimming:2026-01-01.1', 'does not start with a service'],
     ] as const) {
       const answer = await world.get(`/strength/v1/events?since=${since}`)
       expect([answer.status, answer.body.errors[0].detail]).toEqual([400, expect.stringContaining(detail)])

@@ -101,7 +101,7 @@ test.each(['', 'x', 'Cohort:0', 'Key:1', 'Query:1', 'WeightUnit:1'])('nothing ha
   const { errors } = await ask('query ($id: ID!) { node(id: $id) { id } }', { id })
   expect(errors).toEqual([
     expect.objectContaining({
-      message: `There is nothing with the id "${id}".`,
+      message: `There is no object with the id "${id}".`,
       extensions: expect.objectContaining({ code: 'NOT_FOUND' }),
     }),
   ])

@@ -190,7 +190,7 @@ describe('a cursor', () => {
 
   const expectRefusal = (error: Awaited<ReturnType<typeof refused>>, argument = 'after', cursor = '') => {
     expect(error?.extensions.code, Buffer.from(cursor, 'base64url').toString()).toBe('INVALID_CURSOR')
-    expect(error?.message).toBe(`The cursor in ${argument} is not one of this list in this order.`)
+    expect(error?.message).toBe(`The cursor in ${argument} does not belong to this list in this order.`)
     expect(error?.extensions.errors).toEqual([
       { parameter: argument, detail: 'must be a cursor of this list, in this order' },
     ])

@@ -186,8 +186,8 @@ describe('a GraphQL operation', () => {
   })
 
   test.each([
-    ['without a service', { 'X-Data-Version': '2026-11-20.1' }, 400, 'must name its service'],
-    ['of no service', { 'X-Data-Version': 'sumo:2026-11-20.1' }, 400, 'names no service'],
+    ['without a service', { 'X-Data-Version': '2026-11-20.1' }, 400, 'must start with a service'],
+    ['of no service', { 'X-Data-Version': 'sumo:2026-11-20.1' }, 400, 'does not start with a service'],
     ['that never existed', { 'X-Data-Version': 'strongman:demo-2020-01-01.1' }, 400, 'never existed'],
   ])('is refused for a version %s', async (_what, headers, status, detail) => {
     const response = await send({}, headers)
@@ -232,6 +232,6 @@ describe('a page', () => {
   test('of several sports takes a version with its service only', async () => {
     const { status, text } = await page(`/rankings?data_version=${versions[1]}`)
     expect(status).toBe(400)
-    expect(text).toContain('must name its service')
+    expect(text).toContain('must start with a service')
   })
 })

@@ -9,7 +9,7 @@ import { type Born, bestBirth } from './rules/minors.ts'
 export const SportName = builder.enumType('Sport', { description: 'The sports.', values: SPORTS })
 
 export const AS_SPORT =
-  'as the sport has it; without one, or without access to it, as the first sport that the key may read.'
+  'as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read.'
 
 interface Facts extends Born {
   readonly fullName: string
@@ -67,7 +67,7 @@ export function countryIn(
   return code === country?.code ? country : context.prisma.country.findUnique({ where: { code } })
 }
 
-export const ANY_SPORT = 'the first sport that knows it and that the key may read'
+export const ANY_SPORT = 'the first sport that records it and that the key may read'
 
 /** The facts that each career has of its own. */
 export const CAREERS = {

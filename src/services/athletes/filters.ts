@@ -30,7 +30,7 @@ export function anyOf<Value>(values: readonly Value[]): Value | { in: Value[] } 
 export const searchFilter = (t: InputFields) =>
   t.string({
     description:
-      'Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames.',
+      'Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too.',
     bounds: { minLength: 1, maxLength: 100 },
   })
 
@@ -52,15 +52,15 @@ export const yearFilter = (t: InputFields, description: string) =>
   t.intList({ description: `${description}.`, bounds: { ...YEAR, ...SEVERAL } })
 
 const DateRange = builder.inputType('DateRange', {
-  description: 'A range of days, both included.',
+  description: 'A range of days, inclusive.',
   fields: (t) => ({
     from: t.field({
       type: 'Date',
-      description: 'Not before this day; what is known by its year alone, not before that year.',
+      description: 'On or after this day; where only the year is known, in that year or later.',
     }),
     to: t.field({
       type: 'Date',
-      description: 'Not after this day; what is known by its year alone, not after that year.',
+      description: 'On or before this day; where only the year is known, in that year or earlier.',
     }),
   }),
 })

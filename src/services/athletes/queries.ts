@@ -26,7 +26,7 @@ builder.queryField('athlete', (t) =>
   t.prismaField({
     type: Athlete,
     nullable: true,
-    description: 'A person of a sport that the key may read; null if unknown.',
+    description: 'A person in a sport that the key may read; null if unknown.',
     args: {
       slug: t.arg.string({ required: true, description: 'Slug or number of the athlete.', bounds: ATHLETE }),
     },
@@ -55,7 +55,7 @@ builder.queryField('athletes', (t) =>
   t.connection(
     {
       type: Athlete,
-      description: 'The people of the sports that the key may read, by name by default.',
+      description: 'The people in the sports that the key may read, by name by default.',
       ...NULL_ON_ERROR,
       args: {
         ...pageArgs(),
@@ -162,7 +162,7 @@ const SitemapPage = builder.objectRef<Page>('SitemapPage').implement({
 
 const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implement({
   access: 'any-sport',
-  description: 'The public pages of the sports that the key may read, in large parts.',
+  description: 'The public pages of the sports that the key may read, split into large parts.',
   fields: (t) => ({
     parts: t.int({
       description: 'Number of parts.',
@@ -176,7 +176,7 @@ const Sitemap = builder.objectRef<{ readonly part: number }>('Sitemap').implemen
     }),
     pages: t.field({
       type: [SitemapPage],
-      description: `The pages of the part, at most ${PART}; the query costs as many.`,
+      description: `The pages of the part, at most ${PART}; the query costs that many points.`,
       complexity: rowsCost(PART),
       resolve: ({ part }, _args, context) => context.prisma.$queryRaw<Page[]>`
         SELECT * FROM (${allPages(context)}) AS pages ORDER BY path COLLATE "C"

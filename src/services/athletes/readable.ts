@@ -17,7 +17,7 @@ export const ReadableCareers = builder.prismaObject('Athlete', {
 builder.prismaObjectFields(Athlete, (t) => ({
   sports: t.field({
     type: [SportName],
-    description: 'The sports that the athlete competes in, of those that the key may read.',
+    description: 'The sports in which the athlete competes, limited to those that the key may read.',
     select: CAREERS,
     resolve: (athlete, _args, context) => sportsOf(athlete, context),
   }),
@@ -28,7 +28,7 @@ builder.prismaObjectFields(Athlete, (t) => ({
   attribution: t.field({
     type: Attribution,
     description:
-      'The credit to show wherever what the key may read of the athlete is shown, powerlifting results and their percentiles included.',
+      'The credit to show wherever you show what the key may read about the athlete, including powerlifting results and their percentiles.',
     select: (_args, context) => ({ ...CAREERS, powerlifting: profileIn(context) }),
     resolve: (athlete, _args, context) => {
       const { data } = context

@@ -71,7 +71,7 @@ export const ofAdultPerson = <T>(person: BornPerson, fact: T, context: Pick<Cont
 
 export const Athlete = builder.prismaObject('Athlete', {
   access: 'any-sport',
-  description: 'A person, the same across all sports. Facts of one sport are in the career of that sport.',
+  description: 'A person, the same across all sports. Facts specific to one sport are in the career in that sport.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({
@@ -176,7 +176,7 @@ export const contestOfLine = {
   type: ListedContest,
   nullable: true,
   description:
-    'The contest of the feat; null for feats across several contests, and for heights, weights and countries.',
+    'The contest of the feat; null for feats that span several contests, and for heights, weights and countries.',
   resolve: ({ components }: { readonly components: unknown }): NamedContest | null =>
     (components as { readonly contest?: NamedContest } | null)?.contest ?? null,
 } as const
@@ -235,14 +235,14 @@ export const ContestStatus = builder.enumType('ContestStatus', {
 
 export const Coverage = builder.enumType('Coverage', {
   description:
-    'How much of the field of a division at a contest is on record. Where the source does not say, it follows from the places: a list without a gap that is longer than a podium is taken as the whole field.',
+    'How much of the field of a division at a contest is on record. Unless the source says so, this is inferred from the places: a list without gaps that is longer than a podium counts as the whole field.',
   values: {
     FULL_FIELD: { description: 'All participants.' },
     TOP_PLACES: { description: 'The first places of a larger field.' },
-    PODIUM: { description: 'At most the first three.' },
-    WINNER_ONLY: { description: 'The winner alone.' },
+    PODIUM: { description: 'At most the first three places.' },
+    WINNER_ONLY: { description: 'Only the winner.' },
     PARTIAL: { description: 'Some participants: there are gaps between their places, or too few places to tell.' },
-    START_LIST: { description: 'Who entered, and no results.' },
+    START_LIST: { description: 'The entrants, but no results.' },
     NONE: { description: 'Nothing yet.' },
   } as const,
 })
@@ -262,7 +262,7 @@ export const PlacingStatus = builder.enumType('PlacingStatus', {
 
 export const Country = builder.prismaObject('Country', {
   access: 'public',
-  description: 'A country as sports name it, including historic ones.',
+  description: 'A country as named in sport, including former countries.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({

@@ -28,13 +28,13 @@ for (const service of ['STRENGTH', ...SPORT_NAMES] as const) {
       ...NULL_ON_ERROR,
       access: () => accessOf(service),
       description:
-        'How the rows of the exported tables changed since a version, in order: applied to a copy of that version, they make one of the version that is read.',
+        'How the rows of the exported tables have changed since a version, in order. Applied to a copy of that version, the changes turn it into the version that is read.',
       args: {
         ...t.arg.connectionArgs(),
         ...wholeListArgs(),
         since: t.arg.string({
           description:
-            'The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read.',
+            'The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read.',
           bounds: { maxLength: 60 },
         }),
         filter: t.arg({ type: ChangeFilter, description: 'Filter for changes.' }),

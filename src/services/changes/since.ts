@@ -26,7 +26,7 @@ export async function datasetsSince(
     allowedAre: 'changes are on record since',
   }
   if (scope !== service) {
-    const detail = `is a version of ${wireName(scope)}, and these are the changes of ${wireName(service)}`
+    const detail = `is a version of ${wireName(scope)}, but these are the changes of ${wireName(service)}`
     throw invalidVersion({ ...wrong, detail })
   }
   const known = all.find(({ version }) => version === name)
@@ -46,7 +46,7 @@ function resync(service: Service, newest: Dataset | undefined): string {
   const tables = tablesOf(service).map(({ name }) => name)
   const version = newest?.version ?? ''
   return (
-    'is too old, or the data was replaced since: its changes are not on record. ' +
+    'is too old, or the data was replaced since then: its changes are not on record. ' +
     `Copy the tables again from ${exports}/{table}?data_version=${version} (${tables.join(', ')}), ` +
     `then follow the changes since ${version}`
   )

@@ -15,10 +15,10 @@ export interface ChangedField {
 
 export const ChangeKind = builder.enumType('ChangeKind', {
   values: {
-    ADDED: { description: 'Not in the version before.' },
-    CHANGED: { description: 'Different in the version before.' },
-    REMOVED: { description: 'Only in the version before.' },
-    MERGED: { description: 'Only in the version before: it is part of another row now.' },
+    ADDED: { description: 'Added: not in the version before.' },
+    CHANGED: { description: 'Changed since the version before.' },
+    REMOVED: { description: 'Removed: only in the version before.' },
+    MERGED: { description: 'Only in the version before: now part of another row.' },
   } as const,
   description: 'How a row of a table differs from the version before.',
 })
@@ -28,7 +28,7 @@ const FieldChange = builder.objectRef<ChangedField>('FieldChange').implement({
   description: 'A column of a row that differs from the version before.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the column.' }),
-    from: t.expose('from', { type: 'JSON', nullable: true, description: 'The value before; null of an added row.' }),
+    from: t.expose('from', { type: 'JSON', nullable: true, description: 'The value before; null for an added row.' }),
     to: t.expose('to', { type: 'JSON', nullable: true, description: 'The value now.' }),
   }),
 })
@@ -48,7 +48,7 @@ export const DatasetChange = builder.prismaObject('DatasetChange', {
     label: t.exposeString('label'),
     fields: t.field({
       type: [FieldChange],
-      description: 'The columns that differ, of an added row those with a value; none of a row that is gone.',
+      description: 'The columns that differ; for an added row, those with a value; for a removed row, none.',
       complexity: { field: 0, multiplier: 1 },
       select: { fields: true },
       resolve: ({ fields }) => fields as unknown as ChangedField[],
@@ -66,7 +66,7 @@ export const DatasetChange = builder.prismaObject('DatasetChange', {
 builder.prismaObjectField(Dataset, 'changesKnown', (t) =>
   t.boolean({
     description:
-      'Whether its changes from the version before are on record: not of a first version, nor where the data was replaced by other data.',
+      'Whether its changes from the version before are on record. They are not for a first version, nor if the data was replaced with other data.',
     resolve: async ({ id }, _args, context) => (await knownIn(context)).has(id),
   }),
 )
@@ -101,7 +101,7 @@ builder.prismaObjectField(Dataset, 'changes', (t) =>
     {
       type: DatasetChange,
       description:
-        'How the rows of the tables differ from the version before: nothing of a first version, nor where the data was replaced by other data. Changes of a sport need a key with its scope.',
+        'How the rows of the tables differ from the version before: empty for a first version, and if the data was replaced with other data. Changes of a sport need a key with its scope.',
       nullable: true,
       access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only changes of this kind.' }) },

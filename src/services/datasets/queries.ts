@@ -116,7 +116,7 @@ const AllData = builder.objectRef<object>('AllData').implement({
     id: t.id({ description: ID, resolve: () => idOf('AllData', ALL) }),
     dataVersion: t.string({
       description:
-        'The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data.',
+        'The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data.',
       resolve: (_all, _args, context) => versionOfAll(context),
     }),
     attribution: t.field({

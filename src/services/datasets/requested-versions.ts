@@ -110,7 +110,7 @@ export function requestedVersions(options: RequestedVersionsOptions): RequestedV
       )
       const dataset = retained.find(({ importedAt }) => importedAt <= moment) ?? retained.at(-1)
       if (!dataset)
-        throw new Fault('NOT_FOUND', `There is no data${service === undefined ? '' : ` of ${service}`} yet.`)
+        throw new Fault('NOT_FOUND', `There is no data${service === undefined ? '' : ` for ${service}`} yet.`)
       return snapshotOf(dataset)
     },
   }

@@ -18,12 +18,12 @@ const PublishedVersionType = builder.objectRef<PublishedVersion>('PublishedVersi
   fields: (t) => ({
     service: t.field({
       type: ServiceName,
-      description: 'The service whose data it is.',
+      description: 'The service that the data belongs to.',
       resolve: ({ dataset }) => dataset.service,
     }),
     version: t.string({
       description:
-        'Data version: date of the import and a counter; with its service in front if the subscription is to all services.',
+        'Data version: date of the import and a counter, prefixed with its service if the subscription covers all services.',
       resolve: ({ dataset, nameOf }) => nameOf(dataset),
     }),
     previousVersion: t.string({
@@ -47,7 +47,7 @@ const PublishedVersionType = builder.objectRef<PublishedVersion>('PublishedVersi
     changesPath: t.string({
       nullable: true,
       description:
-        'REST path of what changed since the previous version of the service; null for the first on record, and for services without routes.',
+        'REST path of the changes since the previous version of the service; null for the first on record, and for services without routes.',
       resolve: ({ dataset: { service }, previousOfService: previous }) =>
         previous && WITH_ROUTES.has(service) ? changesPath(wireName(service), previous.version) : null,
     }),
@@ -58,17 +58,17 @@ builder.subscriptionField('versionPublished', (t) =>
   t.field({
     type: PublishedVersionType,
     description:
-      'Each new version of the data when it is published, in order. It counts as one request, however long it lasts.',
+      'Each new version of the data as it is published, in order. A subscription counts as one request, however long it lasts.',
     args: {
-      service: t.arg({ type: ServiceName, description: 'Only versions of this service; without it, of all services.' }),
+      service: t.arg({ type: ServiceName, description: 'Only versions of this service; by default, of all services.' }),
       since: t.arg.string({
         description:
-          'Begins with the versions on record after this one, such as `2026-11-20.1`; without it, with the next that is published. A version of another service has that in front: `strength:2026-11-20.1`.',
+          'Starts with the versions on record after this one, such as `2026-11-20.1`; by default, with the next version to be published. Prefix a version of another service with its name: `strength:2026-11-20.1`.',
         bounds: NAME,
       }),
       lastEventId: t.arg.string({
         description:
-          'The same for clients that reconnect: if the version is not on record, all versions on record are sent. It takes precedence over `since`.',
+          'As `since`, for clients that reconnect: if the version is not on record, all versions on record are sent. It takes precedence over `since`.',
         bounds: NAME,
       }),
     },

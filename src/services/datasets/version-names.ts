@@ -13,7 +13,7 @@ export const wireName = (service: Service): string => service.toLowerCase()
 export function splitName(service: string | undefined, name: string, parameter: string): readonly [Service, string] {
   const colon = name.indexOf(':')
   if (colon >= 0) return [serviceNamed(name.slice(0, colon), name, parameter), name.slice(colon + 1)]
-  const detail = 'must name its service, such as strongman:2026-11-20.1'
+  const detail = 'must start with a service, such as strongman:2026-11-20.1'
   if (service === undefined) throw invalidVersion({ name, parameter, detail })
   return [serviceNamed(service, name, parameter), name]
 }
@@ -23,7 +23,7 @@ export function serviceNamed(service: string, name: string, parameter: string): 
   if (found) return found
   const names = SERVICES.map(wireName)
   const near = nearest(service, names)
-  const detail = `names no service: one of ${names.join(', ')}${near ? `; did you mean ${near}?` : ''}`
+  const detail = `does not start with a service: one of ${names.join(', ')}${near ? `; did you mean ${near}?` : ''}`
   throw invalidVersion({ name, parameter, detail })
 }
 
@@ -62,8 +62,8 @@ function errorFor({
 
 /** Of a version that is not on record and is not older than those. */
 export function unknownBecause(service: Service, name: string, all: readonly Named[]): string {
-  if (!VERSION.test(name)) return 'is no version, such as 2026-11-20.1'
-  if (all.length === 0) return `never existed: there is no data of ${wireName(service)} yet`
+  if (!VERSION.test(name)) return 'is not a version, such as 2026-11-20.1'
+  if (all.length === 0) return `never existed: there is no data for ${wireName(service)} yet`
   return isLater(name, all) ? 'does not exist yet' : 'never existed'
 }
 

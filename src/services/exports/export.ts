@@ -36,9 +36,9 @@ const Column = builder.objectRef<NamedColumn>('ExportColumn').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name.' }),
     type: t.exposeString('type', {
-      description: 'Its type as of Table Schema: integer, number, string, boolean, date or year.',
+      description: 'Its Table Schema type: integer, number, string, boolean, date or year.',
     }),
-    description: t.exposeString('description', { description: 'What it says.' }),
+    description: t.exposeString('description', { description: 'What it contains.' }),
     required: t.boolean({
       description: 'Whether every row has a value.',
       resolve: ({ required }) => required ?? false,
@@ -53,8 +53,8 @@ const Column = builder.objectRef<NamedColumn>('ExportColumn').implement({
 const Format = builder.enumType('LineFormat', {
   description: 'How rows are written.',
   values: {
-    NDJSON: { description: 'A JSON object per line.' },
-    CSV: { description: 'Comma-separated values as of RFC 4180, without a header.' },
+    NDJSON: { description: 'One JSON object per line.' },
+    CSV: { description: 'Comma-separated values as defined in RFC 4180, without a header.' },
   } as const,
 })
 
@@ -84,14 +84,14 @@ export function exportType(name: string, access: Access) {
     description: 'Rows of a table, all in one version of the data, for bulk reading.',
     fields: (t) => ({
       table: t.string({ description: 'Name of the table.', resolve: ({ table }) => table.name }),
-      description: t.string({ description: 'What its rows are.', resolve: ({ table }) => table.description }),
+      description: t.string({ description: 'What a row is.', resolve: ({ table }) => table.description }),
       key: t.stringList({
-        description: 'The columns that identify a row, also after other imports; rows are in their order.',
+        description: 'The columns that identify a row, stable across imports; rows are sorted by them.',
         resolve: ({ table }) => [...table.key],
       }),
       columns: t.field({
         type: [Column],
-        description: 'The columns, in order. The last three say where every row comes from.',
+        description: 'The columns, in order. The last three give the source of each row.',
         resolve: ({ table }) => Object.entries(columnsOf(table)).map(([name, column]) => ({ ...column, name })),
       }),
       rowCount: t.int({
@@ -101,11 +101,11 @@ export function exportType(name: string, access: Access) {
       }),
       page: t.field({
         type: Page,
-        description: `Rows in the order of the key. The query costs a point for every ${LINES_PER_POINT}.`,
+        description: `Rows in the order of the key. The query costs one point for every ${LINES_PER_POINT}.`,
         args: {
           first: t.arg.int({
             defaultValue: DEFAULT_PAGE,
-            description: 'About how many rows; those of one contest or athlete stay together.',
+            description: 'Approximate number of rows; the rows of one contest or athlete stay together.',
             bounds: { min: 1, max: LARGEST_PAGE },
           }),
           after: t.arg.string({ description: 'The rows after this cursor.', bounds: { maxLength: 2_000 } }),

@@ -38,7 +38,7 @@ export const Search = builder.objectRef<Sought>('Search').implement({
     }),
     athletes: t.prismaField({
       type: [Athlete],
-      description: 'People by name, the best match first, each once.',
+      description: 'People by name, best match first, each listed once.',
       complexity: COUNTED,
       async resolve(query, sought, _args, context) {
         const within = { kinds: ['ATHLETE'], sports: readableSports(context) } as const
@@ -60,7 +60,7 @@ builder.queryField('search', (t) =>
     type: Search,
     ...NULL_ON_ERROR,
     description:
-      'People, contests and events by name, people also by nicknames and other spellings, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
+      'People, contests and events by name, and people also by nickname and other spellings, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
     args: searchArgs(),
     complexity: costOfSearch,
     resolve: (_root, args) => soughtBy(args),

@@ -19,7 +19,7 @@ const SuggestionKind = builder.enumType('SuggestionKind', {
     ATHLETE: { description: 'A person, in one or several sports.' },
     CONTEST: { description: 'One contest.' },
     SERIES: { description: 'A recurring contest.' },
-    EVENT: { description: 'An event of strongman.' },
+    EVENT: { description: 'A strongman event.' },
     DIVISION: { description: 'A division of a sport.' },
     COUNTRY: { description: 'A country with athletes.' },
     LIFT: { description: 'A lift with strength standards.' },
@@ -34,7 +34,7 @@ interface Suggested {
 
 const Suggestion = builder.objectRef<Suggested>('Suggestion').implement({
   access: 'any-sport',
-  description: 'A match of what is being typed. Its kind and slug lead to the object itself.',
+  description: 'A match for what is being typed. Its kind and slug lead to the object itself.',
   fields: (t) => ({
     kind: t.field({ type: SuggestionKind, description: 'What it is.', resolve: ({ match }) => match.entry.kind }),
     name: t.string({ description: 'Its name.', resolve: ({ match }) => match.entry.name }),
@@ -45,7 +45,7 @@ const Suggestion = builder.objectRef<Suggested>('Suggestion').implement({
     }),
     detail: t.string({
       description:
-        'What tells it from others of the name, in words: of athletes the sports, the country, the years and the best title, of contests the day and the place.',
+        'What distinguishes it from others of the same name, in words: for athletes the sports, the country, the years and the best title; for contests the day and the place.',
       resolve: ({ alike }) => detailOf(alike),
     }),
     sports: t.field({
@@ -55,7 +55,7 @@ const Suggestion = builder.objectRef<Suggested>('Suggestion').implement({
     }),
     slug: t.string({
       description:
-        'Slug of the athlete, contest, series, country or lift; key of the event; code of a division of strongman, slug of one of bodybuilding.',
+        'Slug of the athlete, contest, series, country or lift; key of the event; code of a strongman division, slug of a bodybuilding division.',
       resolve: ({ match }) => match.entry.slug,
     }),
     edition: t.string({
@@ -65,7 +65,7 @@ const Suggestion = builder.objectRef<Suggested>('Suggestion').implement({
     }),
     countryCode: t.string({
       nullable: true,
-      description: 'Code of the country of an athlete, of a contest, or of the country itself.',
+      description: 'Code of the country of an athlete or a contest, or of the country itself.',
       resolve: ({ alike }) => alike.find(({ countryCode }) => countryCode !== null)?.countryCode ?? null,
     }),
   }),
@@ -111,9 +111,9 @@ builder.queryField('suggest', (t) =>
     type: [Suggestion],
     ...NULL_ON_ERROR,
     description:
-      'What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts. Ranked by match, then by the level of the contests and success in them. Nicknames, initials, typos, accents and scripts are understood.',
+      'What a name that is being typed may stand for, best match first: people, contests, series, events, divisions, countries and lifts. Suggestions are ranked by match, then by the level of the contests and success in them. Nicknames, initials, typos, accents and other scripts are understood.',
     args: {
-      q: t.arg.string({ ...SEARCH_TEXT, description: 'What was typed so far.' }),
+      q: t.arg.string({ ...SEARCH_TEXT, description: 'What has been typed so far.' }),
       first: t.arg.int({
         defaultValue: USUAL,
         description: 'Maximum number of suggestions.',

@@ -82,13 +82,13 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
   }),
   heightCm: t.float({
     nullable: true,
-    description: `Height in centimetres, as the sport knows it. ${OF_ADULTS}`,
+    description: `Height in centimetres, as recorded in the sport. ${OF_ADULTS}`,
     select: BIRTH,
     resolve: (career, _args, context) => ofAdult(career, career.heightCm, context),
   }),
   weight: t.float({
     nullable: true,
-    description: `Bodyweight, as the sport knows it. ${OF_ADULTS}`,
+    description: `Bodyweight, as recorded in the sport. ${OF_ADULTS}`,
     args: unitArg(),
     select: BIRTH,
     resolve: (career, args, context) => weightOrNull(ofAdult(career, career.weightKg, context), args),

@@ -35,8 +35,8 @@ export function requireDistinct(one: number, other: number, ...parameters: reado
   if (one !== other) return
   const [first, second] = parameters
   throw invalidParameters([
-    { parameter: first, detail: `must be another athlete than ${second}` },
-    { parameter: second, detail: `must be another athlete than ${first}` },
+    { parameter: first, detail: `must be a different athlete from ${second}` },
+    { parameter: second, detail: `must be a different athlete from ${first}` },
   ])
 }
 
@@ -91,7 +91,7 @@ export function comparisonTypes<Entry extends Placing>(sport: Sport, { career, r
       }),
       meetings: t.field({
         type: [MeetingType],
-        description: 'The divisions of contests in which both were placed, the latest first, without heats.',
+        description: 'The divisions of contests in which both were placed, latest first, without heats.',
         // Rivals with long careers meet about this often.
         complexity: rowsCost(20),
         resolve: ({ meetings }) => meetings.slice(),

@@ -38,7 +38,7 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
       source: t.exposeString('source', { nullable: true }),
       standings: t.relation('placings', {
         type: result,
-        description: 'The placings in order, entries without a place last.',
+        description: 'The placings in order, with entries without a place last.',
         query: { orderBy: BY_PLACE },
       }),
       winners: t.field({
@@ -79,7 +79,7 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
     standings: t.field({
       type: [result],
       ...NULL_ON_ERROR,
-      description: 'The placings: by division, then by place, entries without a place last.',
+      description: 'The placings by division, then by place, with entries without a place last.',
       args: { division: t.arg.stringList(divisionArg(sport)) },
       select: (args, _context, nested) =>
         unlessRefused(() => ({

@@ -80,7 +80,7 @@ export const contestFields = (t: ModelFields<'Contest'>, { name, level }: Sport,
   endDate: t.expose('endDate', { type: 'Date', nullable: true }),
   year: t.exposeInt('year'),
   city: t.exposeString('city', { nullable: true }),
-  country: t.relation('country', { nullable: true, description: 'The country it was held in.' }),
+  country: t.relation('country', { nullable: true, description: 'The country in which it was held.' }),
   countryCode: t.exposeString('countryCode', { nullable: true, description: 'Code of the country.' }),
   competitors: t.exposeInt('competitors'),
   divisionCount: t.relationCount('divisions', { description: 'Divisions held, each with its own winner.' }),
@@ -123,7 +123,7 @@ export function addContests({ sport, type }: ContestQueries): void {
       {
         type,
         ...NULL_ON_ERROR,
-        description: `The ${noun} contests: the latest first by default; upcoming contests, the next first.`,
+        description: `The ${noun} contests: latest first by default; for upcoming contests, next first.`,
         args: {
           ...pageArgs(),
           filter: t.arg({ type: Filter, description: 'Filter for contests.' }),

@@ -78,7 +78,7 @@ const CoverageLevel = builder.objectRef<Summary['levels'][number]>('CoverageLeve
 
 export const CoverageSummary = builder.objectRef<Summary>('CoverageSummary').implement({
   access: 'parent',
-  description: 'How many fields are known how well. A field is a division of a contest that is over, without heats.',
+  description: 'How much of how many fields is known. A field is a division of a completed contest, without heats.',
   fields: (t) => ({
     fields: t.exposeInt('fields', { description: 'Number of fields.' }),
     levels: t.field({
@@ -88,11 +88,11 @@ export const CoverageSummary = builder.objectRef<Summary>('CoverageSummary').imp
       resolve: ({ levels }) => levels.slice(),
     }),
     sources: t.exposeStringList('sources', {
-      description: `What the results of a field are from: a file, site or book, or several of them together. Those of the most fields come first, at most ${SHOWN_SOURCES}; empty if all are from the source of the whole.`,
+      description: `Where the results of a field are from: a file, site or book, or several of them together. The sources of the most fields come first, at most ${SHOWN_SOURCES}; empty if all results are from the main source of the data.`,
     }),
     sourceCount: t.exposeInt('sourceCount', {
       description:
-        'Number of different sources, or of combinations of them; 0 if all are from the source of the whole.',
+        'Number of different sources, or combinations of sources; 0 if all results are from the main source of the data.',
     }),
     firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first field.' }),
     lastYear: t.exposeInt('lastYear', { nullable: true, description: 'Year of the last field.' }),
@@ -185,7 +185,7 @@ export function addCoverage(sport: Sport, { division: Division, series }: Covera
       {
         type,
         ...NULL_ON_ERROR,
-        description: `How much of the fields of ${noun} is on record: the latest year first, then by division.`,
+        description: `How much of the fields in ${noun} is on record: latest year first, then by division.`,
         args: { ...pageArgs(), filter: t.arg({ type: Filter, description: 'Filter for the coverage of fields.' }) },
         resolve: (_root, { filter, ...args }, context, info) => {
           const division = ofDivisions(sport, filter?.division)

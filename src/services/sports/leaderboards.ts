@@ -64,7 +64,7 @@ export const dominanceType = ({ name }: Sport) =>
   builder.objectRef<Dominance>(`${name}Dominance`).implement({
     access: 'parent',
     description:
-      'Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career: the other components then weigh in its place.',
+      'Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career; the other components then take its weight.',
     fields: (t) => ({
       value: t.exposeFloat('value', {
         nullable: true,
@@ -72,12 +72,12 @@ export const dominanceType = ({ name }: Sport) =>
       }),
       adjusted: t.exposeFloat('adjusted', {
         nullable: true,
-        description: `The share that scores: as if ${UNBEATEN_RIVALS} more rivals had been met and not beaten.`,
+        description: `The share that is scored, as if ${UNBEATEN_RIVALS} more rivals had been met and not beaten.`,
       }),
       share: t.exposeFloat('share', { description: 'Its contribution to the score.' }),
       rivals: t.exposeInt('rivals', { description: 'Rivals met at contests with a known field.' }),
       beaten: t.exposeInt('beaten', { description: 'Rivals beaten at these contests.' }),
-      contests: t.exposeInt('contests', { description: 'Contests that the entry is about.' }),
-      contestsWithField: t.exposeInt('contestsWithField', { description: 'Contests of these with a known field.' }),
+      contests: t.exposeInt('contests', { description: 'Contests that the entry covers.' }),
+      contestsWithField: t.exposeInt('contestsWithField', { description: 'Those of the contests with a known field.' }),
     }),
   })

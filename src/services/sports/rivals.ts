@@ -27,13 +27,13 @@ export function addRivals(sport: Sport, { career, score }: RivalTypes): void {
   const { name, field, noun, scope } = sport
   const Rival = builder.objectRef<Rival>(`${name}Rival`).implement({
     access: scope,
-    description: 'An athlete whom another met in contests.',
+    description: 'An athlete whom another athlete met in contests.',
     fields: (t) => ({
       athlete: t.field({ type: career, description: 'The rival.', resolve: (rival) => rival.career }),
       meetings: t.exposeInt('meetings', { description: 'Divisions of contests in which both were placed.' }),
       score: t.field({
         type: score,
-        description: 'How often each was placed ahead there; the rival is the second.',
+        description: 'How often each placed ahead there; the rival is the second athlete.',
         resolve: (rival) => rival.score,
       }),
     }),
@@ -42,7 +42,7 @@ export function addRivals(sport: Sport, { career, score }: RivalTypes): void {
     t.field({
       type: [Rival],
       ...NULL_ON_ERROR,
-      description: `The athletes whom a ${noun} athlete met most often, the most often first. Heats do not count.`,
+      description: `The athletes whom a ${noun} athlete has met most often, most frequent first. Heats do not count.`,
       args: {
         athlete: t.arg.string({ required: true, description: 'Number or slug of the athlete.', bounds: ATHLETE }),
         first: t.arg.int({

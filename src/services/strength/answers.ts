@@ -79,9 +79,9 @@ function demandCategory(tables: Tables<Cohort>, category: Category): void {
   if (isDefault(category) || tables.hasCategory(category)) return
   const { equipment, tested } = category
   if (tested !== null && tables.hasCategory({ equipment, tested: null })) {
-    const detail = `no results of ${competitorsOf(category)} are loaded`
+    const detail = `there are no results for ${competitorsOf(category)}`
     const errors = [{ parameter: 'tested', detail }]
-    throw new Fault('NOT_FOUND', `There are no results of ${competitorsOf(category)}.`, { errors })
+    throw new Fault('NOT_FOUND', `There are no results for ${competitorsOf(category)}.`, { errors })
   }
   const allowed = EQUIPMENT.filter((one) => tables.hasCategory({ equipment: one, tested }))
   throw notFound('equipment', wireEnum(equipment), allowed.map(wireEnum))
@@ -111,11 +111,11 @@ function demandBracket(source: Population, label: string | null, category: Categ
   const allowed = BRACKETS[source].map((bracket) => bracket.label)
   if (allowed.length === 0)
     throw invalidParameters([
-      { parameter: 'ageBracket', detail: 'must be left out: the para classes are not divided by age' },
+      { parameter: 'ageBracket', detail: 'must be left out: the para classes have no age brackets' },
     ])
   if (!allowed.includes(label)) throw unknownNames('age bracket', { ageBracket: label }, allowed)
   if (isDefault(category)) return
-  const detail = 'is for raw lifters of all meets: leave out equipment and tested'
+  const detail = 'is for raw lifters in all meets: leave out equipment and tested'
   throw invalidParameters([{ parameter: 'ageBracket', detail }])
 }
 

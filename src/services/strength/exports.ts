@@ -6,7 +6,7 @@ const POINTS = Array.from({ length: 99 }, (_, index) => index + 1)
 const MARKS: TableColumns = Object.fromEntries(
   POINTS.map((point) => [
     `p${point}_kg`,
-    number(`percentilesKg.${point}`, `Percentile ${point} in kilograms; empty where fewer than 30 lifted.`),
+    number(`percentilesKg.${point}`, `Percentile ${point} in kilograms; empty if there are fewer than 30 lifters.`),
   ]),
 )
 

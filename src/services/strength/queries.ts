@@ -27,7 +27,7 @@ const liftArg = {
 
 const AGE_BRACKET = {
   description:
-    'Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults.',
+    'Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors means all adults.',
   bounds: { maxLength: 10 },
 } as const
 
@@ -35,7 +35,7 @@ const CATEGORY = {
   equipment: {
     type: Equipment,
     defaultValue: 'RAW',
-    description: 'Equipment of the competitors; other than raw for the verified population only.',
+    description: 'Equipment of the competitors; anything other than raw is for the verified population only.',
   },
   tested: {
     description:
@@ -116,12 +116,12 @@ builder.queryFields((t) => ({
       sex: t.arg({ type: Sex, required: true, description: 'Sex category of the sport.' }),
       unit: t.arg({ type: WeightUnit, defaultValue: 'KG', description: 'Unit of weight and bodyweight.' }),
       unitGiven: t.arg.boolean({
-        description: 'False if the unit is a default that the lifter did not choose: the hints then say so.',
+        description: 'False if the unit is a default that the lifter did not choose; the hints then say so.',
         defaultValue: true,
       }),
       age: t.arg.int({ description: 'Age in years; selects the cohorts of the age bracket.', bounds: SET_BOUNDS.age }),
       ageBracket: t.arg.string({
-        description: 'Age bracket of competitors to compare with, whatever the age, e.g. `16-17`.',
+        description: 'Age bracket of competitors to compare with, regardless of age, e.g. `16-17`.',
         bounds: { maxLength: 10 },
       }),
       equipment: t.arg(CATEGORY.equipment),

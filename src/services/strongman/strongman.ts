@@ -8,8 +8,8 @@ import { DIVISIONS } from './rules/divisions.ts'
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
   description: 'Importance of a strongman contest.',
   values: {
-    WORLD: { description: 'World championships, also of a class or an age: winning one is a world title.' },
-    MAJOR: { description: 'Major contests below those: continental or by invitation.' },
+    WORLD: { description: 'World championships, including those of a class or an age group: winning one is a world title.' },
+    MAJOR: { description: 'Major contests below those: continental or invitational.' },
     NATIONAL: { description: 'National championships.' },
     REGIONAL: { description: 'Any other contest.' },
   } as const,

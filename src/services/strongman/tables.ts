@@ -24,7 +24,7 @@ const PERFORMANCE = {
 
 export const EVENT_RESULTS = registerTable('STRONGMAN', {
   name: 'event-results',
-  description: 'What athletes did in the events of contests.',
+  description: 'The results of athletes in the events of contests.',
   model: 'Performance',
   key: ['contest_id', 'event_order', 'division', 'athlete_id'],
   label: ['athlete_full_name', 'event_name', 'contest_slug'],
@@ -34,7 +34,7 @@ export const EVENT_RESULTS = registerTable('STRONGMAN', {
     contest_slug: string('contestEvent.contest.slug', 'URL-safe name of the contest.'),
     contest_year: year('contestEvent.contest.year', 'Its year.'),
     event_order: required(integer('contestEvent.position', 'Order of the event within the contest, from 1.')),
-    event: string('event.key', 'Key of the event; empty if it is not one of the catalogue.'),
+    event: string('event.key', 'Key of the event; empty if it is not in the catalogue.'),
     event_name: string('contestEvent.name', 'Name of the event as written in the source.'),
     event_details: string('contestEvent.details', 'Weights, distances and time limits as written in the source.'),
     division: required(string('placing.division.code', 'The division.')),
@@ -42,7 +42,7 @@ export const EVENT_RESULTS = registerTable('STRONGMAN', {
     athlete_slug: string('placing.athlete.slug', 'URL-safe name of the athlete.'),
     athlete_full_name: string('placing.career.fullName', 'Name of the athlete.'),
     result: string('text', 'The result as written in the source.'),
-    value: number('value', 'The number of the result, in `unit`.'),
+    value: number('value', 'The numeric value of the result, in `unit`.'),
     unit: string('unit', '`kg`, `reps`, `s` or `m`.'),
     reps: integer('reps', 'Repetitions or implements moved, if counted.'),
     ...PERFORMANCE,

@@ -134,7 +134,7 @@ describe('the calculator', () => {
     const { page, close } = await host.open({ body: PERCENTILE.replace('squat', 'overhead-press') })
     await fillSet(page, { Weight: '60', Bodyweight: '82', Sex: 'male' })
     await page.locator('.population').first().waitFor()
-    expect(await page.locator('.population').first().innerText()).toContain('competition results contain squat')
+    expect(await page.locator('.population').first().innerText()).toContain('competition results cover only squat')
     await close()
   })
 

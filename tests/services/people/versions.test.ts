@@ -87,7 +87,7 @@ test('shows a key only what it may read in any version', async () => {
 
 test.each([
   ['2026-11-20.1', 'such as strongman:2026-11-20.1'],
-  ['chess:2026-11-20.1', 'names no service'],
+  ['chess:2026-11-20.1', 'does not start with a service'],
   ['strongman:demo-2020-01-01.1', 'never existed'],
 ])('is refused if it is %s', async (version, detail) => {
   const { status, body } = await get(`/people/v1/athletes?data_version=${version}`)

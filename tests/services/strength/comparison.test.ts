@@ -137,12 +137,12 @@ describe('hints', () => {
   test('a unit that was not given, and a bodyweight that makes sense in the other one', () => {
     expect(hintsFor({ ...given, unit: 'LB', unitGiven: false })).toEqual([
       'No unit is given, so the weights are read as pounds.',
-      'A bodyweight of 82 pounds is unusual for men, who mostly weigh 106 to 397 pounds. Are kilograms meant?',
+      'A bodyweight of 82 pounds is unusual for men, most of whom weigh 106 to 397 pounds. Did you mean kilograms?',
     ])
-    expect(hintsFor({ ...given, bodyweight: 185 })).toEqual([expect.stringMatching(/Are pounds meant\?$/)])
+    expect(hintsFor({ ...given, bodyweight: 185 })).toEqual([expect.stringMatching(/Did you mean pounds\?$/)])
   })
 
   test('a weight that nobody has lifted', () => {
-    expect(hintsFor({ ...given, weight: 700 })).toEqual([expect.stringMatching(/heavier than was ever lifted/)])
+    expect(hintsFor({ ...given, weight: 700 })).toEqual([expect.stringMatching(/heavier than has ever been lifted/)])
   })
 })

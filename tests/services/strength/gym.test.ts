@@ -69,7 +69,7 @@ describe.each(GYM_LIFTS)('a one-rep max in $slug', (lift) => {
   it.each(['MALE', 'FEMALE'] as const)('of %s is implausible above the heaviest lift ever', (sex) => {
     const bodyweight = minOfBodyweight === 0 ? heavy : maxKg[sex] / maxOfBodyweight
     expect(implausible(lift, sex, bodyweight, maxKg[sex])).toBeUndefined()
-    expect(implausible(lift, sex, bodyweight + 1, maxKg[sex] + 0.1)).toBe('weight is heavier than was ever lifted')
+    expect(implausible(lift, sex, bodyweight + 1, maxKg[sex] + 0.1)).toBe('weight is heavier than has ever been lifted')
   })
 
   it('is implausible above its multiple of the bodyweight', () => {

@@ -86,7 +86,7 @@ describe('among competition lifters', () => {
   it('an age that has no cohort makes no difference, and the result says why', () => {
     const { ageReason, ...verified } = measure(tables, set({ age: 30 })).verified!
     expect({ ...verified, ageReason: null }).toEqual(measure(tables, set()).verified)
-    expect(ageReason).toBe('fewer than 30 lifters aged 24-34 in this weight class; all adults count')
+    expect(ageReason).toBe('fewer than 30 lifters aged 24-34 in this weight class, so all adults count')
     expect(measure(tables, set({ age: 16 })).verified?.ageReason).toMatch(/^the population is adults.*16-17$/)
   })
 
@@ -160,8 +160,8 @@ describe('a comparison that is not available', () => {
 
   it('says that the population does not have the lift', () => {
     expect(reasons(tables, { lift: 'snatch' })).toEqual([
-      ['VERIFIED', 'competition results contain squat only'],
-      ['GYM', 'the gym reports do not contain snatch'],
+      ['VERIFIED', 'competition results cover only squat'],
+      ['GYM', 'the gym reports do not cover snatch'],
     ])
   })
 

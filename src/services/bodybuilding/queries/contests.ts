@@ -28,7 +28,7 @@ builder.queryFields((t) => ({
   bodybuildingSeason: t.prismaField({
     type: BodybuildingSeasonInFull,
     nullable: true,
-    description: 'One year of bodybuilding; null if no contest of it is known.',
+    description: 'One year of bodybuilding; null if no contest in that year is known.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
     resolve: (query, _root, { year }, context) =>
       context.prisma.season.findUnique({

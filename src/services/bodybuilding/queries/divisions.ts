@@ -64,7 +64,7 @@ builder.prismaObjectField(BodybuildingDivision, 'leaders', (t) =>
   t.field({
     type: [BodybuildingTotals],
     description:
-      'The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it.',
+      'The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there.',
     select: (_args, context, nested) => ({
       careerTotals: nested({
         where: { datasetId: datasetIdOf(context) },

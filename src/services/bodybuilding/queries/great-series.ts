@@ -46,7 +46,7 @@ builder.objectFields(GreatSeries, (t) => ({
   edition: t.prismaField({
     type: BodybuildingContest,
     ...NULL_ON_ERROR,
-    description: 'The edition of one year, upcoming ones included.',
+    description: 'The edition of one year, including upcoming editions.',
     complexity: readingCost(50),
     args: {
       year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }),
@@ -95,7 +95,7 @@ builder.objectFields(GreatSeries, (t) => ({
 /** The fault for a year, or a division in that year, without an edition. */
 function noEdition({ name }: Great, year: number, division: readonly string[] | null | undefined): Fault {
   const what = division ? `${year} in the division ${division.join(' or ')}` : `${year}`
-  return new Fault('NOT_FOUND', `There is no edition of ${name} of ${what}.`, {
+  return new Fault('NOT_FOUND', `No edition of ${name} is known for ${what}.`, {
     errors: [{ parameter: 'year', detail: `has no edition of ${name}${division ? ' with this division' : ''}` }],
   })
 }

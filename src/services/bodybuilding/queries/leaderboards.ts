@@ -58,7 +58,7 @@ async function shown(context: Context, { kind, slug, ...wanted }: Wanted): Promi
   if (board) return { ...board, kind, division, sex }
   if (!(await isKnown(context, { kind, slug, division, sex, year }))) return null
   const description =
-    kind === 'DECADE' ? 'No contest of this division in this decade is known' : 'No contest of this kind is known'
+    kind === 'DECADE' ? 'No contest of this division is known in this decade' : 'No contest of this kind is known'
   return { id: 0, slug, title: description, description, unit: 'points', kind, division, sex, year }
 }
 
@@ -103,7 +103,7 @@ const list = (name: string, description: string) =>
     }),
   })
 
-const Greatest = list('BodybuildingGreatest', 'The greatest, all-time or of a decade.')
+const Greatest = list('BodybuildingGreatest', 'The greatest, of all time or of a decade.')
 const Ranked = list('BodybuildingList', 'A record or top list, of one division or of all.')
 
 const { text, int, oneOf, orNull } = keyPart
@@ -148,7 +148,7 @@ const GreatestMode = builder.enumType('BodybuildingGreatestMode', {
   description: 'How greatness is measured.',
   values: {
     BASE: { description: 'Flagship titles 40%, wins 25%, dominance 20%, longevity 15%.' },
-    ERA_ADJUSTED: { description: 'As `BASE`, with titles and wins weighted by the depth of the field in their years.' },
+    ERA_ADJUSTED: { description: 'As `BASE`, with titles and wins weighted by the depth of the field in their season.' },
     PEAK: { description: 'As `BASE`, from the five best seasons only.' },
   } as const,
 })

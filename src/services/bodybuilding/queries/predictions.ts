@@ -67,10 +67,10 @@ interface Unpredicted {
 }
 
 function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
-  const what = `the ${level.toLowerCase()} of ${year} in the division ${slug}`
+  const what = `the ${level.toLowerCase()} contest of ${year} in the division ${slug}`
   const known =
-    years.length > 0 ? `is one of ${years.join(', ')} there` : 'does not help: none of this division is predicted'
-  return new Fault('NOT_FOUND', `There is no prediction of ${what}.`, {
+    years.length > 0 ? `must be one of ${years.join(', ')} for this division` : 'cannot be given: this division has no predictions'
+  return new Fault('NOT_FOUND', `There is no prediction for ${what}.`, {
     errors: [{ parameter: 'year', detail: known, ...(years.length > 0 && { allowed: years.map(String) }) }],
   })
 }
@@ -80,7 +80,7 @@ const AccuracyFilter = builder.inputType('BodybuildingForecastAccuracyFilter', {
   fields: (t) => ({
     contest: t.field({
       type: [GreatContest],
-      description: 'Only of this contest, its divisions and all of them together.',
+      description: 'Only for this contest: both each of its divisions and all of them together.',
       bounds: SEVERAL,
     }),
     division: divisionFilter(t, bodybuilding, 'Only of this division'),
@@ -93,7 +93,7 @@ builder.queryField('bodybuildingForecastAccuracies', (t) =>
       type: BodybuildingForecastAccuracy,
       ...NULL_ON_ERROR,
       description:
-        'How good forecasts have been: over both contests, over each contest, and over each of their divisions.',
+        'How accurate forecasts have been: over both contests, over each contest, and over each of their divisions.',
       args: {
         ...pageArgs(),
         filter: t.arg({ type: AccuracyFilter, description: 'Filter for the accuracy of forecasts.' }),
@@ -227,7 +227,7 @@ builder.queryFields((t) => ({
     type: [BodybuildingContest],
     ...NULL_ON_ERROR,
     description:
-      'The contests of a season that qualify for its flagship, in chronological order; empty for all seasons.',
+      'The contests of a season that qualify for its flagship contest, in chronological order; empty if the list covers all seasons.',
     args: roadArgs(),
     complexity: ({ filter }) => rowsCost(Math.max(1, CONTESTS_OF_YEAR * (filter?.year?.length ?? 0))),
     resolve: async (query, _root, { filter }, context) =>

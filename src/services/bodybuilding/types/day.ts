@@ -132,12 +132,12 @@ export const BodybuildingFeedItem = builder.prismaObject('FeedItem', {
     contest: t.relation('contest', {
       type: BodybuildingContest,
       nullable: true,
-      description: 'The contest that it is about, if any.',
+      description: 'The contest that the item is about, if any.',
     }),
     athlete: t.relation('athlete', {
       type: Athlete,
       nullable: true,
-      description: 'The athlete that it is about, if any.',
+      description: 'The athlete that the item is about, if any.',
     }),
   }),
 })

@@ -42,7 +42,7 @@ const GreatestParts = builder.objectRef<Parts>('BodybuildingGreatestParts').impl
       longevity: part('longevity'),
       dominance: t.field({
         type: DominanceType,
-        description: 'How much of the fields was beaten.',
+        description: 'The share of rivals beaten.',
         resolve: ({ dominance }) => dominance,
       }),
     }

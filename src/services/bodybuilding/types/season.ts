@@ -83,7 +83,7 @@ builder.prismaObjectFields(BodybuildingCareer, (t) => ({
   }),
   phases: t.field({
     type: [BodybuildingPhase],
-    description: 'The phases rise, peak and decline as far as they exist, in chronological order.',
+    description: 'The phases, in chronological order: rise, peak and decline, as far as the career has them.',
     select: { seasons: SEASONS },
     resolve: ({ seasons }) => phaseSpans(seasons),
   }),
@@ -162,7 +162,7 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
     newFaces: t.exposeInt('newFaces'),
     coverage: t.field({
       type: CoverageSummary,
-      description: 'How much of the fields of the year is on record.',
+      description: 'How much of the fields in the year is on record.',
       complexity: readingCost(2),
       resolve: ({ year }, _args, context) => coverageOf(bodybuilding, context, year),
     }),

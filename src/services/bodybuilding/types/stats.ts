@@ -40,7 +40,7 @@ export const BodybuildingStats = builder.objectRef<Stats>('BodybuildingStats').i
     contests: t.exposeInt('contests', { description: 'Contests, including upcoming ones.' }),
     upcoming: t.exposeInt('upcoming', { description: 'Upcoming contests.' }),
     results: t.exposeInt('results', { description: 'Entries of athletes in contests that are over.' }),
-    entries: t.exposeInt('entries', { description: 'Entries of athletes in all contests, start lists included.' }),
+    entries: t.exposeInt('entries', { description: 'Entries of athletes in all contests, including start lists.' }),
     divisions: t.exposeInt('divisions', { description: 'Professional divisions.' }),
     countries: t.exposeInt('countries', { description: 'Countries of athletes.' }),
     firstYear: t.exposeInt('firstYear', { nullable: true, description: 'Year of the first past contest.' }),

@@ -58,7 +58,7 @@ export function implausible(lift: GymLift, sex: Sex, bodyweightKg: number, oneRe
   if (oneRepMaxKg < lift.minOfBodyweight * bodyweightKg) {
     return 'weight is less than half the bodyweight, which this lift includes'
   }
-  if (oneRepMaxKg > lift.maxKg[sex]) return 'weight is heavier than was ever lifted'
+  if (oneRepMaxKg > lift.maxKg[sex]) return 'weight is heavier than has ever been lifted'
   if (oneRepMaxKg > lift.maxOfBodyweight * bodyweightKg) return 'weight is too heavy for the bodyweight'
   return undefined
 }

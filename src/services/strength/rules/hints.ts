@@ -28,20 +28,20 @@ const NAMES = { KG: 'kilograms', LB: 'pounds' } as const
 export function hintsFor(set: HintedSet): string[] {
   const { sex, bodyweight, unit, unitGiven } = set
   const hints: string[] = []
-  if (!unitGiven) hints.push(`No unit is given, so the weights are read as ${NAMES[unit]}.`)
+  if (!unitGiven) hints.push(`No unit was given, so the weights are read as ${NAMES[unit]}.`)
   const other: WeightUnit = unit === 'KG' ? 'LB' : 'KG'
   const [usual, kg] = [USUAL_KG[sex], toKg(bodyweight, unit)]
   const isUsual = (weight: number) => weight >= usual.from && weight <= usual.to
   if (!isUsual(kg)) {
     const range = `${whole(usual.from, unit)} to ${whole(usual.to, unit)} ${NAMES[unit]}`
-    const meant = isUsual(toKg(bodyweight, other)) ? ` Are ${NAMES[other]} meant?` : ''
+    const meant = isUsual(toKg(bodyweight, other)) ? ` Did you mean ${NAMES[other]}?` : ''
     hints.push(
-      `A bodyweight of ${grouped(bodyweight)} ${NAMES[unit]} is unusual for ${sex === 'MALE' ? 'men' : 'women'}, who mostly weigh ${range}.${meant}`,
+      `A bodyweight of ${grouped(bodyweight)} ${NAMES[unit]} is unusual for ${sex === 'MALE' ? 'men' : 'women'}, most of whom weigh ${range}.${meant}`,
     )
   }
   const heaviest = gymLift(set.lift)?.maxKg[sex]
   if (heaviest !== undefined && toKg(set.weight, unit) > heaviest)
-    hints.push(`A weight of ${grouped(set.weight)} ${NAMES[unit]} is heavier than was ever lifted.`)
+    hints.push(`A weight of ${grouped(set.weight)} ${NAMES[unit]} is heavier than has ever been lifted.`)
   return hints
 }
 

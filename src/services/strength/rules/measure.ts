@@ -102,12 +102,12 @@ function verified<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Se
   const ofAge = among(label)
   return ofAge
     ? { comparison: ofAge, ageReason: null }
-    : { comparison: adults, ageReason: `fewer than 30 lifters aged ${label} in this weight class; all adults count` }
+    : { comparison: adults, ageReason: `fewer than 30 lifters aged ${label} in this weight class, so all adults count` }
 }
 
-const NO_BRACKETS = 'tables by equipment and drug testing have no age brackets; all adults count'
+const NO_BRACKETS = 'tables by equipment and drug testing have no age brackets, so all adults count'
 
-const UNDER_AGE = `the population is adults; those under ${ADULT_FROM} are compared with by name, as age bracket ${YOUTH_BRACKETS.map(({ label }) => label).join(' or ')}`
+const UNDER_AGE = `the population consists of adults; compare with those under ${ADULT_FROM} by name, with the age bracket ${YOUTH_BRACKETS.map(({ label }) => label).join(' or ')}`
 
 /** The nearest bodyweight band: the one of the age bracket if it has figures, otherwise the one of all ages. */
 function gym<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightKg, age }: LiftedSet): Selection<C> {
@@ -121,7 +121,7 @@ function gym<C extends StoredCohort>(tables: Tables<C>, { lift, sex, bodyweightK
     ? { comparison: cohortComparison(tables, ofAge), ageReason: null }
     : {
         comparison: all,
-        ageReason: `fewer than 30 reports aged ${label ?? age} in this bodyweight band; all ages count`,
+        ageReason: `fewer than 30 reports aged ${label ?? age} in this bodyweight class, so all ages count`,
       }
 }
 
@@ -130,7 +130,7 @@ const para = <C extends StoredCohort>(
   { lift, sex, bodyweightKg, age }: LiftedSet,
 ): Selection<C> => ({
   comparison: comparisonOf(tables, { population: 'PARA', lift, sex, bodyweightKg, ageBracket: null }),
-  ageReason: age === null ? null : 'para classes have no age brackets; all ages count',
+  ageReason: age === null ? null : 'para classes have no age brackets, so all ages count',
 })
 
 interface Lift {
@@ -203,8 +203,8 @@ function unavailableReason<C extends StoredCohort>(
   if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
   if (!lifts.includes(lift)) {
     return source === 'VERIFIED'
-      ? `competition results contain ${tables.lifts('VERIFIED').join(', ')} only`
-      : `the gym reports do not contain ${lift}`
+      ? `competition results cover only ${tables.lifts('VERIFIED').join(', ')}`
+      : `the gym reports do not cover ${lift}`
   }
   if (source === 'VERIFIED' && !isDefault(category))
     return tables.hasCategory(category)

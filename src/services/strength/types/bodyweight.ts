@@ -24,7 +24,7 @@ interface Range {
 
 export const BodyweightRange = builder.objectRef<Range>('BodyweightRange').implement({
   access: 'public',
-  description: 'A range of bodyweights: the lower bound is exclusive, the upper bound inclusive.',
+  description: 'A bodyweight range: the lower bound is exclusive, the upper bound inclusive.',
   fields: (t) => ({
     min: t.float({
       nullable: true,
@@ -65,7 +65,7 @@ const classAt = ({ comparison, bodyweightKg }: LocalStandards): CohortRow => cla
 export const BodyweightStandards = builder.objectRef<LocalStandards>('BodyweightStandards').implement({
   access: 'public',
   description:
-    'Standards at one bodyweight. Competitors are those who weigh at most a kilogram more or less, or the nearest ones; gym lifters are those of the nearest bodyweight class.',
+    'Standards at one bodyweight. Competitors are those within one kilogram, or else the nearest ones; gym lifters are those in the nearest bodyweight class.',
   fields: (t) => ({
     weightClass: t.field({
       type: WeightClass,
@@ -74,7 +74,7 @@ export const BodyweightStandards = builder.objectRef<LocalStandards>('Bodyweight
     }),
     bodyweightRange: t.field({
       type: BodyweightRange,
-      description: 'The range of the bodyweights compared with.',
+      description: 'The range of bodyweights compared with.',
       resolve: ({ comparison }) => bodyweightRange(comparison),
     }),
     sex: t.field({ type: Sex, description: 'Sex category of the sport.', resolve: (local) => classAt(local).sex }),

@@ -50,12 +50,12 @@ const ATTRIBUTION_TIERS = [
     tier: 'free',
     audience: 'any site, app, tool or article within the limit',
     terms:
-      'a visible link, attribution.text or attribution.html, wherever the data is shown; the widgets do it by themselves',
+      'a visible link, attribution.text or attribution.html, wherever the data is shown; the widgets do this automatically',
   },
   {
     tier: 'registered',
     audience: 'projects that need more requests',
-    terms: 'the same visible link; on request the client is allowlisted instead of limited',
+    terms: 'the same visible link; on request, the client is allowlisted instead of rate limited',
   },
   { tier: 'commercial', audience: 'products that cannot show the link', terms: 'by arrangement only' },
 ]
@@ -89,7 +89,7 @@ const StrengthLinks = builder.objectRef<object>('StrengthLinks').implement({
       methodology: link('methodology'),
       programGenerator: t.string({
         description:
-          'URL of a program generator: `{program}` is replaced by the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters.',
+          'URL of a program generator: `{program}` is replaced with the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters.',
         resolve: (_links, _args, { programUrl }) => programUrl,
       }),
     }

@@ -31,13 +31,13 @@ export const Population = builder.enumType('Population', {
 })
 
 export const Equipment = builder.enumType('Equipment', {
-  description: 'The equipment of competitors, from the least support to the most.',
+  description: 'The equipment of competitors, from least to most supportive.',
   values: {
-    RAW: { description: 'Belt, wrist wraps and knee sleeves at most.' },
+    RAW: { description: 'At most a belt, wrist wraps and knee sleeves.' },
     WRAPS: { description: 'Raw with knee wraps.' },
-    SINGLE_PLY: { description: 'Suits and shirts of one layer.' },
-    MULTI_PLY: { description: 'Suits and shirts of several layers.' },
-    UNLIMITED: { description: 'Multi-ply, and supports that only some federations allow.' },
+    SINGLE_PLY: { description: 'Single-layer suits and shirts.' },
+    MULTI_PLY: { description: 'Multi-layer suits and shirts.' },
+    UNLIMITED: { description: 'Multi-ply, and equipment that only some federations allow.' },
   } as const,
 })
 
@@ -134,19 +134,19 @@ export const CurveBin = builder.objectRef<Bin & UnitArgs>('CurveBin').implement(
 
 const LeftOut = builder.objectRef<CohortRow>('LeftOutLifters').implement({
   access: 'public',
-  description: 'Competitors who are left out of a cohort of adults, and what it would be with them.',
+  description: 'Competitors who are left out of a cohort of adults, and the figures with them.',
   fields: (t) => ({
     para: t.int({ description: 'Lifters of the para classes.', resolve: ({ leftOutPara }) => leftOutPara ?? 0 }),
     youth: t.int({ description: 'Lifters under 18.', resolve: ({ leftOutYouth }) => leftOutYouth ?? 0 }),
     median: t.float({
       nullable: true,
-      description: 'The median with them.',
+      description: 'The median including them.',
       args: unitArg(),
       resolve: ({ leftOutMedianKg }, args) => weightOrNull(leftOutMedianKg, args),
     }),
     elite: t.float({
       nullable: true,
-      description: 'The percentile 95 with them.',
+      description: 'The 95th percentile including them.',
       args: unitArg(),
       resolve: ({ leftOutEliteKg }, args) => weightOrNull(leftOutEliteKg, args),
     }),
@@ -224,7 +224,7 @@ export const Cohort = builder.prismaObject('Cohort', {
     leftOut: t.field({
       type: LeftOut,
       nullable: true,
-      description: 'Who is left out of it. Verified cohorts of all adults only.',
+      description: 'The lifters who are left out. Verified cohorts of all adults only.',
       resolve: (row) => (row.leftOutPara === null ? null : row),
     }),
     dataset: t.relation('dataset', { description: 'The dataset of the figures.' }),

@@ -26,7 +26,7 @@ const DotsPoint = builder.objectRef<{ percentile: number; score: number }>('Dots
 
 export const DotsStandards = builder.objectRef<DotsTable>('DotsStandards').implement({
   access: 'public',
-  description: 'The best Dots of the competitors of one sex, of all bodyweights. Dots are points, whatever the unit.',
+  description: 'The best Dots of the competitors of one sex, across all bodyweights. Dots are points, whatever the unit.',
   fields: (t) => ({
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
     sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters.' }),
@@ -50,7 +50,7 @@ export const DotsStandards = builder.objectRef<DotsTable>('DotsStandards').imple
 
 export const DotsPercentile = builder.objectRef<DotsStanding>('DotsPercentile').implement({
   access: 'public',
-  description: 'A total by its Dots, among competitors of the same sex and of all bodyweights.',
+  description: 'A total by its Dots, among competitors of the same sex and all bodyweights.',
   fields: (t) => ({
     score: t.exposeFloat('score', { description: 'The Dots of the total.' }),
     percentile: t.exposeFloat('percentile', {

@@ -84,7 +84,7 @@ export const StrengthMethod = builder.objectRef<object>('StrengthMethod').implem
   fields: (t) => ({
     id: t.id({ description: ID, resolve: () => idOf('StrengthMethod', 'strength') }),
     smallestSample: t.int({
-      description: 'Minimum number of lifters of a cohort with figures.',
+      description: 'Minimum number of lifters in a cohort with figures.',
       resolve: () => MIN_COHORT_SIZE,
     }),
     curveBins: t.int({ description: 'Number of bins of a distribution curve.', resolve: () => BINS }),

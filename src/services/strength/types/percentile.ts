@@ -25,7 +25,7 @@ const NextTier = builder.objectRef<Next>('NextTier').implement({
     tier: t.expose('tier', { type: Tier, description: 'Its name.' }),
     weight: t.float({
       description:
-        'The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb. Lifts without a bar have the exact weight.',
+        'The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg from 20 kg, or of 5 lb from 45 lb. Lifts without a bar have the exact weight.',
       args: unitArg(),
       resolve: ({ lift, weightKg }, { unit }) =>
         lift === TOTAL || weightMeans(lift) === BAR_AND_PLATES
@@ -42,7 +42,7 @@ const NextTier = builder.objectRef<Next>('NextTier').implement({
 
 const ClassPercentile = builder.objectRef<ClassStanding<CohortRow>>('ClassPercentile').implement({
   access: 'public',
-  description: 'A lift in a whole weight class, whatever the bodyweight within it.',
+  description: 'A lift in a whole weight class, regardless of bodyweight within it.',
   fields: (t) => ({
     cohort: t.field({ type: Cohort, description: 'The cohort of the class.', resolve: ({ cohort }) => cohort }),
     percentile: t.exposeFloat('percentile', { description: 'Percentile in the class, from 0.1 to 99.9.' }),
@@ -52,11 +52,11 @@ const ClassPercentile = builder.objectRef<ClassStanding<CohortRow>>('ClassPercen
 
 const CohortShare = builder.objectRef<Part<CohortRow>>('CohortShare').implement({
   access: 'public',
-  description: 'Lifters of a cohort who are compared with: all of it, or those of a narrow range of bodyweight.',
+  description: 'Lifters of a cohort who are compared with: the whole cohort, or those within a narrow bodyweight range.',
   fields: (t) => ({
     cohort: t.field({
       type: Cohort,
-      description: 'The cohort that they are a part of.',
+      description: 'The cohort that they belong to.',
       resolve: ({ cohort }) => cohort,
     }),
     share: t.float({
@@ -114,7 +114,7 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
       resolve: ({ population }, _args, context) => labelOf(context, population),
     }),
     eligibility: t.string({
-      description: 'Who is in the population, in words.',
+      description: 'Who belongs to the population, in words.',
       resolve: ({ population, ageBracket, category }) => eligibilityOf(population, ageBracket, category),
     }),
     percentile: t.exposeFloat('percentile', {
@@ -136,7 +136,7 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
     sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters compared with.' }),
     inClass: t.field({
       type: ClassPercentile,
-      description: 'The same in the whole weight class, as a table of standards has it.',
+      description: 'The result in the whole weight class, as a table of standards has it.',
       resolve: ({ inClass }) => inClass,
     }),
     cohorts: t.field({
@@ -151,7 +151,7 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
     }),
     standards: t.field({
       type: BodyweightStandards,
-      description: 'The standards that the percentile and the tier are read off.',
+      description: 'The standards from which the percentile and the tier are read.',
       resolve: ({ comparison, given }) => ({ comparison, bodyweightKg: toKg(given.bodyweight, given.unit) }),
     }),
     ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket used, if any.' }),
@@ -162,10 +162,10 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
     }),
     tested: t.boolean({
       nullable: true,
-      description: 'True if they are of drug-tested meets only, false if of untested ones; null for both.',
+      description: 'True if they are from drug-tested meets only, false if from untested ones only; null for both.',
       resolve: ({ category }) => category.tested,
     }),
-    ageUsed: t.exposeBoolean('ageUsed', { description: 'Whether the lifters compared with are of an age bracket.' }),
+    ageUsed: t.exposeBoolean('ageUsed', { description: 'Whether the lifters compared with are those of an age bracket.' }),
     ageReason: t.exposeString('ageReason', {
       nullable: true,
       description: 'Why the given age was not used; null if it was, or if none was given.',
@@ -257,19 +257,19 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
       type: PopulationPercentile,
       nullable: true,
       description:
-        'Among adult competitors who weigh at most a kilogram more or less, of the lifter’s age where the age is given and there are enough.',
+        'Among adult competitors within one kilogram of the bodyweight, of the lifter’s age if it is given and there are enough of them.',
       resolve: ({ verified, given }) => verified && { ...verified, given },
     }),
     gym: t.field({
       type: PopulationPercentile,
       nullable: true,
-      description: 'Among gym lifters of the nearest bodyweight class, self-reported.',
+      description: 'Among self-reporting gym lifters in the nearest bodyweight class.',
       resolve: ({ gym, given }) => gym && { ...gym, given },
     }),
     para: t.field({
       type: PopulationPercentile,
       nullable: true,
-      description: 'Among competitors of the para classes; null where the weight class has fewer than 30.',
+      description: 'Among competitors of the para classes; null if the weight class has fewer than 30.',
       args: { if: t.arg.boolean({ defaultValue: true, description: 'False for null.' }) },
       resolve: ({ para, given }, { if: asked }) => (asked === false ? null : para && { ...para, given }),
     }),
@@ -280,7 +280,7 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
       resolve: ({ dots }) => dots,
     }),
     hints: t.stringList({
-      description: 'What may not be meant: a unit that was not given, a bodyweight that is unusual.',
+      description: 'Possible mistakes: a unit that was not given, an unusual bodyweight.',
       resolve: ({ hints }) => [...hints],
     }),
     unavailable: t.field({

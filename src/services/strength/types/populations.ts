@@ -80,7 +80,7 @@ interface SkippedResults {
 
 const LeftOut = builder.objectRef<SkippedResults>('LeftOutResults').implement({
   access: 'public',
-  description: 'Results that a rule leaves out of a population.',
+  description: 'Results that a rule excludes from a population.',
   fields: (t) => ({
     reason: t.exposeString('reason', { description: 'The rule.' }),
     results: t.exposeInt('results', { description: 'Number of results.' }),
@@ -117,7 +117,7 @@ export const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo'
     }),
     resultsProcessed: t.int({
       nullable: true,
-      description: 'Results of the source that were processed, including those that the rules leave out.',
+      description: 'Results of the source that were processed, including those that the rules exclude.',
       resolve: (population, _args, context) => count(datasetNeeded(context, population), 'read'),
     }),
     resultsCounted: t.int({
@@ -171,13 +171,13 @@ export const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo'
       type: [AgeBracket],
       nullable: true,
       description:
-        'The age brackets of competitors, to compare with by age or by name. Those under 18 are never among the adults. Verified population only.',
+        'The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only.',
       resolve: (population) => (population === 'VERIFIED' ? [...COMPETITION_BRACKETS] : null),
     }),
     categories: t.field({
       type: [CategoryInfo],
       description:
-        'What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported.',
+        'The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported.',
       resolve: async (population, _args, context) => {
         const tables = await tablesOf(context)
         return population === 'VERIFIED' ? CATEGORIES.filter((one) => tables.hasCategory(one)) : [RAW]
@@ -185,12 +185,12 @@ export const PopulationInfo = builder.objectRef<PopulationName>('PopulationInfo'
     }),
     leftOut: t.field({
       type: [LeftOut],
-      description: 'The results that the rules leave out, by the first rule that applies.',
+      description: 'The results that the rules exclude, by the first rule that applies.',
       resolve: (population, _args, context) =>
         population === 'PARA' ? [] : leftOutOf(datasetNeeded(context, population)),
     }),
     eligibility: t.string({
-      description: 'Who is in the population, in words.',
+      description: 'Who belongs to the population, in words.',
       resolve: (population) => eligibilityOf(population, null),
     }),
     attribution: t.field({

@@ -59,12 +59,12 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
       resolve: ({ population }, _args, context) => labelOf(context, population),
     }),
     eligibility: t.string({
-      description: 'Who is in the population, in words.',
+      description: 'Who belongs to the population, in words.',
       resolve: ({ population, ageBracket, ...category }) => eligibilityOf(population, ageBracket, category),
     }),
     ageBracket: t.exposeString('ageBracket', {
       nullable: true,
-      description: 'The age bracket; null for all ages, which among competitors are all adults.',
+      description: 'The age bracket; null for all ages, which among competitors means all adults.',
     }),
     equipment: t.expose('equipment', {
       type: Equipment,
@@ -77,7 +77,7 @@ export const StrengthStandards = builder.objectRef<StandardsAnswer>('StrengthSta
     dots: t.field({
       type: DotsStandards,
       nullable: true,
-      description: 'The Dots of the totals of verified competitors; null for a lift, and below 30 lifters.',
+      description: 'The Dots of the totals of verified competitors; null for a lift, and for fewer than 30 lifters.',
       resolve: async ({ population, lift, sex, ageBracket, ...category }, _args, context) =>
         population === 'VERIFIED' && lift === TOTAL
           ? ((await tablesOf(context)).dots(sex, ageBracket, category) ?? null)

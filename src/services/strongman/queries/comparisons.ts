@@ -40,7 +40,7 @@ registerNode('StrongmanComparison', [keyPart.text, keyPart.text], ({ key: [athle
 builder.objectField(StrongmanComparison, 'events', (t) =>
   t.field({
     type: [StrongmanBests],
-    description: 'The best marks of both in the events that both have done, at any contest.',
+    description: 'The best marks of both in the events that both have contested, at any contest.',
     resolve: async ({ careers }, _args, context, info) => {
       const [one, other] = [careers[0].id, careers[1].id]
       const bests = (await context.prisma.personalBest.findMany({

@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
   strongmanSeason: t.field({
     type: StrongmanSeason,
     nullable: true,
-    description: 'One year of strongman; null if no contest of it is known.',
+    description: 'One year of strongman; null if no contest in that year is known.',
     args: { year: t.arg.int({ required: true, description: 'The year.', bounds: YEAR }) },
     resolve: async (_root, { year }, context) => (await yearsOf(context, [year]))[0] ?? null,
   }),

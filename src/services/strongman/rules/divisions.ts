@@ -29,8 +29,8 @@ export const DIVISIONS: readonly DivisionFacts[] = [
   limited('W68', 'FEMALE', 68),
   limited('W64', 'FEMALE', 64),
   limited('W57', 'FEMALE', 57),
-  unlimited('MM', 'MALE', 'men-masters', 'Men, masters', 'Men of 40 years and more.'),
-  unlimited('WM', 'FEMALE', 'women-masters', 'Women, masters', 'Women of 40 years and more.'),
-  unlimited('JM', 'MALE', 'men-juniors', 'Men, juniors', 'Men of at most 23 years.'),
-  unlimited('JW', 'FEMALE', 'women-juniors', 'Women, juniors', 'Women of at most 23 years.'),
+  unlimited('MM', 'MALE', 'men-masters', 'Men, masters', 'Men aged 40 and over.'),
+  unlimited('WM', 'FEMALE', 'women-masters', 'Women, masters', 'Women aged 40 and over.'),
+  unlimited('JM', 'MALE', 'men-juniors', 'Men, juniors', 'Men aged 23 or under.'),
+  unlimited('JW', 'FEMALE', 'women-juniors', 'Women, juniors', 'Women aged 23 or under.'),
 ]

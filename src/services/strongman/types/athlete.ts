@@ -84,7 +84,7 @@ export const StrongmanCareer = builder.prismaObject('Career', {
     ...careerFields(t, strongman, 'Titles, records and milestones'),
     division: t.relation('division', { type: StrongmanDivision, description: 'The division competed in most often.' }),
     worldTitles: t.exposeInt('flagshipTitles', {
-      description: 'World championships won, also those of a class or an age.',
+      description: 'World championships won, including those of a class or an age group.',
     }),
     seasons: t.relation('seasons', {
       type: CareerSeason,

@@ -38,7 +38,7 @@ builder.objectField(MeetingType, 'eventScore', (t) =>
 builder.objectField(ComparisonType, 'eventScore', (t) =>
   t.field({
     type: EventScore,
-    description: 'The same for the single events of these contests, as far as their places are known.',
+    description: 'The same for the individual events of these contests, where their places are known.',
     resolve: ({ meetings }) => scoreOf(meetings.flatMap(eventsOf)),
   }),
 )

@@ -85,7 +85,7 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
     reps: t.exposeInt('reps', { nullable: true }),
     implement: t.float({
       nullable: true,
-      description: 'Weight of the implement, if it is known and not the mark itself.',
+      description: 'Weight of the implement, if it is known and is not the mark itself.',
       args: unitArg(),
       resolve: ({ implementKg }, args) => weightOrNull(implementKg, args),
     }),
@@ -119,7 +119,7 @@ export const StrongmanResult = builder.prismaObject('Placing', {
     ...resultFields(t, strongman, { contest: StrongmanContest, division: StrongmanDivision }),
     competitors: t.int({
       description:
-        'Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known.',
+        'Athletes of the division on record, among whom the place was achieved; before the contest, those on its start list. `fieldSize` is the whole field, if it is known.',
       select: { held: { select: { recorded: true } } },
       resolve: ({ held }) => held.recorded,
     }),
@@ -162,7 +162,7 @@ export const StrongmanSeason = builder.objectRef<Year>('StrongmanSeason').implem
     newFaces: t.exposeInt('newFaces', { description: 'Athletes on record for the first time.' }),
     coverage: t.field({
       type: CoverageSummary,
-      description: 'How much of the fields of the year is on record.',
+      description: 'How much of the fields in the year is on record.',
       complexity: readingCost(2),
       resolve: ({ year }, _args, context) => coverageOf(strongman, context, year),
     }),

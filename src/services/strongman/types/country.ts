@@ -18,7 +18,7 @@ export const StrongmanCountry = builder.prismaObject('CountryTotals', {
       },
     }),
     worldTitles: t.exposeInt('flagshipTitles', {
-      description: 'World championships that its athletes won, also those of a class or an age.',
+      description: 'World championships that its athletes have won, including those of a class or an age group.',
     }),
   }),
 })

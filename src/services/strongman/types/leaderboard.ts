@@ -34,7 +34,7 @@ interface RankingParts {
 
 const RankedContest = countedContest('StrongmanRankedContest', {
   description: 'A contest that counts for a ranking.',
-  points: 'The points that it still counts.',
+  points: 'The points that it currently earns.',
 })
 
 export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
@@ -54,7 +54,7 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
       resolve: ({ components }) => (components as unknown as RankingParts).contests,
     }),
     countedContests: t.int({
-      description: 'Contests of these that earn points: the best ones.',
+      description: 'Those of the contests that earn points: the best ones.',
       resolve: ({ components }) => Math.min((components as unknown as RankingParts).contests, COUNTED_CONTESTS),
     }),
     wins: t.int({
@@ -109,7 +109,7 @@ const Greatness = builder.objectRef<Parts>('StrongmanGreatness').implement({
       longevity: part('longevity'),
       dominance: t.field({
         type: DominanceType,
-        description: 'How much of the fields was beaten.',
+        description: 'The share of rivals beaten.',
         resolve: ({ dominance }) => dominance,
       }),
     }

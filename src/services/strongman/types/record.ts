@@ -120,7 +120,7 @@ builder.prismaObjectFields(StrongmanEvent, (t) => ({
     type: StrongmanRecord,
     nullable: true,
     description:
-      'The best mark. If only narrower categories have records, the best current one of those, in the unit of the event if possible; null without records.',
+      'The best mark. If only narrower categories have records, the best current record among them, in the unit of the event if possible; null without records.',
     args: sexArg(),
     select: ({ sex }, context, nested) => ({ records: nested(own(context, sex)) }),
     resolve: ({ records, ...event }) => records.find(({ inLine }) => inLine) ?? bestOfCategories(event, records),

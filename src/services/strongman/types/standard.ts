@@ -74,7 +74,7 @@ export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards'
       resolve: ({ event }) => event.higherIsBetter,
     }),
     leastSample: t.int({
-      description: 'Minimum number of athletes of a standard.',
+      description: 'Minimum number of athletes for a standard.',
       resolve: () => MIN_SAMPLE_SIZE,
     }),
     standards: t.field({

@@ -97,7 +97,7 @@ describe('on this day', () => {
     expect((await circuit.get('/on-this-day?day=7')).body).toMatchObject({ month: 1, day: 7 })
     const { status, body } = await circuit.get('/on-this-day?month=2')
     expect([status, body.errors[0].parameter]).toEqual([400, 'day'])
-    expect(body.detail).toContain('is 31 today, and must be from 1 to 29 in month 2')
+    expect(body.detail).toContain('is 31 today by default, but must be from 1 to 29 in month 2')
   })
 
   test.each([

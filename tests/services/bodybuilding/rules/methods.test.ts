@@ -20,14 +20,14 @@ describe('the methods', () => {
       METHODS.filter((method) => method.slug === slug)
         .flatMap(({ paragraphs, formula }) => [...paragraphs, formula])
         .join(' ')
-    expect(textOf('ratings')).toMatch(/half after 2 years.*won and lost 0\.5 times.*lead over the 10 best/)
-    expect(textOf('peaks')).toMatch(/at least within 0\.5 of it.*the 3 seasons rated best/)
+    expect(textOf('ratings')).toMatch(/halves every 2 years.*won and lost 0\.5 times.*lead over the 10 best/)
+    expect(textOf('peaks')).toMatch(/or within 0\.5, .*the 3 best-rated seasons/)
     expect(textOf('predictions')).toMatch(
-      /from 3 on.*50% of as many.*first 10 of the last edition and the 15 best rated.*last 24 months.*older than 48 months.*first 10 places.*10,000 contests.*last 5 editions/,
+      /at least 3;.*50% of those placed.*first 10 of the last edition and the 15 best-rated.*last 24 months.*older than 48 months.*first 10 places.*10,000 contests.*last 5 editions/,
     )
     expect(textOf('goat')).toMatch(/titles 40%, wins 25%, dominance 20%.*15%.*at most 500.*met 50 more/)
-    expect(textOf('records')).toMatch(/^10 records.*12 top lists.*at most 100/)
-    expect(textOf('road')).toMatch(/5, 4, 3, 2 and 1 points at professional level, 10, 8, 6, 4 and 2 above/)
-    expect(textOf('migrations')).toMatch(/in the 24 months.*of the 36 months/)
+    expect(textOf('records')).toMatch(/10 career records.*12 top lists.*at most 100/)
+    expect(textOf('road')).toMatch(/5, 4, 3, 2 and 1 points at professional level and 10, 8, 6, 4 and 2 above/)
+    expect(textOf('migrations')).toMatch(/in the 24 months.*in the 36 months/)
   })
 })

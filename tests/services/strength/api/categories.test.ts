@@ -83,7 +83,7 @@ describe('equipment and drug testing', () => {
   test('leave an age out, and say so', async () => {
     expect((await percentile({ tested: true, age: 42 })).body.verified).toMatchObject({
       age_used: false,
-      age_reason: 'tables by equipment and drug testing have no age brackets; all adults count',
+      age_reason: 'tables by equipment and drug testing have no age brackets, so all adults count',
     })
   })
 })

@@ -124,14 +124,14 @@ describe('percentile', () => {
     expect(masters.gym).toMatchObject({ age_bracket: '40-49', sample_size: 200, percentile: all.gym.percentile + 20 })
     const { age_reason, ...verified } = masters.verified
     expect({ ...verified, age_reason: null }).toEqual(all.verified)
-    expect(age_reason).toBe('fewer than 30 lifters aged 45-49 in this weight class; all adults count')
+    expect(age_reason).toBe('fewer than 30 lifters aged 45-49 in this weight class, so all adults count')
   })
 
   test('is null for a population without the lift, with the reason', async () => {
     const press = await percentile({ lift: 'overhead-press', weight: 60 })
     expect(press.body.verified).toBeNull()
     expect(press.body.unavailable).toEqual([
-      { source: 'verified', reason: 'competition results contain squat, bench-press, deadlift, total only' },
+      { source: 'verified', reason: 'competition results cover only squat, bench-press, deadlift, total' },
     ])
     const bench = await percentile({ lift: 'bench-press', weight: 100 })
     expect([bench.body.gym, bench.body.unavailable[0].source]).toEqual([null, 'gym'])

@@ -112,9 +112,9 @@ describe('a biography', () => {
       'ann',
       'ENTERED',
     )
-    expect(lifeOf([next])).toBe('Ari Nyman is a strongman. A first contest is to come: 2026 Winter Cup.')
+    expect(lifeOf([next])).toBe('Ari Nyman is a strongman. A first contest is upcoming: 2026 Winter Cup.')
     expect(lifeOf([contestIn('Heat', 'WORLD', '2020-05-01', ['ann'], { stage: true })])).toBe(
-      'Ari Nyman is a strongman. On record are only heats of larger contests.',
+      'Ari Nyman is a strongman. Only heats of larger contests are on record.',
     )
     expect(lifeOf([])).toBe('Ari Nyman is a strongman.')
   })

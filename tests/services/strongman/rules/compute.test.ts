@@ -110,12 +110,12 @@ describe('the methods', () => {
         .flatMap(({ paragraphs, formula }) => [...paragraphs, formula])
         .join(' ')
     expect(textOf('rankings')).toMatch(
-      /5 \(world\), 3 \(major\), 1\.5 \(national\) or 1 \(regional\).*every 12 months and gone after 24.*100 × level/,
+      /5 \(world\), 3 \(major\), 1\.5 \(national\) or 1 \(regional\).*every 12 months and expire after 24.*100 × level/,
     )
     expect(textOf('greatest')).toMatch(
       /titles 35%, wins 20%, podiums 15%, dominance 15%.*10%, records set 5%.*met 50 more/,
     )
     expect(textOf('standards')).toContain('percentiles 5, 20, 50, 80 and 95')
-    expect(textOf('top-lists')).toMatch(/^16 lists of at most 100/)
+    expect(textOf('top-lists')).toMatch(/^There are 16 lists of at most 100/)
   })
 })

@@ -96,6 +96,6 @@ export function basisSentence({
 /** An athlete without a completed contest may be on a start list, or have competed in heats only. */
 function withoutContest({ starts }: Person): string | null {
   const next = starts.find(({ contest, status }) => contest.row.status === 'UPCOMING' && status === 'ENTERED')
-  if (next) return `a first contest is to come: ${next.contest.row.name}`
-  return starts.some(({ contest }) => contest.row.stage) ? 'on record are only heats of larger contests' : null
+  if (next) return `a first contest is upcoming: ${next.contest.row.name}`
+  return starts.some(({ contest }) => contest.row.stage) ? 'only heats of larger contests are on record' : null
 }

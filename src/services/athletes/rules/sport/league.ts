@@ -192,6 +192,6 @@ export const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ?
 function demand<T>(known: ReadonlyMap<string, T>, key: string, what: string): T {
   const value = known.get(key)
   if (value === undefined)
-    throw new Error(`A row names the ${what} ${JSON.stringify(key)}, which is not among the rows.`)
+    throw new Error(`A row refers to the ${what} ${JSON.stringify(key)}, which is not among the rows.`)
   return value
 }

@@ -155,7 +155,7 @@ export const COMMON = {
   },
   mostPodiums: {
     ...{ slug: 'most-podiums', title: 'Most podiums', unit: 'podiums' },
-    description: 'Contests ended in first, second or third place.',
+    description: 'Contests finished in first, second or third place.',
     lines: ofCareers(
       ({ totals }) => totals.podiums,
       ({ totals }) => `in ${counted(totals.totalContests, 'contest')}`,
@@ -163,7 +163,7 @@ export const COMMON = {
   },
   mostContests: {
     ...{ slug: 'most-contests', title: 'Most contests', unit: 'contests' },
-    description: 'Contests taken part in, heats of larger contests not counted.',
+    description: 'Contests competed in, not counting heats of larger contests.',
     lines: ofCareers(({ totals }) => totals.totalContests, spanOf),
   },
   mostFlagshipTitles: {
@@ -173,7 +173,7 @@ export const COMMON = {
   },
   bestWinRate: {
     ...{ slug: 'best-win-rate', title: 'Best win rate', unit: '%' },
-    description: `Share of contests with a known field that were won, of athletes with at least ${CONTESTS_FOR_A_RATE} of them.`,
+    description: `Share of contests with a known field that were won, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
     lines: ofCareers(
       ({ totals: { contestsWithField, winRate } }) =>
         contestsWithField >= CONTESTS_FOR_A_RATE ? roundTo(100 * (winRate ?? 0), 1) : 0,
@@ -182,7 +182,7 @@ export const COMMON = {
   },
   longestCareer: {
     ...{ slug: 'longest-career', title: 'Longest career', unit: 'years' },
-    description: 'Years from the first contest to the last, both counted.',
+    description: 'Years from the first contest to the last, inclusive.',
     lines: ofCareers(
       ({ totals: { firstYear, lastYear } }) => (firstYear !== null && lastYear !== null ? lastYear - firstYear + 1 : 0),
       spanOf,
@@ -190,7 +190,7 @@ export const COMMON = {
   },
   mostCountries: {
     ...{ slug: 'most-countries', title: 'Most countries', unit: 'countries' },
-    description: 'Countries competed in.',
+    description: 'Countries in which the athlete has competed.',
     lines: ofCareers(countriesIn),
   },
   topNations: {

@@ -78,7 +78,7 @@ function boardsOf(division: DivisionFacts, careers: readonly Career[]): BoardFig
     .map(([decade, own]) => ({
       ...{ kind: 'DECADE', slug: 'decade', division: division.code, sex: null, year: decade, unit: 'points' },
       title: `${division.name}: the best of the ${decade}s`,
-      description: `${SCORING} Contests of ${decade} to ${decade + 9}; the best ${MAX_DECADE_ENTRIES} are listed.`,
+      description: `${SCORING} Contests from ${decade} to ${decade + 9}; the best ${MAX_DECADE_ENTRIES} are listed.`,
       entries: scoredEntries(
         own.map((career) => scoredCareer(career)),
         WEIGHTS,

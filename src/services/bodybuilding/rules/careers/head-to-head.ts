@@ -28,13 +28,13 @@ export function sharedDivisionOf<D extends DivisionTotals>(
     return one.divisionId !== null && other ? [[one, other]] : []
   })
   if (shared.length === 0)
-    return { primes: null, reason: 'They have no division in common, and ratings compare within a division alone.' }
+    return { primes: null, reason: 'They have no division in common, and ratings are comparable only within a division.' }
   const [best] = shared
     .filter((pair) => pair.every(isRated))
     .sort((a, b) => fewestContests(b) - fewestContests(a) || allContests(b) - allContests(a))
   return best
     ? { primes: best, reason: null }
-    : { primes: null, reason: 'In no division that they have in common are both of them rated.' }
+    : { primes: null, reason: 'They have no division in common in which both are rated.' }
 }
 
 const isRated = ({ primeRating }: DivisionTotals): boolean => primeRating !== null

@@ -53,7 +53,7 @@ const MODES: readonly Mode[] = [
   { slug: 'base', title: '', description: '', score: (careers) => careers.map((career) => scoredCareer(career)) },
   {
     ...{ slug: 'era-adjusted', title: ', era-adjusted' },
-    description: ` Titles and wins weigh by the depth of their division in that season; where fewer than ${MIN_CONTESTS} contests of a season are known, by that of the nearest of which more are.`,
+    description: ` Titles and wins are weighted by the depth of the division in that season; if fewer than ${MIN_CONTESTS} contests of a season are known, by the depth in the nearest season with at least that many.`,
     score: (careers) =>
       careers.map((career) =>
         scoredCareer(
@@ -64,7 +64,7 @@ const MODES: readonly Mode[] = [
   },
   {
     ...{ slug: 'peak', title: ', at their peak' },
-    description: ` Of the best ${PEAK_SEASONS} seasons of each.`,
+    description: ` Only the best ${PEAK_SEASONS} seasons of each athlete count.`,
     score: peakCareers,
   },
 ]
@@ -157,7 +157,7 @@ function peakCareers(careers: readonly Career[]): Scored[] {
 export const WEIGHTS = { flagshipTitles: 40, totalWins: 25, longevity: 15, dominance: 20 } as const
 
 /** The scoring rule in words. */
-export const SCORING = `Of 100: flagship titles ${WEIGHTS.flagshipTitles}, wins ${WEIGHTS.totalWins}, longevity ${WEIGHTS.longevity}, dominance ${WEIGHTS.dominance}, each scaled to the best.`
+export const SCORING = `Out of 100: flagship titles ${WEIGHTS.flagshipTitles}, wins ${WEIGHTS.totalWins}, longevity ${WEIGHTS.longevity}, dominance ${WEIGHTS.dominance}, each relative to the best.`
 
 type Scored = Measured<keyof typeof WEIGHTS>
 

@@ -37,7 +37,7 @@ export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
   {
     ...{ slug: 'longest-win-streak', title: 'Longest win streak', unit: 'wins' },
     description:
-      'Most contests with a known field won in a row. A win elsewhere does not count; any other outcome ends the row.',
+      'Most contests with a known field won in a row. A win elsewhere does not count; any other outcome ends the streak.',
     lines: ofCareers(({ totals }) => totals.longestStreak, streakIn),
   },
   {
@@ -46,14 +46,14 @@ export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
     lines: ofCareers(({ totals }) => totals.flagshipTitles, titlesAt('FLAGSHIP')),
   },
   {
-    ...{ slug: 'most-second-titles', title: 'Most titles of the second contest', unit: 'titles' },
-    description: 'Wins of the second contest, in any division.',
+    ...{ slug: 'most-second-titles', title: 'Most titles at the second major contest', unit: 'titles' },
+    description: 'Wins of the second major contest, in any division.',
     lines: ofCareers(({ totals }) => totals.secondTitles, titlesAt('SECOND')),
   },
   COMMON.mostWins,
   {
     ...{ slug: 'most-wins-in-season', title: 'Most wins in a season', unit: 'wins' },
-    description: 'Contests won in one year; of each athlete the best.',
+    description: 'Contests won in one year; only each athlete’s best year counts.',
     lines: ofCareers(
       (career) => bestSeasonOf(career).wins,
       (career) => bestSeasonOf(career).detail,
@@ -63,17 +63,17 @@ export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
   COMMON.longestCareer,
   {
     ...{ slug: 'youngest-winner', title: 'Youngest winner', unit: 'years', ascending: true },
-    description: `The youngest age, from ${ADULT_YEARS} on, at which a professional contest was won; divisions by age are left out.`,
+    description: `The youngest age, from ${ADULT_YEARS}, at which a professional contest was won, excluding age divisions.`,
     lines: (careers) => ofPersons(personsOf(careers), (person) => winningAge(person, 'first', agesAt)),
   },
   {
     ...{ slug: 'oldest-winner', title: 'Oldest winner', unit: 'years' },
-    description: 'The oldest age at which a professional contest was won; divisions by age are left out.',
+    description: 'The oldest age at which a professional contest was won, excluding age divisions.',
     lines: (careers) => ofPersons(personsOf(careers), (person) => winningAge(person, 'last', agesAt)),
   },
   {
     ...{ slug: 'most-divisions-won', title: 'Most divisions won', unit: 'divisions' },
-    description: `Divisions in which at least one contest was won, from ${MIN_DIVISIONS} on.`,
+    description: `Divisions in which at least one contest was won; at least ${MIN_DIVISIONS}.`,
     lines: (careers) => ofPersons(personsOf(careers), divisionsWon),
   },
 ]

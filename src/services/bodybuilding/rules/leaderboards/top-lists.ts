@@ -27,15 +27,15 @@ export const CATEGORIES: readonly Category<readonly Career[]>[] = [
   COMMON.mostContests,
   COMMON.mostFlagshipTitles,
   {
-    ...{ slug: 'most-second-titles', title: 'Most titles of the second contest', unit: 'titles' },
-    description: 'Wins of the second contest.',
+    ...{ slug: 'most-second-titles', title: 'Most titles at the second major contest', unit: 'titles' },
+    description: 'Wins of the second major contest.',
     lines: ofCareers(({ totals }) => totals.secondTitles, spanOf),
   },
   COMMON.bestWinRate,
   COMMON.longestCareer,
   {
     ...{ slug: 'most-top-fives', title: 'Most top fives', unit: 'top fives' },
-    description: 'Contests ended among the first five.',
+    description: 'Contests finished in the top five.',
     lines: ofCareers(
       ({ totals }) => totals.topFives,
       ({ totals }) => `in ${counted(totals.totalContests, 'contest')}`,

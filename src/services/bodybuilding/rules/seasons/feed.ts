@@ -55,7 +55,7 @@ function resultOf(contest: Contest): FeedFigures {
 
 const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   FLAGSHIP: 'The flagship contest',
-  SECOND: 'The second great contest',
+  SECOND: 'The second major contest',
   MAJOR: 'A major contest',
   PRO: 'A professional contest',
   REGIONAL: 'A regional contest',
@@ -68,7 +68,7 @@ function upcomingOf(contest: Contest): FeedFigures {
   const entered = competitors === 0 ? '' : ` ${counted(competitors, 'athlete is', 'athletes are')} entered.`
   return {
     ...{ kind: 'UPCOMING', date: contest.day, contest: key, athlete: null },
-    title: `To come: ${nameWithYear(contest)}`,
+    title: `Upcoming: ${nameWithYear(contest)}`,
     text: `${LEVEL_NAMES[level]}${where}.${entered}`,
   }
 }

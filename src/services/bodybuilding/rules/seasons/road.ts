@@ -75,8 +75,8 @@ function boardOf(
   const listed = all.filter(({ person, points }) => points > 0 || routes.has(person.row.key))
   return {
     ...{ kind: 'ROAD', slug: 'road', division: division.code, sex: null, year, unit: 'points' },
-    title: `${division.name}: the road to the flagship contest ${year}`,
-    description: 'Points of qualifying contests since the flagship contest of the year before, and who qualified.',
+    title: `${division.name}: the road to the ${year} flagship contest`,
+    description: 'Points from qualifying contests since the previous year’s flagship contest, and the athletes who qualified.',
     entries: entriesOf(listed.map((campaign) => standing(campaign, routes.get(campaign.person.row.key), league))),
   }
 }

@@ -59,7 +59,7 @@ const EloSettings = builder.objectRef<ForecasterSettings>('BodybuildingEloSettin
       description: 'Time in which a rating halves its distance to the average, in days; null if it keeps it.',
     }),
     scale: t.float({
-      description: 'By which ratings are multiplied for the probabilities of winning.',
+      description: 'The factor by which ratings are multiplied to obtain the probabilities of winning.',
       resolve: ({ scale }) => scale!,
     }),
   }),
@@ -81,13 +81,13 @@ const BackTestYear = builder.objectRef<Line>('BodybuildingBackTestYear').impleme
     scores: t.expose('scores', { type: Scores, description: 'Accuracy of each forecaster.' }),
     halfLifeDays: t.float({
       nullable: true,
-      description: 'Half-life of the model’s rating in days, chosen on the editions of earlier years.',
+      description: 'Half-life of the model’s rating in days, chosen from the editions of earlier years.',
       resolve: ({ settings }) => settings.model?.halfLifeDays,
     }),
     eloSettings: t.field({
       type: EloSettings,
       nullable: true,
-      description: 'Settings of the dynamic Elo rating, chosen on the editions of earlier years.',
+      description: 'Settings of the dynamic Elo rating, chosen from the editions of earlier years.',
       resolve: ({ settings }) => settings.elo,
     }),
   }),

@@ -17,7 +17,7 @@ export const GreatContest = builder.enumType('BodybuildingGreatContest', {
 })
 
 const ForecasterName = builder.enumType('BodybuildingForecaster', {
-  description: 'What a forecast comes from. All of them know only what was known before the contest.',
+  description: 'How a forecast is made. Every forecaster uses only what was known before the contest.',
   values: {
     MODEL: { value: 'model', description: 'The model behind the predictions.' },
     LAST_YEAR: { value: 'lastYear', description: 'The order of the previous edition.' },
@@ -38,7 +38,7 @@ const Verdict = builder.enumType('BodybuildingForecastVerdict', {
 
 const EstimateType = builder.objectRef<Estimate>('BodybuildingForecastEstimate').implement({
   access: 'bodybuilding:read',
-  description: 'A mean over editions and the interval in which it lies with 95% confidence (paired bootstrap).',
+  description: 'A mean over editions and its 95% confidence interval (paired bootstrap).',
   fields: (t) => ({
     value: t.exposeFloat('value', { description: 'The mean.' }),
     low: t.exposeFloat('low', { nullable: true, description: 'Lower bound; null for fewer than ten editions.' }),
@@ -66,7 +66,7 @@ const MeasureAccuracy = builder.objectRef<MeasureFigures>('BodybuildingForecastM
     verdict: t.field({
       type: Verdict,
       nullable: true,
-      description: 'What that comes to. Null for the model.',
+      description: 'The resulting verdict. Null for the model.',
       resolve: ({ ahead }) => ahead && verdictOf(ahead),
     }),
   }),
@@ -91,7 +91,7 @@ const ForecasterAccuracy = builder.objectRef<Row>('BodybuildingForecasterAccurac
       logLoss: measure('logLoss', 'Negative logarithm of the probability given to the winner; lower is better.'),
       comparison: t.string({
         nullable: true,
-        description: 'One sentence that says where the model is better or worse. Null for the model.',
+        description: 'One sentence on where the model is better or worse. Null for the model.',
         resolve: ({ forecaster, figures }) => sentenceOf(forecaster, figures),
       }),
     }
@@ -102,7 +102,7 @@ export const BodybuildingForecastAccuracy = builder.prismaObject('ForecastAccura
   access: 'bodybuilding:read',
   variant: 'BodybuildingForecastAccuracy',
   description:
-    'How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years.',
+    'How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({
@@ -113,7 +113,7 @@ export const BodybuildingForecastAccuracy = builder.prismaObject('ForecastAccura
     contest: t.field({
       type: GreatContest,
       nullable: true,
-      description: 'Which of the two great contests; null for both together.',
+      description: 'Which of the two major contests; null for both together.',
       resolve: ({ level }) => level as typeof GreatContest.$inferType | null,
     }),
     division: t.relation('division', {

@@ -101,12 +101,12 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
     }),
     contest: t.field({
       type: GreatContest,
-      description: 'Which of the two great contests.',
+      description: 'Which of the two major contests.',
       resolve: ({ level }) => level as typeof GreatContest.$inferType,
     }),
     year: t.exposeInt('year'),
     name: t.exposeString('name', {
-      description: 'Name of the edition, with its year. Of a contest not known yet, the name of the series.',
+      description: 'Name of the edition, with its year. If the contest is not known yet, the name of the series.',
     }),
     division: t.relation('division', { type: BodybuildingDivision, description: 'The division.' }),
     event: t.relation('contest', {
@@ -123,18 +123,18 @@ export const BodybuildingPrediction = builder.prismaObject('Prediction', {
       description: 'Version of the model; the same version and seed give the same probabilities.',
     }),
     halfLifeDays: t.exposeFloat('halfLifeDays', {
-      description: 'Half-life of the rating in days: the one that forecast the editions of earlier years best.',
+      description: 'Half-life of the rating in days: the one that best forecast the editions of earlier years.',
     }),
     seed: t.exposeInt('seed'),
     simulations: t.exposeInt('simulations', { description: 'Number of simulated contests.' }),
     entrants: t.relation('entries', {
       type: Entrant,
-      description: 'The entrants by strength, the likeliest winner first. Their probabilities of winning sum to 1.',
+      description: 'The entrants by strength, most likely winner first. Their probabilities of winning sum to 1.',
       query: { orderBy: { position: 'asc' } },
     }),
     backTest: t.field({
       type: BackTest,
-      description: 'Accuracy of such forecasts in the past.',
+      description: 'Accuracy of past forecasts of this kind.',
       complexity: readingCost(40),
       resolve: ({ level, divisionId }, _args, context) => backTestOf(level as GreatLevel, divisionId, context),
     }),

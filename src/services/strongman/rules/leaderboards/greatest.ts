@@ -54,7 +54,7 @@ function boardOf(
   return {
     ...{ kind: 'GREATEST', slug: 'greatest', division: division?.code ?? null, sex: null, year: null, unit: 'points' },
     title: division ? `${division.name}: the greatest of all time` : 'The greatest of all time',
-    description: `Of 100: ${PARTS}, each scaled to the best. Titles are wins at world level in ${division ? 'the division' : 'the open divisions'}.`,
+    description: `Out of 100: ${PARTS}, each relative to the best. Titles are wins at world level in ${division ? 'the division' : 'the open divisions'}.`,
     entries: scoredEntries(measured, WEIGHTS),
   }
 }

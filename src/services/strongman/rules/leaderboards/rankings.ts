@@ -50,8 +50,8 @@ const dayAt = (starts: readonly Start[], index: number): string | undefined => s
 
 const boardOf = (division: DivisionFacts, year: number, asOf: string, starts: readonly Start[]): BoardFigures => ({
   ...{ kind: 'RANKING', slug: 'season', division: division.code, sex: null, year, unit: 'points' },
-  title: `${division.name}: ranking ${year}`,
-  description: `Ranking points of the best ${COUNTED_CONTESTS} contests in the ${COUNTED_MONTHS} months to ${asOf}, halved after ${HALVED_EVERY_MONTHS}.`,
+  title: `${division.name}: ${year} ranking`,
+  description: `Ranking points of the best ${COUNTED_CONTESTS} contests in the ${COUNTED_MONTHS} months to ${asOf}, halved after ${HALVED_EVERY_MONTHS} months.`,
   entries: entriesOf(
     [...groupedBy(starts, ({ person }) => person)].map(([person, own]) => standing(person, own, asOf)),
   ),

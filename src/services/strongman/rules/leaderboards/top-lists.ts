@@ -50,7 +50,7 @@ const common = ({ lines, ...list }: SportCategory<readonly Career[]>): Category 
     lines(persons.map((person, index) => ({ person, appearances: person.appearances, totals: careers[index]! }))),
 })
 
-const LISTED_TOO = ', listed records included.'
+const LISTED_TOO = ', including listed records.'
 
 export const CATEGORIES: readonly Category[] = [
   common(COMMON.mostWins),
@@ -59,24 +59,24 @@ export const CATEGORIES: readonly Category[] = [
   {
     ...common(COMMON.mostFlagshipTitles),
     title: 'Most world titles',
-    description: 'World championships won, also those of a class or an age.',
+    description: 'World championships won, including those of a class or an age group.',
   },
   {
     ...{ slug: 'most-records', title: 'Most records', unit: 'records' },
-    description: 'Records set in all events, standing or broken since.',
+    description: 'Records set in all events, whether they still stand or have been broken.',
     lines: ({ league, records }) => ofPersons(league.persons, ({ row }) => lineWith(records.get(row.key))),
   },
   common(COMMON.bestWinRate),
   common(COMMON.longestCareer),
   {
     ...{ slug: 'youngest-winner', title: 'Youngest winner', unit: 'years', ascending: true },
-    description: `The youngest age, from ${ADULT_YEARS} on, at which a contest of national level or higher was won; divisions by age are left out.`,
+    description: `The youngest age, from ${ADULT_YEARS}, at which a contest of national level or higher was won, excluding age divisions.`,
     lines: ({ league }) => ofPersons(league.persons, (person) => winningAge(person, 'first', agesAt)),
   },
   {
     ...{ slug: 'oldest-winner', title: 'Oldest winner', unit: 'years' },
     description:
-      'The oldest age at which a contest of national level or higher was won; divisions by age are left out.',
+      'The oldest age at which a contest of national level or higher was won, excluding age divisions.',
     lines: ({ league }) => ofPersons(league.persons, (person) => winningAge(person, 'last', agesAt)),
   },
   {

@@ -76,11 +76,11 @@ describe('the sentence about contests', () => {
 
   it('names the first contest to come, or says that there are only heats', () => {
     const next = contestIn('Winter Cup', '2026-12-01', [], { status: 'UPCOMING' })
-    expect(sentence(withEntry(next, 'ann', 'ENTERED'))).toBe('a first contest is to come: Winter Cup')
+    expect(sentence(withEntry(next, 'ann', 'ENTERED'))).toBe('a first contest is upcoming: Winter Cup')
     expect(sentence(withEntry(next, 'ann', 'WITHDRAWN'))).toBeNull()
     expect(sentence(withEntry(contestIn('Cup', '2020-01-01', []), 'ann', 'ENTERED'))).toBeNull()
     expect(sentence(contestIn('Heat', '2020-01-01', ['ann'], { stage: true }))).toBe(
-      'on record are only heats of larger contests',
+      'only heats of larger contests are on record',
     )
     expect(sentence()).toBeNull()
   })

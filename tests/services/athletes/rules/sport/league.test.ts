@@ -53,7 +53,7 @@ describe('a league', () => {
     const contest = contestIn('A', '2020-05-01', ['ann'])
     const league = leagueOf([contest])
     expect(league.contest('A 2020-05-01').row).toBe(contest.row)
-    expect(() => league.person('zed')).toThrow('A row names the athlete "zed", which is not among the rows.')
+    expect(() => league.person('zed')).toThrow('A row refers to the athlete "zed", which is not among the rows.')
     expect(() => league.contest('Z')).toThrow('the contest "Z"')
     expect(() => divisionsOf(DIVISIONS)('X')).toThrow('the division "X"')
     expect(divisionsOf(DIVISIONS)('L')).toBe(DIVISIONS[1])

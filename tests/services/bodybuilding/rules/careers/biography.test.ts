@@ -79,7 +79,7 @@ describe('a biography', () => {
       'ann',
       'ENTERED',
     )
-    expect(lifeOf([next])).toBe('Ari Nyman is a bodybuilder. A first contest is to come: 2026 Winter Pro.')
+    expect(lifeOf([next])).toBe('Ari Nyman is a bodybuilder. A first contest is upcoming: 2026 Winter Pro.')
     expect(lifeOf([])).toBe('Ari Nyman is a bodybuilder.')
   })
 

@@ -71,7 +71,7 @@ describe('upcoming contests', () => {
     expect(feed([next])).toEqual([
       {
         ...{ kind: 'UPCOMING', date: '2027-01-16', contest: next.contest.key, athlete: null },
-        ...{ title: 'To come: Next 2027', text: 'The flagship contest in Porto. 1 athlete is entered.' },
+        ...{ title: 'Upcoming: Next 2027', text: 'The flagship contest in Porto. 1 athlete is entered.' },
       },
     ])
     expect(feed([ahead('2027-01-16')])[0]?.text).toBe('The flagship contest.')
