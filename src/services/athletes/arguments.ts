@@ -64,7 +64,9 @@ export function dayGiven(args: { [part in keyof Day]?: number | null | undefined
   const day = args.day ?? today.getUTCDate()
   if (day <= daysIn(month)) return { month, day }
   const detail = `must be from 1 to ${daysIn(month)} in month ${month}`
-  throw invalidParameters([{ parameter: 'day', detail: args.day == null ? `is ${day} today by default, but ${detail}` : detail }])
+  throw invalidParameters([
+    { parameter: 'day', detail: args.day == null ? `is ${day} today by default, but ${detail}` : detail },
+  ])
 }
 
 // An athlete or contest, by number or slug.

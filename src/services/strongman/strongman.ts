@@ -8,7 +8,9 @@ import { DIVISIONS } from './rules/divisions.ts'
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
   description: 'Importance of a strongman contest.',
   values: {
-    WORLD: { description: 'World championships, including those of a class or an age group: winning one is a world title.' },
+    WORLD: {
+      description: 'World championships, including those of a class or an age group: winning one is a world title.',
+    },
     MAJOR: { description: 'Major contests below those: continental or invitational.' },
     NATIONAL: { description: 'National championships.' },
     REGIONAL: { description: 'Any other contest.' },

@@ -136,7 +136,7 @@ describe('hints', () => {
 
   test('a unit that was not given, and a bodyweight that makes sense in the other one', () => {
     expect(hintsFor({ ...given, unit: 'LB', unitGiven: false })).toEqual([
-      'No unit is given, so the weights are read as pounds.',
+      'No unit was given, so the weights are read as pounds.',
       'A bodyweight of 82 pounds is unusual for men, most of whom weigh 106 to 397 pounds. Did you mean kilograms?',
     ])
     expect(hintsFor({ ...given, bodyweight: 185 })).toEqual([expect.stringMatching(/Did you mean pounds\?$/)])

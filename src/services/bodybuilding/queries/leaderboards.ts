@@ -148,7 +148,9 @@ const GreatestMode = builder.enumType('BodybuildingGreatestMode', {
   description: 'How greatness is measured.',
   values: {
     BASE: { description: 'Flagship titles 40%, wins 25%, dominance 20%, longevity 15%.' },
-    ERA_ADJUSTED: { description: 'As `BASE`, with titles and wins weighted by the depth of the field in their season.' },
+    ERA_ADJUSTED: {
+      description: 'As `BASE`, with titles and wins weighted by the depth of the field in their season.',
+    },
     PEAK: { description: 'As `BASE`, from the five best seasons only.' },
   } as const,
 })

@@ -69,7 +69,9 @@ interface Unpredicted {
 function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
   const what = `the ${level.toLowerCase()} contest of ${year} in the division ${slug}`
   const known =
-    years.length > 0 ? `must be one of ${years.join(', ')} for this division` : 'cannot be given: this division has no predictions'
+    years.length > 0
+      ? `must be one of ${years.join(', ')} for this division`
+      : 'cannot be given: this division has no predictions'
   return new Fault('NOT_FOUND', `There is no prediction for ${what}.`, {
     errors: [{ parameter: 'year', detail: known, ...(years.length > 0 && { allowed: years.map(String) }) }],
   })

@@ -72,7 +72,8 @@ export const BodybuildingPrimeDuel = builder.objectRef<PrimeDuel>('BodybuildingP
     }),
     probability: t.float({
       nullable: true,
-      description: 'Probability that the first athlete places ahead of the second, 0 to 1; null without a common division.',
+      description:
+        'Probability that the first athlete places ahead of the second, 0 to 1; null without a common division.',
       resolve: ({ chance }) => chance?.probability ?? null,
     }),
     interval: t.field({

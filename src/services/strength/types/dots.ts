@@ -26,7 +26,8 @@ const DotsPoint = builder.objectRef<{ percentile: number; score: number }>('Dots
 
 export const DotsStandards = builder.objectRef<DotsTable>('DotsStandards').implement({
   access: 'public',
-  description: 'The best Dots of the competitors of one sex, across all bodyweights. Dots are points, whatever the unit.',
+  description:
+    'The best Dots of the competitors of one sex, across all bodyweights. Dots are points, whatever the unit.',
   fields: (t) => ({
     sex: t.expose('sex', { type: Sex, description: 'Sex category of the sport.' }),
     sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters.' }),

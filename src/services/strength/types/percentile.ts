@@ -52,7 +52,8 @@ const ClassPercentile = builder.objectRef<ClassStanding<CohortRow>>('ClassPercen
 
 const CohortShare = builder.objectRef<Part<CohortRow>>('CohortShare').implement({
   access: 'public',
-  description: 'Lifters of a cohort who are compared with: the whole cohort, or those within a narrow bodyweight range.',
+  description:
+    'Lifters of a cohort who are compared with: the whole cohort, or those within a narrow bodyweight range.',
   fields: (t) => ({
     cohort: t.field({
       type: Cohort,
@@ -165,7 +166,9 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
       description: 'True if they are from drug-tested meets only, false if from untested ones only; null for both.',
       resolve: ({ category }) => category.tested,
     }),
-    ageUsed: t.exposeBoolean('ageUsed', { description: 'Whether the lifters compared with are those of an age bracket.' }),
+    ageUsed: t.exposeBoolean('ageUsed', {
+      description: 'Whether the lifters compared with are those of an age bracket.',
+    }),
     ageReason: t.exposeString('ageReason', {
       nullable: true,
       description: 'Why the given age was not used; null if it was, or if none was given.',

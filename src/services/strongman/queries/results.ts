@@ -21,7 +21,9 @@ builder.queryField('strongmanEventResultsExport', (t) =>
     type: strongman.exports,
     ...NULL_ON_ERROR,
     description: 'The results of athletes in the events of contests, for bulk reading.',
-    args: { filter: t.arg({ type: Filter, description: 'Filter for the results; an event selects only its own rows.' }) },
+    args: {
+      filter: t.arg({ type: Filter, description: 'Filter for the results; an event selects only its own rows.' }),
+    },
     resolve: async (_root, { filter }, context) => {
       const { event, ...others } = filter ?? {}
       await demandKnown(strongman, others, 0, context)

@@ -30,7 +30,7 @@ describe('bad input', () => {
       const { status, body } = await standards(`sex=male&source=verified&format=${format}`)
       expect([status, body.errors]).toEqual([
         400,
-        [{ parameter: 'bodyweight', detail: 'is required where format is summary or curve' }],
+        [{ parameter: 'bodyweight', detail: 'is required if format is summary or curve' }],
       ])
     }
     expect((await standards('sex=male&source=verified&format=table')).status).toBe(200)
@@ -116,7 +116,7 @@ describe('bad input', () => {
 
   test('a parameter given twice', async () => {
     const { status, body } = await standards('sex=male&sex=female&source=verified&bodyweight=80')
-    expect([status, faultsOf(body)]).toEqual([400, { sex: 'is given 2 times; give it once' }])
+    expect([status, faultsOf(body)]).toEqual([400, { sex: 'was given 2 times; give it once' }])
   })
 
   test('an unknown parameter, also in a body', async () => {

@@ -28,7 +28,10 @@ export function sharedDivisionOf<D extends DivisionTotals>(
     return one.divisionId !== null && other ? [[one, other]] : []
   })
   if (shared.length === 0)
-    return { primes: null, reason: 'They have no division in common, and ratings are comparable only within a division.' }
+    return {
+      primes: null,
+      reason: 'They have no division in common, and ratings are comparable only within a division.',
+    }
   const [best] = shared
     .filter((pair) => pair.every(isRated))
     .sort((a, b) => fewestContests(b) - fewestContests(a) || allContests(b) - allContests(a))

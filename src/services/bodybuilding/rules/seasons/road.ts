@@ -76,7 +76,8 @@ function boardOf(
   return {
     ...{ kind: 'ROAD', slug: 'road', division: division.code, sex: null, year, unit: 'points' },
     title: `${division.name}: the road to the ${year} flagship contest`,
-    description: 'Points from qualifying contests since the previous year’s flagship contest, and the athletes who qualified.',
+    description:
+      'Points from qualifying contests since the previous year’s flagship contest, and the athletes who qualified.',
     entries: entriesOf(listed.map((campaign) => standing(campaign, routes.get(campaign.person.row.key), league))),
   }
 }

@@ -75,8 +75,7 @@ export const CATEGORIES: readonly Category[] = [
   },
   {
     ...{ slug: 'oldest-winner', title: 'Oldest winner', unit: 'years' },
-    description:
-      'The oldest age at which a contest of national level or higher was won, excluding age divisions.',
+    description: 'The oldest age at which a contest of national level or higher was won, excluding age divisions.',
     lines: ({ league }) => ofPersons(league.persons, (person) => winningAge(person, 'last', agesAt)),
   },
   {
