@@ -141,13 +141,13 @@ function pathsOf(lines: readonly Line[], prefix: string): OpenApiDocument['paths
 // What a document says about a service as a whole: its purpose, its terms, and the conventions of all operations.
 
 const CONVENTIONS = `
-Parameters are read strictly: one that is not known, is given twice or is out of its bounds is a \`400\` that lists every
-fault; one that is empty counts as left out. Every error is \`application/problem+json\` (RFC 9457). Every answer to a GET
-has an \`ETag\` and is answered \`304\` to an \`If-None-Match\` that names it; \`HEAD\` is answered wherever \`GET\` is. Lists say
-in \`Link\` where the pages around are. Every response, errors and \`OPTIONS\` included, says in the \`RateLimit\` headers what is
-left of the limit; after a \`429\` wait as long as \`Retry-After\` says. Every answer names the version of the data it is made
-of in \`data_version\`; the parameter of the same name reads a former version, which never changes, and \`Accept-Datetime\`
-(RFC 7089) the version of a moment. A version that is no longer retained is \`410\` with those that are.`
+Parameters are read strictly: a parameter that is unknown, repeated or out of bounds gives a \`400\` that lists every fault; an
+empty one counts as omitted. Every error is \`application/problem+json\` (RFC 9457). Every response to a GET has an \`ETag\`, and a
+matching \`If-None-Match\` gives \`304\`; \`HEAD\` works wherever \`GET\` does. Lists give the adjacent pages in \`Link\`. Every
+response, including errors and \`OPTIONS\`, reports what remains of the limit in the \`RateLimit\` headers; after a \`429\`, wait as
+long as \`Retry-After\` says. Every response names the version of the data it was made from in \`data_version\`. The parameter of
+the same name reads an earlier version, which never changes, and \`Accept-Datetime\` (RFC 7089) the version at a point in time. A
+version that is no longer retained gives \`410\`, with the versions that are.`
 
 function infoOf(services: readonly Service[], publicUrl: string): OpenApiObject {
   const [only, ...others] = services
@@ -156,7 +156,7 @@ function infoOf(services: readonly Service[], publicUrl: string): OpenApiObject 
     title: one?.title ?? 'Strengthgraph',
     description: `${one?.description ?? combinedDescription(services)}\n${CONVENTIONS}`,
     version: only?.version ?? '1.0.0',
-    license: { name: 'The data: as the attribution of each answer says', url: `${publicUrl}/methodology` },
+    license: { name: 'Data: see the attribution in each response', url: `${publicUrl}/methodology` },
     contact: { name: 'Strengthgraph', url: publicUrl },
   }
 }

@@ -70,7 +70,7 @@ function linesOf(member: string, answers: readonly ExampleResponse[]): OpenApiOb
   return { ...LINES, example: shown.map((row) => `${JSON.stringify(row)}\n`).join('') }
 }
 
-const LINES = { schema: { type: 'string', description: 'A JSON object per line.' } } as const
+const LINES = { schema: { type: 'string', description: 'One JSON object per line.' } } as const
 function contentOf(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): OpenApiObject {
   if (route.isTable) return TABLE_CONTENT
   const { name } = route.service
@@ -82,15 +82,15 @@ function contentOf(route: BoundRoute, writer: SchemaWriter, answers: readonly Ex
   }
 }
 
-const STREAM_DESCRIPTION = `A stream of Server-Sent Events (WHATWG HTML, 9.2), for \`EventSource\` and the like. The schema is that of
+const STREAM_DESCRIPTION = `A stream of Server-Sent Events (WHATWG HTML, 9.2), for \`EventSource\` and similar clients. The schema is that of
 the \`data\` of an event of the type \`version\`; its \`id\` is the \`data_version\`. Comments keep the connection alive. A client that
 reconnects sends the last id as \`Last-Event-ID\` and gets the versions that were published in between. A stream counts as one
-request; a caller may hold ${STREAMS_PER_CALLER} open.`
+request; a caller may keep ${STREAMS_PER_CALLER} open.`
 
 const LAST_EVENT_ID_HEADER = {
   ...{ name: 'Last-Event-ID', in: 'header', required: false },
   description:
-    'The id of the last event that the client received: the versions on record after it come first, or all on record if it is none of them. It takes precedence over `since`.',
+    'The id of the last event that the client received: the versions on record after it are sent first, or all versions on record if it is not one of them. It takes precedence over `since`.',
   schema: { type: 'string' },
 }
 
@@ -102,7 +102,9 @@ const EVENT = {
 
 /** The formats of exports. Rows are not described: a file is read by programs that know CSV or Parquet. */
 const TABLE_CONTENT = {
-  'text/csv': { schema: { type: 'string', description: 'Comma-separated values as of RFC 4180, with a header.' } },
+  'text/csv': {
+    schema: { type: 'string', description: 'Comma-separated values as defined in RFC 4180, with a header.' },
+  },
   'application/x-ndjson': LINES,
   'application/vnd.apache.parquet': { schema: { type: 'string', format: 'binary', description: 'Apache Parquet.' } },
 }
@@ -139,7 +141,7 @@ const SCHEMES = {
     in: 'header',
     name: 'Authorization',
     description:
-      'The short-lived token of a widget, as `Authorization: Widget <token>`: it opens the one thing it is for, by number and by slug.',
+      'The short-lived token of a widget, as `Authorization: Widget <token>`: it grants access to the one object it was issued for, by number and by slug.',
   },
 } as const
 
@@ -162,7 +164,7 @@ export function schemesIn(routes: readonly BoundRoute[]): { securitySchemes?: Re
 const examples = (answers: readonly ExampleResponse[]): object => {
   if (answers.length === 0) return {}
   const entries = answers.map(({ variant, summary, request, shortened, body }) => {
-    const note = shortened ? ' Of lists the first two are shown, of tables by number the first ten.' : ''
+    const note = shortened ? ' Lists are cut to their first two entries, tables by number to their first ten.' : ''
     return [variant || 'answer', { summary, description: `\`${request}\`${note}`, value: body }] as const
   })
   return { examples: Object.fromEntries(entries) }
@@ -180,7 +182,7 @@ function mergedParams(route: BoundRoute): Param[] {
       ...found[0]!,
       required: where === undefined && found.some(({ required }) => required),
       schema: { ...found[0]!.schema, ...(values.length > 0 && { enum: values }) },
-      description: `${found[0]!.description}${where ? ` Required where ${where}.` : ''}`,
+      description: `${found[0]!.description}${where ? ` Required if ${where}.` : ''}`,
     }
   })
   const selector = route.variants
@@ -212,9 +214,9 @@ const parameter = (param: Param, route: BoundRoute): OpenApiObject => {
 function descriptionOf({ name, schema, description }: Param, route: BoundRoute): string {
   const [envelope] = [...route.bound.values()].flatMap(({ shaped }) => shaped.envelope ?? [])
   const bounds = () => describeBounds({ min: schema.minimum ?? 1, max: schema.maximum ?? Number.MAX_SAFE_INTEGER })
-  if (name === envelope?.page) return `The page. ${bounds()}`
-  if (name === envelope?.size) return `Rows of a page. ${bounds()}`
-  return schema.type === 'boolean' ? `${description} \`1\` and \`0\` do as well.` : description
+  if (name === envelope?.page) return `Page number. ${bounds()}`
+  if (name === envelope?.size) return `Rows per page. ${bounds()}`
+  return schema.type === 'boolean' ? `${description} \`1\` and \`0\` are accepted too.` : description
 }
 
 /** Converts an example value to its schema type. In a URL every value is a string. */

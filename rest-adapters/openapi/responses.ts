@@ -19,28 +19,29 @@ const HEADERS: Readonly<Record<string, object>> = {
   ETag: header('Identifies this version of the response; send it as `If-None-Match`.'),
   'Cache-Control': header('How long the response may be cached.'),
   Link: header(
-    'Of a list, the pages around: `first`, `prev`, `next` and `last`, where they exist (RFC 8288). Of every GET, the `original` with the current data, which also selects a version by `Accept-Datetime` (`timegate`, RFC 7089).',
+    'For a list, the adjacent pages: `first`, `prev`, `next` and `last`, where they exist (RFC 8288). For every GET, the `original` with the current data, which also selects a version by `Accept-Datetime` (`timegate`, RFC 7089).',
   ),
-  'Memento-Datetime': header('Where a version of the data was requested: when it was imported (RFC 7089).'),
-  'Content-Location': header('Where a version was requested by `Accept-Datetime`: its own address.'),
-  'X-Request-Id': header('The id of the request; yours, where you sent one.'),
+  'Memento-Datetime': header('If a version of the data was requested: when it was imported (RFC 7089).'),
+  'Content-Location': header('If a version was requested with `Accept-Datetime`: the address of that version.'),
+  'X-Request-Id': header('The id of the request; your own if you sent one.'),
   'X-Data-Version': header('The version of the data.'),
   Vary: header(
-    'What distinguishes cached responses: the encoding, the moment that is requested, and the headers that carry credentials.',
+    'What cached responses vary by: the encoding, the requested point in time, and the headers that carry credentials.',
   ),
   'X-Cache': header('Whether the response was cached.', { type: 'string', enum: ['hit', 'miss'] }),
   'Server-Timing': header('Milliseconds that the response took, if it was not cached (W3C Server Timing).'),
   'X-Total-Rows': header('Number of rows.', { type: 'integer' }),
-  'X-Cost-Requests': header('Number of requests that the export counts as. `HEAD` says it and counts as one.', {
-    type: 'integer',
-  }),
-  'Accept-Ranges': header(
-    '`bytes`: a download that broke off can be resumed by `Range`, with `If-Range` and the ETag.',
+  'X-Cost-Requests': header(
+    'Number of requests that the export counts as. `HEAD` reports it and itself counts as one.',
+    {
+      type: 'integer',
+    },
   ),
+  'Accept-Ranges': header('`bytes`: an interrupted download can be resumed with `Range`, `If-Range` and the ETag.'),
   'Content-Disposition': header('A name for the file.'),
-  'RateLimit-Policy': header('The limit, as of the IETF draft.'),
-  RateLimit: header('What is left of it, as of the IETF draft.'),
-  'X-RateLimit-Limit': header('Requests in a window.', { type: 'integer' }),
+  'RateLimit-Policy': header('The limit, in the format of the IETF draft.'),
+  RateLimit: header('What remains of the limit, in the format of the IETF draft.'),
+  'X-RateLimit-Limit': header('Requests per window.', { type: 'integer' }),
   'X-RateLimit-Remaining': header('Requests left in the window.', { type: 'integer' }),
   'X-RateLimit-Reset': header('When the window ends, in seconds since 1970.', { type: 'integer' }),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 1 }),
@@ -71,7 +72,7 @@ export const headersOfDocument = headerRefs([...RESULT_HEADERS, 'ETag', ...COMMO
 
 export const NOT_MODIFIED: OpenApiObject = { $ref: '#/components/responses/not_modified' }
 
-const UNCHANGED = 'What you have is what there is: the answer to an `If-None-Match` that names it.'
+const UNCHANGED = 'Your copy is current: its ETag matches the `If-None-Match` that you sent.'
 
 /** The headers that responses of at least one route have. */
 export function headersIn(routes: readonly BoundRoute[]): Readonly<Record<string, object>> {
@@ -105,7 +106,7 @@ export const PROBLEM: JsonSchema = {
             allowed: {
               type: 'array',
               items: { type: 'string' },
-              description: 'What is allowed, where the choice is small.',
+              description: 'The allowed values, if there are few.',
             },
           },
           ['allowed'],
@@ -114,7 +115,7 @@ export const PROBLEM: JsonSchema = {
     },
     ['errors'],
   ),
-  description: 'A problem as of RFC 9457.',
+  description: 'A problem as defined in RFC 9457.',
 }
 
 /** The possible problems, grouped by status, because two codes may share one. */
@@ -190,5 +191,5 @@ const SAMPLES: Partial<Record<FaultCode, Fault>> = {
   PAYLOAD_TOO_LARGE: new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${REST_BODY_BYTES} bytes.`),
   RATE_LIMITED: new Fault('RATE_LIMITED', 'More than 60 requests in 60 seconds. Try again in 21 s.'),
   INTERNAL: new Fault('INTERNAL', 'Something went wrong on our side.'),
-  UNAVAILABLE: new Fault('UNAVAILABLE', 'The database is out of reach.'),
+  UNAVAILABLE: new Fault('UNAVAILABLE', 'The database is unreachable.'),
 }

@@ -5,7 +5,7 @@ export const people: Service = {
   name: 'people',
   title: 'People API',
   description:
-    'People across sports: their facts, their careers in strongman and bodybuilding, and their powerlifting results with percentiles. A key of any sport opens it; of sports that the key may not read, nothing is shown.',
+    'People across sports: their facts, their careers in strongman and bodybuilding, and their powerlifting results with percentiles. A key for any sport grants access; sports that the key may not read are not shown.',
   mounts: ['/people/v1'],
   version: '1.0.0',
   openapi: '/people/v1/openapi.json',

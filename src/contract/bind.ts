@@ -53,7 +53,7 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   for (const { name } of ofEveryOperation(route)) own.delete(name)
   const all = [...own.values(), ...ofEveryOperation(route)]
   const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
-  if (route.variants && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is no variant.')
+  if (route.variants && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is not a variant.')
   const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
   return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
@@ -172,7 +172,7 @@ function paramsOf(
   const params = (operation.variableDefinitions ?? []).map((node): Param => {
     const name = node.variable.name.value
     const type = typeFromAST(schema, node.type as never) as unknown
-    if (!isInputType(type)) throw routeError(route, `$${name} is no input.`)
+    if (!isInputType(type)) throw routeError(route, `$${name} is not an input.`)
     const use = uses.get(name)
     const bounds = boundsOf(name, route, use)
     const own = (node as { description?: { value: string } }).description?.value
@@ -194,7 +194,7 @@ function paramsOf(
       : { ...param, description }
   })
   const [orphan] = inPath
-  if (orphan) throw routeError(route, `{${orphan}} is no variable of ${operation.name?.value}.`)
+  if (orphan) throw routeError(route, `{${orphan}} is not a variable of ${operation.name?.value}.`)
   return params
 }
 
@@ -211,7 +211,7 @@ function orNone({ coerce, schema, description, ...param }: Param): Param {
     ...param,
     coerce: numberOrNone(coerce, { min, max }, type === 'string'),
     schema: { type: 'integer', minimum: 0, maximum: max, default: 0 },
-    description: `${description} ${capitalized(rangeOf({ min, max }))}; 0 is as if it were left out.`,
+    description: `${description} ${capitalized(rangeOf({ min, max }))}; 0 is the same as omitting it.`,
   }
 }
 

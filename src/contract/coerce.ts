@@ -132,7 +132,7 @@ export const numberOrNone =
   (raw, origin) => {
     const number = SCALARS['Int']!(raw, origin)
     const isValid = 'value' in number && (number.value === 0 || outOfBounds(range, number.value) === undefined)
-    if (!isValid) return { detail: `must be a whole number ${rangeOf(range)}, or 0 as if it were left out` }
+    if (!isValid) return { detail: `must be a whole number ${rangeOf(range)}, or 0, which is the same as omitting it` }
     const { value, wire } = number
     if (value === 0) return { value: undefined, wire }
     const coerced = coerce(isText ? String(value) : value, 'json')

@@ -12,10 +12,10 @@ export const paged =
   (of) => {
     const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description })
     const counts = {
-      [names.total]: count('All that there are, on whatever page.'),
-      [names.page]: count('The page, from 1.'),
-      [names.size]: count('Rows of a full page.'),
-      [names.pages]: count('How many pages there are.'),
+      [names.total]: count('Number of rows on all pages.'),
+      [names.page]: count('Page number, from 1.'),
+      [names.size]: count('Number of rows on a full page.'),
+      [names.pages]: count('Number of pages.'),
     }
     const head = Object.keys(counts)
     // Counts and rows replace those of the connection at the same position.
@@ -80,7 +80,7 @@ export const byCursor =
       [names.total]: totalCount,
       [names.next]: {
         ...nullable({ type: 'string' }),
-        description: `Where the next page begins, as \`${names.parameter}\`; null on the last page.`,
+        description: `Cursor of the next page, for \`${names.parameter}\`; null on the last page.`,
       },
       data: described(arrayOf(nodes.items ?? {}), 'The rows of the page.'),
     }

@@ -32,7 +32,7 @@ export function versionParam({ method, service }: Pick<Route, 'method' | 'servic
     in: method === 'GET' ? 'query' : 'body',
     required: false,
     isVariable: false,
-    description: `Reads this version of the data, such as \`${example}\`; without it, the current one.`,
+    description: `Reads this version of the data, such as \`${example}\`; by default, the current one.`,
     schema: { type: 'string', pattern },
     coerce: (raw) =>
       typeof raw === 'string' && matcher.test(raw)

@@ -73,12 +73,12 @@ function membersOf(
     return { members: Object.fromEntries(sent), origin: 'text' }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    const kind = Array.isArray(body) ? 'an array' : body === undefined ? 'empty' : 'no object'
+    const kind = Array.isArray(body) ? 'an array' : body === undefined ? 'empty' : 'not an object'
     throw new Fault('INVALID_BODY', `The body is ${kind}; it must be one JSON object.`)
   }
   const strays = Object.keys(query)
   if (strays.length > 0) {
-    const detail = 'stands in the query; this route takes its parameters from the JSON body'
+    const detail = 'is in the query string; this route takes its parameters from the JSON body'
     throw invalidParameters(strays.map((name) => ({ parameter: name.slice(0, 80), detail })))
   }
   const sent = Object.entries(body).filter(([, value]) => value !== null)
@@ -109,7 +109,7 @@ function readVariant(
       }
     } else if (param.required) {
       const where = requiringVariants(route, name)
-      const detail = `is required${where ? ` where ${where}` : ''}${allowedText(param)}`
+      const detail = `is required${where ? ` if ${where}` : ''}${allowedText(param)}`
       faults.push({ parameter: name, detail, ...allowedOf(param) })
     } else if (param.isVariable !== false) {
       params[name] = param.schema.default ?? null
@@ -134,7 +134,7 @@ function coerce(param: Param, raw: unknown, origin: Origin): Coerced {
     if ('detail' in coerced && param.schema.type !== 'integer') throw notFound(param.name, String(raw), coerced.allowed)
     return coerced
   }
-  if (origin === 'text' && Array.isArray(raw)) return { detail: `is given ${raw.length} times; give it once` }
+  if (origin === 'text' && Array.isArray(raw)) return { detail: `was given ${raw.length} times; give it once` }
   return param.coerce(raw, origin)
 }
 
@@ -146,7 +146,7 @@ function paramsOrThrow(outcome: Outcome): RequestParams {
 function unknownVariant(route: BoundRoute, chosen: unknown): FaultDetail {
   const { parameter } = route.variants!
   const allowed = [...route.bound.keys()]
-  if (Array.isArray(chosen)) return { parameter, detail: `is given ${chosen.length} times; give it once` }
+  if (Array.isArray(chosen)) return { parameter, detail: `was given ${chosen.length} times; give it once` }
   const near = typeof chosen === 'string' ? nearest(chosen, allowed) : undefined
   return { parameter, detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }
 }

@@ -47,7 +47,7 @@ describe('a mistake', () => {
       preset: 'two',
       of: { one: { operation: parse(ONE), shape: asIs } },
     }
-    expect(rejection('GET /meets', variants)).toBe('GET /meets: its preset is no variant.')
+    expect(rejection('GET /meets', variants)).toBe('GET /meets: its preset is not a variant.')
   })
 })
 

@@ -126,7 +126,7 @@ describe.each(routes.map((route, at) => ({ name: `${route.method} ${route.path}`
   }
 
   if (isKeyed) {
-    test('tells the limit of wrong credentials with a 401, and counts none where none was sent', async () => {
+    test('tells the limit of invalid credentials with a 401, and counts none where none was sent', async () => {
       const without = await told(world, path, init())
       expect([without.status, without.limit, without.remaining]).toEqual([401, 20, 20])
       const wrong = await told(world, path, init(withKey(route, 'junk')))

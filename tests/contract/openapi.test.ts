@@ -154,7 +154,7 @@ describe('a served document', () => {
   test('tells what may be asked while the data is out of reach, and shows answers when it is back', async () => {
     let away = true
     const execute: Execute = async (...question) => {
-      if (away) throw new Fault('UNAVAILABLE', 'The database is out of reach.')
+      if (away) throw new Fault('UNAVAILABLE', 'The database is unreachable.')
       return world.server.gateway.execute(...question)
     }
     const made = createDocuments({ routes, execute, publicUrl: () => world.url, served: () => ({ key: 'one' }) })

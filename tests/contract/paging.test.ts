@@ -21,10 +21,10 @@ describe('the envelope', () => {
     const count = (description: string) => ({ type: 'integer', minimum: 0, description })
     expect(schema.properties).toEqual({
       ...{ updated: NUMBER, more: NUMBER },
-      total: count('All that there are, on whatever page.'),
-      page: count('The page, from 1.'),
-      per_page: count('Rows of a full page.'),
-      pages: count('How many pages there are.'),
+      total: count('Number of rows on all pages.'),
+      page: count('Page number, from 1.'),
+      per_page: count('Number of rows on a full page.'),
+      pages: count('Number of pages.'),
       data: { type: 'array', items: NUMBER, description: 'The rows of the page.' },
     })
   })

@@ -6,7 +6,7 @@ import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 export const listAthletes: Route = route('GET /bodybuilding/v1/athletes', {
   ...{ service, group },
   name: 'listBodybuildingAthletes',
-  summary: 'The athletes, by name or by what they won.',
+  summary: 'The athletes, sorted by name or by what they have won.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingAthletes(
@@ -85,5 +85,5 @@ export const getAthlete: Route = route('GET /bodybuilding/v1/athletes/{id}', {
     lift('about', 'athlete', ...ATHLETE_PARTS, 'divisions.division', 'career.results.division', 'career'),
     pluck('text', 'titles', 'achievements'),
   ),
-  examples: [{ summary: 'By slug; the number does as well', params: { id: 'aldo-marchetti' } }],
+  examples: [{ summary: 'By slug; the number works too', params: { id: 'aldo-marchetti' } }],
 })

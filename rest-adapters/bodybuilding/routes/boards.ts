@@ -37,7 +37,7 @@ const LINE = graphql(
 export const listGoat: Route = route('GET /bodybuilding/v1/goat', {
   ...{ service, group },
   name: 'listBodybuildingGoat',
-  summary: 'The greatest of all time, with what the score is made of.',
+  summary: 'The greatest of all time, with the components of their scores.',
   widget: 'list:goat:{division}',
   operation: graphql(
     /* GraphQL */ `
@@ -149,7 +149,7 @@ const TOP_LIST = graphql(
 export const listTopLists: Route = route('GET /bodybuilding/v1/top-lists', {
   ...{ service, group },
   name: 'listBodybuildingTopLists',
-  summary: 'A top list, and which others there are.',
+  summary: 'One top list, and an index of all of them.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingTopLists(
@@ -196,7 +196,7 @@ export const getTopList: Route = route('GET /bodybuilding/v1/top-lists/{slug}', 
 export const listRankings: Route = route('GET /bodybuilding/v1/rankings', {
   ...{ service, group },
   name: 'listBodybuildingRankings',
-  summary: 'Athletes by what they won and did, in all divisions or in one.',
+  summary: 'Athletes ranked by career totals, in all divisions or in one.',
   widget: 'list:ranking:{type}:{division}',
   operation: graphql(
     /* GraphQL */ `
@@ -233,6 +233,6 @@ export const listRankings: Route = route('GET /bodybuilding/v1/rankings', {
   examples: [
     { summary: 'By flagship titles', params: {} },
     { summary: 'Women by wins in a division', params: { type: 'total_wins', division: 'womens-bikini', gender: 'F' } },
-    { summary: 'By the share of contests won', params: { type: 'win_rate', per_page: 5, page: 2 } },
+    { summary: 'By win rate', params: { type: 'win_rate', per_page: 5, page: 2 } },
   ],
 })

@@ -30,7 +30,7 @@ const MOVE = graphql(/* GraphQL */ `
 export const getCareerArc: Route = route('GET /bodybuilding/v1/athletes/{id}/career-arc', {
   ...{ service, group },
   name: 'getBodybuildingCareerArc',
-  summary: 'One career season by season: contests, wins, places, the rating, and the phases it makes.',
+  summary: 'One career season by season: contests, wins, places and ratings, and the phases of the career.',
   widget: 'athlete:{id}',
   operation: graphql(
     /* GraphQL */ `
@@ -59,13 +59,13 @@ export const getCareerArc: Route = route('GET /bodybuilding/v1/athletes/{id}/car
     required('career', 'athlete', 'id'),
     lift('about', 'career.division', 'career.seasons.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
-  examples: [{ summary: 'By slug; the number does as well', params: { id: 'jana-kolarova' } }],
+  examples: [{ summary: 'By slug; the number works too', params: { id: 'jana-kolarova' } }],
 })
 
 export const getPeakWindow: Route = route('GET /bodybuilding/v1/peak-window', {
   ...{ service, group },
   name: 'getBodybuildingPeakWindow',
-  summary: 'The three seasons of a career rated best, and the contests of these seasons.',
+  summary: 'The three best-rated seasons of a career, and the contests of these seasons.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingPeakWindow($athlete: String!) {
@@ -103,7 +103,7 @@ export const getPeakWindow: Route = route('GET /bodybuilding/v1/peak-window', {
       'career',
     ),
   ),
-  examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
+  examples: [{ summary: 'By slug; the number works too', params: { athlete: 'aldo-marchetti' } }],
 })
 
 export const getDivisionMigration: Route = route('GET /bodybuilding/v1/division-migration', {
@@ -127,13 +127,13 @@ export const getDivisionMigration: Route = route('GET /bodybuilding/v1/division-
     required('career', 'athlete', 'athlete'),
     lift('about', 'career.division', 'career.moves.from', 'career.moves.to', 'career'),
   ),
-  examples: [{ summary: 'By slug; the number does as well', params: { athlete: 'aldo-marchetti' } }],
+  examples: [{ summary: 'By slug; the number works too', params: { athlete: 'aldo-marchetti' } }],
 })
 
 export const listDivisionMigrations: Route = route('GET /bodybuilding/v1/division-migrations', {
   ...{ service, group },
   name: 'listBodybuildingDivisionMigrations',
-  summary: 'All moves between divisions added up, from where to where: the largest flow first.',
+  summary: 'All moves between divisions, totalled for each pair of divisions, largest first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingDivisionMigrations($per_page: Int = 25, $page: Int = 1) {
@@ -158,6 +158,6 @@ export const listDivisionMigrations: Route = route('GET /bodybuilding/v1/divisio
   shape: pipe(lift('about', 'flows', 'nodes.from', 'nodes.to'), paged(ENVELOPE)),
   examples: [
     { summary: 'The largest', params: {} },
-    { summary: 'Three of them', params: { per_page: 3 } },
+    { summary: 'The three largest', params: { per_page: 3 } },
   ],
 })

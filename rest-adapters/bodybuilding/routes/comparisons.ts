@@ -8,7 +8,7 @@ const SIDES = ['athlete1', 'athlete2'] as const
 export const compareAthletes: Route = route('GET /bodybuilding/v1/compare', {
   ...{ service, group },
   name: 'compareBodybuildingAthletes',
-  summary: 'Two athletes side by side: both careers, where they met, and how often each was placed before the other.',
+  summary: 'Two athletes side by side: both careers, where they met, and how often each placed ahead of the other.',
   operation: graphql(
     /* GraphQL */ `
       query compareBodybuildingAthletes($athlete1: String!, $athlete2: String!) {
@@ -37,7 +37,7 @@ export const compareAthletes: Route = route('GET /bodybuilding/v1/compare', {
     lift('compare'),
   ),
   examples: [
-    { summary: 'By slug; numbers do as well', params: { athlete1: 'aldo-marchetti', athlete2: 'bram-van-houten' } },
+    { summary: 'By slug; numbers work too', params: { athlete1: 'aldo-marchetti', athlete2: 'bram-van-houten' } },
   ],
 })
 
@@ -58,7 +58,7 @@ export const comparePrimes: Route = route('GET /bodybuilding/v1/prime-vs-prime',
   ...{ service, group },
   name: 'compareBodybuildingPrimes',
   summary:
-    'Two athletes, each in their three best seasons, and how likely the first is to be placed before the second.',
+    'Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second.',
   operation: graphql(
     /* GraphQL */ `
       query compareBodybuildingPrimes($a: String!, $b: String!) {
@@ -76,5 +76,5 @@ export const comparePrimes: Route = route('GET /bodybuilding/v1/prime-vs-prime',
     [PRIME, PERSON, ABOUT],
   ),
   shape: pipe(lift('about', 'duel.a.division', 'duel.b.division', 'duel.division', 'duel')),
-  examples: [{ summary: 'By slug; numbers do as well', params: { a: 'aldo-marchetti', b: 'bram-van-houten' } }],
+  examples: [{ summary: 'By slug; numbers work too', params: { a: 'aldo-marchetti', b: 'bram-van-houten' } }],
 })

@@ -6,7 +6,7 @@ import { ENVELOPE, group, bodybuilding as service } from '../service.ts'
 export const listContests: Route = route('GET /bodybuilding/v1/contests', {
   ...{ service, group },
   name: 'listBodybuildingContests',
-  summary: 'The contests: the latest first, those to come the next first.',
+  summary: 'The contests, latest first, or the upcoming contests, next first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingContests(
@@ -37,7 +37,7 @@ export const listContests: Route = route('GET /bodybuilding/v1/contests', {
   shape: pipe(lift('about', 'contests', ...CONTEST_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
-    { summary: 'Contests to come, ten a page', params: { upcoming: 1, per_page: 10 } },
+    { summary: 'Upcoming contests, ten per page', params: { upcoming: 1, per_page: 10 } },
     { summary: 'A tier in a year', params: { year: 2024, event_tier: 'pro', order: 'asc' } },
   ],
 })
@@ -58,7 +58,7 @@ const shape = (parameter: 'id' | 'slug') =>
 export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
   ...{ service, group },
   name: 'getBodybuildingContest',
-  summary: 'One contest: its divisions, each with who placed where.',
+  summary: 'One contest: its divisions, each with its placings.',
   widget: 'contest:{id}',
   operation: graphql(
     /* GraphQL */ `
@@ -70,13 +70,13 @@ export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
     [ONE, CONTEST, FIELD, PERSON, ABOUT],
   ),
   shape: shape('id'),
-  examples: [{ summary: 'By slug; the number does as well', params: { id: '2024-grand-flagship' } }],
+  examples: [{ summary: 'By slug; the number works too', params: { id: '2024-grand-flagship' } }],
 })
 
 export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug/{slug}', {
   ...{ service, group },
   name: 'getBodybuildingContestBySlug',
-  summary: 'One contest by its slug: its divisions, each with who placed where.',
+  summary: 'One contest by its slug: its divisions, each with its placings.',
   widget: 'contest:{slug}',
   operation: graphql(
     /* GraphQL */ `
@@ -88,13 +88,13 @@ export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug
     [ONE, CONTEST, FIELD, PERSON, ABOUT],
   ),
   shape: shape('slug'),
-  examples: [{ summary: 'By slug; the number does as well', params: { slug: '2024-grand-flagship' } }],
+  examples: [{ summary: 'By slug; the number works too', params: { slug: '2024-grand-flagship' } }],
 })
 
 export const listResults: Route = route('GET /bodybuilding/v1/results', {
   ...{ service, group },
   name: 'listBodybuildingResults',
-  summary: 'Who placed where, of all athletes and contests or of one: the latest contest first.',
+  summary: 'The placings of all athletes and contests, or of one, latest contest first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingResults(
@@ -138,10 +138,10 @@ export const listResults: Route = route('GET /bodybuilding/v1/results', {
   shape: pipe(lift('about', 'results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
-    { summary: 'Of all athletes and contests, ten a page', params: { athlete_id: 0, contest_id: 0, per_page: 10 } },
+    { summary: 'All athletes and contests, ten per page', params: { athlete_id: 0, contest_id: 0, per_page: 10 } },
     { summary: 'A division in a year', params: { division: 'mens-open', year: 2024, per_page: 100 } },
     {
-      summary: 'Professional contests of some days',
+      summary: 'Professional contests in a range of days',
       params: { event_tier: 'pro', from: '2024-01-01', to: '2024-06-30' },
     },
   ],

@@ -51,7 +51,7 @@ export const listCountries: Route = route('GET /bodybuilding/v1/countries', {
 export const listFlagshipTitles: Route = route('GET /bodybuilding/v1/countries/flagship-titles', {
   ...{ service, group },
   name: 'listBodybuildingFlagshipTitles',
-  summary: 'The countries whose athletes won the flagship contest, those with the most titles first.',
+  summary: 'The countries whose athletes have won the flagship contest, most titles first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFlagshipTitles {
@@ -71,7 +71,7 @@ export const listFlagshipTitles: Route = route('GET /bodybuilding/v1/countries/f
 export const getCountry: Route = route('GET /bodybuilding/v1/countries/{name}', {
   ...{ service, group },
   name: 'getBodybuildingCountry',
-  summary: 'One country: totals, its most successful athletes, the latest contests held there.',
+  summary: 'One country: totals, its most successful athletes, and the latest contests held there.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingCountry($name: String!) {
@@ -91,5 +91,5 @@ export const getCountry: Route = route('GET /bodybuilding/v1/countries/{name}', 
     lift(...ATHLETE_PARTS.map((path) => `top_athletes.${path}`)),
     lift(...CONTEST_PARTS.map((path) => `recent_contests.${path}`)),
   ),
-  examples: [{ summary: 'By code; the name does as well', params: { name: 'USA' } }],
+  examples: [{ summary: 'By code; the name works too', params: { name: 'USA' } }],
 })

@@ -67,7 +67,7 @@ export const listDivisions: Route = route('GET /bodybuilding/v1/divisions', {
 export const getDivision: Route = route('GET /bodybuilding/v1/divisions/{id}', {
   ...{ service, group },
   name: 'getBodybuildingDivision',
-  summary: 'One division: totals, the best athletes in it, and how it was year by year.',
+  summary: 'One division: totals, its best athletes, and its history year by year.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingDivision($id: String!) {
@@ -98,7 +98,7 @@ export const getDivision: Route = route('GET /bodybuilding/v1/divisions/{id}', {
 export const listDivisionAnalytics: Route = route('GET /bodybuilding/v1/division-analytics', {
   ...{ service, group },
   name: 'listBodybuildingDivisionAnalytics',
-  summary: 'A division year by year: how large, how broad and how open it was, the latest first.',
+  summary: 'A division year by year: how large, how broad and how open it was, latest first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingDivisionAnalytics($division: [String!] = "mens-open") {

@@ -21,7 +21,7 @@ const SOURCE = graphql(/* GraphQL */ `
 export const exportAthletes: Route = tableRoute('GET /bodybuilding/v1/export/athletes', {
   ...{ service, group },
   name: 'exportBodybuildingAthletes',
-  summary: 'All athletes with the totals of their careers, or those that the filters of the list select.',
+  summary: 'All athletes with their career totals, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportBodybuildingAthletes(
@@ -49,7 +49,7 @@ export const exportAthletes: Route = tableRoute('GET /bodybuilding/v1/export/ath
 export const exportContests: Route = tableRoute('GET /bodybuilding/v1/export/contests', {
   ...{ service, group },
   name: 'exportBodybuildingContests',
-  summary: 'All contests, or those that the filters of the list select.',
+  summary: 'All contests, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportBodybuildingContests(
@@ -77,7 +77,7 @@ export const exportContests: Route = tableRoute('GET /bodybuilding/v1/export/con
 export const exportResults: Route = tableRoute('GET /bodybuilding/v1/export/results', {
   ...{ service, group },
   name: 'exportBodybuildingResults',
-  summary: 'All results, or those that the filters of the list select: who placed where.',
+  summary: 'All placings, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportBodybuildingResults(
@@ -117,6 +117,6 @@ export const exportResults: Route = tableRoute('GET /bodybuilding/v1/export/resu
   zeroIsNone: ['athlete_id', 'contest_id', 'year'],
   examples: [
     { summary: 'All', params: {} },
-    { summary: 'Of a year', params: { year: 2024 } },
+    { summary: 'One year', params: { year: 2024 } },
   ],
 })

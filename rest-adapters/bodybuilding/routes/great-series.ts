@@ -13,7 +13,7 @@ const editionShape = (great: 'flagship' | 'second') =>
 export const listFlagshipResults: Route = route('GET /bodybuilding/v1/flagship', {
   ...{ service, group },
   name: 'listFlagshipResults',
-  summary: 'Who placed where at the flagship contest: the latest edition first, by division, then by place.',
+  summary: 'The placings at the flagship contest: latest edition first, by division, then by place.',
   operation: graphql(
     /* GraphQL */ `
       query listFlagshipResults($year: [Int!], $division: [String!], $per_page: Int = 50, $page: Int = 1) {
@@ -39,7 +39,7 @@ export const listFlagshipResults: Route = route('GET /bodybuilding/v1/flagship',
 export const getFlagshipEdition: Route = route('GET /bodybuilding/v1/flagship/{year}', {
   ...{ service, group },
   name: 'getFlagshipEdition',
-  summary: 'The flagship contest of one year: its divisions, each with who placed where.',
+  summary: 'The flagship contest of one year: its divisions, each with its placings.',
   operation: graphql(
     /* GraphQL */ `
       query getFlagshipEdition($year: Int!, $division: [String!]) {
@@ -64,7 +64,7 @@ export const getFlagshipEdition: Route = route('GET /bodybuilding/v1/flagship/{y
 export const listFlagshipWinners: Route = route('GET /bodybuilding/v1/flagship/winners', {
   ...{ service, group },
   name: 'listFlagshipWinners',
-  summary: 'Who won a division of the flagship contest, edition by edition, the latest first.',
+  summary: 'The winners of a division at the flagship contest, edition by edition, latest first.',
   operation: graphql(
     /* GraphQL */ `
       query listFlagshipWinners($division: String!) {
@@ -86,13 +86,13 @@ export const listFlagshipWinners: Route = route('GET /bodybuilding/v1/flagship/w
     [OCCASION, PERSON, ABOUT],
   ),
   shape: pipe(lift('about', 'flagship.winners.nodes.division', 'flagship', 'winners'), paged(ENVELOPE, WHOLE)),
-  examples: [{ summary: 'Of the men’s open', params: { division: 'mens-open' } }],
+  examples: [{ summary: 'The men’s open', params: { division: 'mens-open' } }],
 })
 
 export const listSecondResults: Route = route('GET /bodybuilding/v1/second', {
   ...{ service, group },
   name: 'listSecondResults',
-  summary: 'Who placed where at the second major contest: the latest edition first, by division, then by place.',
+  summary: 'The placings at the second major contest: latest edition first, by division, then by place.',
   operation: graphql(
     /* GraphQL */ `
       query listSecondResults($year: [Int!], $division: [String!], $per_page: Int = 50, $page: Int = 1) {
@@ -118,7 +118,7 @@ export const listSecondResults: Route = route('GET /bodybuilding/v1/second', {
 export const getSecondEdition: Route = route('GET /bodybuilding/v1/second/{year}', {
   ...{ service, group },
   name: 'getSecondEdition',
-  summary: 'The second major contest of one year: its divisions, each with who placed where.',
+  summary: 'The second major contest of one year: its divisions, each with its placings.',
   operation: graphql(
     /* GraphQL */ `
       query getSecondEdition($year: Int!, $division: [String!]) {

@@ -55,7 +55,8 @@ const ACCURACY = graphql(
 export const getPredictions: Route = route('GET /bodybuilding/v1/predictions', {
   ...{ service, group },
   name: 'getBodybuildingPredictions',
-  summary: 'How one of the two great contests may end, what that rests on, and how good such forecasts have been.',
+  summary:
+    'The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingPredictions(
@@ -107,7 +108,7 @@ export const listPredictionAccuracies: Route = route('GET /bodybuilding/v1/predi
   ...{ service, group },
   name: 'listBodybuildingPredictionAccuracies',
   summary:
-    'How good predictions have been over both great contests, each of them and each division, and where other forecasts are better.',
+    'The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingPredictionAccuracies(
@@ -131,7 +132,7 @@ export const listPredictionAccuracies: Route = route('GET /bodybuilding/v1/predi
   ),
   shape: pipe(lift('about', 'accuracies', 'nodes.division'), paged(ENVELOPE)),
   examples: [
-    { summary: 'Over everything, then by contest and division', params: {} },
+    { summary: 'Everything together, then by contest and division', params: {} },
     { summary: 'One division of the flagship', params: { contest: 'flagship', division: 'mens-open' } },
   ],
 })

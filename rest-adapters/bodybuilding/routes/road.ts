@@ -41,7 +41,7 @@ export const listRoad: Route = route('GET /bodybuilding/v1/road-to-flagship', {
 export const listFlagshipQualified: Route = route('GET /bodybuilding/v1/flagship/qualified', {
   ...{ service, group },
   name: 'listBodybuildingFlagshipQualified',
-  summary: 'Who is qualified for the flagship contest, and by which rule.',
+  summary: 'Who has qualified for the flagship contest, and by which rule.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFlagshipQualified($year: [Int!], $division: [String!], $per_page: Int = 50, $page: Int = 1) {

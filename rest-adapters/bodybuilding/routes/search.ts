@@ -6,7 +6,7 @@ import { group, bodybuilding as service } from '../service.ts'
 export const search: Route = route('GET /bodybuilding/v1/search', {
   ...{ service, group },
   name: 'searchBodybuilding',
-  summary: 'Athletes and contests by name, the best match first; accents and one typo are forgiven.',
+  summary: 'Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated.',
   operation: graphql(
     /* GraphQL */ `
       query searchBodybuilding($q: String!, $limit: Int = 20) {

@@ -22,7 +22,7 @@ const SEASON = graphql(
 export const listSeasons: Route = route('GET /bodybuilding/v1/seasons', {
   ...{ service, group },
   name: 'listBodybuildingSeasons',
-  summary: 'The years of bodybuilding with what they add up to, the latest first.',
+  summary: 'The years of bodybuilding with their totals, latest first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingSeasons($year: [Int!]) {
@@ -57,7 +57,7 @@ const TITLE = graphql(
 export const getSeason: Route = route('GET /bodybuilding/v1/seasons/{year}', {
   ...{ service, group },
   name: 'getBodybuildingSeason',
-  summary: 'One year: totals, the champions by division, and its contests, those to come among them.',
+  summary: 'One year: totals, the champions by division, and its contests, including upcoming ones.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingSeason($year: Int!) {
@@ -84,7 +84,7 @@ export const getSeason: Route = route('GET /bodybuilding/v1/seasons/{year}', {
 export const getDay: Route = route('GET /bodybuilding/v1/on-this-day', {
   ...{ service, group },
   name: 'getBodybuildingDay',
-  summary: 'Contests, titles and births of a day of the calendar; of today by default.',
+  summary: 'Contests, titles and births on a calendar day; today by default.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingDay($month: Int, $day: Int) {

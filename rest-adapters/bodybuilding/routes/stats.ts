@@ -6,7 +6,7 @@ import { ENVELOPE, group, bodybuilding as service, WHOLE } from '../service.ts'
 export const getStats: Route = route('GET /bodybuilding/v1/stats', {
   ...{ service, group },
   name: 'getBodybuildingStats',
-  summary: 'How much is known, of which years, and where it comes from.',
+  summary: 'The extent of the data, the years it covers, and where it comes from.',
   operation: graphql(
     /* GraphQL */ `
       query getBodybuildingStats {
@@ -35,7 +35,7 @@ export const getStats: Route = route('GET /bodybuilding/v1/stats', {
 export const listFeed: Route = route('GET /bodybuilding/v1/feed', {
   ...{ service, group },
   name: 'listBodybuildingFeed',
-  summary: 'The news: contests held and to come, records, and refreshes of the data, the newest first.',
+  summary: 'The news: past and upcoming contests, records, and data updates, newest first.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingFeed {
@@ -84,6 +84,6 @@ export const addSitemapPages: Route = route('GET /bodybuilding/v1/pseo-index', {
   shape: pipe(lift('about', 'pages'), paged(ENVELOPE)),
   examples: [
     { summary: 'The first pages', params: {} },
-    { summary: 'Those of divisions', params: { type: 'division' } },
+    { summary: 'Divisions only', params: { type: 'division' } },
   ],
 })

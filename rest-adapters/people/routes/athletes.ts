@@ -14,7 +14,7 @@ import { ENVELOPE, group, people as service } from '../service.ts'
 export const listAthletes: Route = route('GET /people/v1/athletes', {
   ...{ service, group },
   name: 'listPeopleAthletes',
-  summary: 'The people of all sports that the key may read, by name, each once, with the totals of each sport.',
+  summary: 'The people in all sports that the key may read, by name, each listed once with the totals of each sport.',
   operation: graphql(
     /* GraphQL */ `
       query listPeopleAthletes(
@@ -44,7 +44,7 @@ export const listAthletes: Route = route('GET /people/v1/athletes', {
   shape: pipe(lift('about', 'athletes', ...PERSON_PARTS.map((path) => `nodes.${path}`)), paged(ENVELOPE)),
   examples: [
     { summary: 'The first page', params: {} },
-    { summary: 'Strongmen of a country, and what else they do', params: { country: 'ISL', sport: 'strongman' } },
+    { summary: 'Strongmen of a country, with their other sports', params: { country: 'ISL', sport: 'strongman' } },
     { summary: 'By part of a name', params: { search: 'ar', sex: 'male', limit: 5, page: 1, order: 'desc' } },
   ],
 })
@@ -122,7 +122,7 @@ export const getAthlete: Route = route('GET /people/v1/athletes/{slug}', {
     pluck('text', 'strongman.titles', 'bodybuilding.titles'),
   ),
   examples: [
-    { summary: 'By number; the slug does as well', params: { slug: '1' } },
+    { summary: 'By number; the slug works too', params: { slug: '1' } },
     { summary: 'A person of two sports, with the lifts in pounds', params: { slug: 'wyatt-culpepper', unit: 'lb' } },
   ],
 })

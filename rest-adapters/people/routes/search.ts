@@ -16,7 +16,7 @@ export const search: Route = route('GET /people/v1/search', {
   ...{ service, group },
   name: 'searchPeople',
   summary:
-    'People by name, each once, and the contests and events of every sport, the best match first; accents and one typo are forgiven.',
+    'People by name, each listed once, and the contests and events of every sport, best match first; accents are ignored, and one typo is tolerated.',
   operation: graphql(
     /* GraphQL */ `
       query searchPeople($q: String!, $limit: Int = 20) {

@@ -7,7 +7,7 @@ export const suggest: Route = route('GET /people/v1/suggest', {
   ...{ service, group },
   name: 'suggest',
   summary:
-    'What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt.',
+    'What a name that is being typed may stand for, best first: people, contests, series, events, divisions, countries and lifts. Nicknames, initials and misspellings are understood.',
   operation: graphql(
     /* GraphQL */ `
       query suggest($q: String!, $kind: [SuggestionKind!], $sport: [Sport!], $limit: Int = 8) {
@@ -28,8 +28,8 @@ export const suggest: Route = route('GET /people/v1/suggest', {
   ),
   shape: lift('about'),
   examples: [
-    { summary: 'Half typed', params: { q: 'nor' } },
-    { summary: 'People alone', params: { q: 'culp', kind: 'athlete', limit: 3 } },
+    { summary: 'Partly typed', params: { q: 'nor' } },
+    { summary: 'People only', params: { q: 'culp', kind: 'athlete', limit: 3 } },
     { summary: 'A lift or an event, misspelt', params: { q: 'deadlft', sport: 'strongman' } },
   ],
 })

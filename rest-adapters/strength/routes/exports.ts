@@ -6,7 +6,7 @@ export const exportPercentiles: Route = tableRoute('GET /strength/v1/export/perc
   ...{ service, group: 'export' },
   name: 'exportStrengthPercentiles',
   summary:
-    'The percentile tables: every cohort of lifters with its percentiles 1 to 99, or those that the filters select.',
+    'The percentile tables: every cohort of lifters with its percentiles 1 to 99, or those selected by the filters.',
   operation: graphql(/* GraphQL */ `
     query exportStrengthPercentiles(
       $population: Population
@@ -43,6 +43,6 @@ export const exportPercentiles: Route = tableRoute('GET /strength/v1/export/perc
   `),
   examples: [
     { summary: 'All', params: {} },
-    { summary: 'Of one lift', params: { lift: 'squat' } },
+    { summary: 'One lift', params: { lift: 'squat' } },
   ],
 })

@@ -6,7 +6,7 @@ import { strength as service } from '../service.ts'
 export const calculateStrengthPercentile: Route = route('POST /strength/v1/percentile', {
   service,
   name: 'calculateStrengthPercentile',
-  summary: 'Where one set stands in both populations, each with its own tier and sample size.',
+  summary: 'How one set compares with both populations, each with its own tier and sample size.',
   group: 'percentile',
   operation: graphql(
     /* GraphQL */ `
@@ -104,7 +104,7 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
       params: { lift: 'total', weight: 500, bodyweight: 82, sex: 'male', unit: 'kg' },
     },
     {
-      summary: 'A lift of the gym alone',
+      summary: 'A gym-only lift',
       params: { lift: 'overhead-press', weight: 40, bodyweight: 60, sex: 'female', unit: 'kg' },
     },
   ],

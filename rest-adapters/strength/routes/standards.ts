@@ -23,7 +23,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
   variants: {
     parameter: 'format',
     description:
-      'summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only.',
+      'summary: the lifters nearest in bodyweight, the ones that percentile compares with; table: every weight class as a whole, like in_class of percentile; curve: the distribution of the nearest lifters, verified only.',
     preset: 'summary',
     of: {
       summary: {
@@ -117,7 +117,7 @@ export const getStrengthStandards: Route = routeWithVariants('GET /strength/v1/s
       params: { lift: 'squat', sex: 'male', source: 'verified', bodyweight: 82, unit: 'kg' },
     },
     {
-      summary: 'Gym overhead press of a woman of 140 lb',
+      summary: 'Gym overhead press for a woman of 140 lb',
       params: { lift: 'overhead-press', sex: 'female', source: 'gym', bodyweight: 140 },
     },
     {

@@ -11,7 +11,7 @@ const ROW = ['athlete', 'country', 'division'] as const
 export const listAthletes: Route = route('GET /strongman/v1/athletes', {
   ...{ service, group },
   name: 'listStrongmanAthletes',
-  summary: 'The athletes, by name or by what they won.',
+  summary: 'The athletes, sorted by name or by what they have won.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanAthletes(
@@ -103,13 +103,13 @@ export const getAthlete: Route = route('GET /strongman/v1/athletes/{slug}', {
     keyed('personal_records', 'event'),
     pluck('text', 'titles', 'achievements'),
   ),
-  examples: [{ summary: 'By number; the slug does as well', params: { slug: '1' } }],
+  examples: [{ summary: 'By number; the slug works too', params: { slug: '1' } }],
 })
 
 export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/results', {
   ...{ service, group },
   name: 'listStrongmanAthleteResults',
-  summary: 'What one athlete did contest by contest, event by event, the latest first.',
+  summary: 'One athlete’s results, contest by contest and event by event, latest first.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanAthleteResults(
@@ -158,7 +158,7 @@ export const listAthleteResults: Route = route('GET /strongman/v1/athletes/{id}/
   ),
   examples: [
     { summary: 'All results', params: { id: 1 } },
-    { summary: 'Contests that are over, without entries to come', params: { id: 1, upcoming: 0 } },
+    { summary: 'Past contests only', params: { id: 1, upcoming: 0 } },
     { summary: 'Contests with a deadlift', params: { id: 1, event: 'deadlift', limit: 5 } },
   ],
 })

@@ -8,7 +8,7 @@ const group = 'strongman'
 export const listContests: Route = route('GET /strongman/v1/contests', {
   ...{ service, group },
   name: 'listStrongmanContests',
-  summary: 'The contests: the latest first, those to come the next first.',
+  summary: 'The contests, latest first, or the upcoming contests, next first.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanContests(
@@ -50,9 +50,9 @@ export const listContests: Route = route('GET /strongman/v1/contests', {
   shape: pipe(lift('about', 'contests', 'nodes.series', 'nodes.country'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
-    { summary: 'Contests to come, ten a page', params: { upcoming: 1, limit: 10 } },
+    { summary: 'Upcoming contests, ten per page', params: { upcoming: 1, limit: 10 } },
     {
-      summary: 'World level, from 2000 on, the largest first',
+      summary: 'World level, from 2000, largest first',
       params: { level: 'world', from: '2000-01-01', sort: 'competitors' },
     },
   ],

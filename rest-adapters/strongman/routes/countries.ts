@@ -52,7 +52,7 @@ export const listCountries: Route = route('GET /strongman/v1/countries', {
 export const getCountry: Route = route('GET /strongman/v1/countries/{code}', {
   ...{ service, group },
   name: 'getStrongmanCountry',
-  summary: 'One country: totals, the athletes with the most wins, the latest contests held there.',
+  summary: 'One country: totals, the athletes with the most wins, and the latest contests held there.',
   operation: graphql(
     /* GraphQL */ `
       query getStrongmanCountry($code: String!) {

@@ -41,7 +41,7 @@ export const getStandards: Route = route('GET /strongman/v1/standards/{event}', 
 export const getProBenchmarks: Route = route('GET /strongman/v1/pro-benchmarks/{event}', {
   ...{ service, group },
   name: 'getStrongmanProBenchmarks',
-  summary: 'What professionals do in one event, over the years and year by year.',
+  summary: 'The marks of professionals in one event, over all years and year by year.',
   operation: graphql(
     /* GraphQL */ `
       query getStrongmanProBenchmarks($event: String!, $sex: Sex = MALE, $from: Int, $to: Int, $unit: WeightUnit = KG) {

@@ -23,7 +23,7 @@ const SOURCE = graphql(/* GraphQL */ `
 export const exportAthletes: Route = tableRoute('GET /strongman/v1/export/athletes', {
   ...{ service, group },
   name: 'exportStrongmanAthletes',
-  summary: 'All athletes with the totals of their careers, or those that the filters of the list select.',
+  summary: 'All athletes with their career totals, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanAthletes(
@@ -50,7 +50,7 @@ export const exportAthletes: Route = tableRoute('GET /strongman/v1/export/athlet
 export const exportContests: Route = tableRoute('GET /strongman/v1/export/contests', {
   ...{ service, group },
   name: 'exportStrongmanContests',
-  summary: 'All contests, or those that the filters of the list select.',
+  summary: 'All contests, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanContests(
@@ -89,7 +89,7 @@ export const exportContests: Route = tableRoute('GET /strongman/v1/export/contes
 export const exportResults: Route = tableRoute('GET /strongman/v1/export/results', {
   ...{ service, group },
   name: 'exportStrongmanResults',
-  summary: 'All results, or those that the filters of the list select: who placed where.',
+  summary: 'All placings, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanResults(
@@ -130,14 +130,14 @@ export const exportResults: Route = tableRoute('GET /strongman/v1/export/results
   ),
   examples: [
     { summary: 'All', params: {} },
-    { summary: 'Of a year', params: { year: 2024 } },
+    { summary: 'One year', params: { year: 2024 } },
   ],
 })
 
 export const exportEventResults: Route = tableRoute('GET /strongman/v1/export/event-results', {
   ...{ service, group },
   name: 'exportStrongmanEventResults',
-  summary: 'What athletes did in the events of all contests, or of those that the filters of the results select.',
+  summary: 'The athletes’ results in the events of all contests, or those selected by the filters of the results.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanEventResults(
@@ -176,14 +176,14 @@ export const exportEventResults: Route = tableRoute('GET /strongman/v1/export/ev
   ),
   examples: [
     { summary: 'All', params: {} },
-    { summary: 'Of one event', params: { event: 'deadlift' } },
+    { summary: 'One event', params: { event: 'deadlift' } },
   ],
 })
 
 export const exportRecords: Route = tableRoute('GET /strongman/v1/export/records', {
   ...{ service, group },
   name: 'exportStrongmanRecords',
-  summary: 'All records, or those that the filters of the list select.',
+  summary: 'All records, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanRecords(

@@ -8,7 +8,7 @@ const group = 'strongman'
 export const listRankings: Route = route('GET /strongman/v1/rankings', {
   ...{ service, group },
   name: 'listStrongmanRankings',
-  summary: 'The ranking of a season: two years of contests, the older the less they count.',
+  summary: 'The ranking of a season: two years of contests, in which older contests count less.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanRankings(
@@ -45,7 +45,7 @@ export const listRankings: Route = route('GET /strongman/v1/rankings', {
   ),
   shape: pipe(lift('about', 'rankings', 'entries'), paged(ENVELOPE)),
   examples: [
-    { summary: 'The current season of the men', params: {} },
+    { summary: 'The current season, men', params: {} },
     { summary: 'A past season', params: { year: 2024, limit: 5 } },
   ],
 })
@@ -53,7 +53,7 @@ export const listRankings: Route = route('GET /strongman/v1/rankings', {
 export const listGreatest: Route = route('GET /strongman/v1/greatest', {
   ...{ service, group },
   name: 'listStrongmanGreatest',
-  summary: 'The greatest of all time, with what the score is made of.',
+  summary: 'The greatest of all time, with the components of their scores.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanGreatest(

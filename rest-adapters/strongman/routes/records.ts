@@ -8,7 +8,7 @@ const group = 'strongman'
 export const listRecords: Route = route('GET /strongman/v1/records', {
   ...{ service, group },
   name: 'listStrongmanRecords',
-  summary: 'The records of one event, or of all, the best first.',
+  summary: 'The records of one event, or of all events, best first.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanRecords(
@@ -48,7 +48,7 @@ export const listRecords: Route = route('GET /strongman/v1/records', {
 export const listEventRecords: Route = route('GET /strongman/v1/event-records', {
   ...{ service, group },
   name: 'listStrongmanEventRecords',
-  summary: 'Event by event, of men or of women: the record that stands, and how it came to it.',
+  summary: 'The records of men or women, event by event: the current record and its progression.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanEventRecords(
@@ -91,7 +91,7 @@ export const listEventRecords: Route = route('GET /strongman/v1/event-records', 
   ),
   examples: [
     { summary: 'Every event', params: {} },
-    { summary: 'Of women', params: { sex: 'female' } },
+    { summary: 'Women', params: { sex: 'female' } },
     { summary: 'Events measured in weight', params: { measure: 'weight', limit: 3 } },
   ],
 })

@@ -7,7 +7,7 @@ export const listResults: Route = route('GET /strongman/v1/results', {
   service,
   group: 'strongman',
   name: 'listStrongmanResults',
-  summary: 'Who placed where and what they did event by event, of all athletes and contests: the latest contest first.',
+  summary: 'The placings and event results of all athletes and contests, latest contest first.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanResults(
@@ -68,7 +68,7 @@ export const listResults: Route = route('GET /strongman/v1/results', {
   shape: pipe(lift('about', 'results', 'nodes.division'), paged(ENVELOPE)),
   examples: [
     { summary: 'The latest', params: {} },
-    { summary: 'Everything that was done in a year', params: { year: 2025, upcoming: 0, limit: 100 } },
-    { summary: 'Women at world level, from 2020 on', params: { division: 'W', level: 'world', from: '2020-01-01' } },
+    { summary: 'All results of a year', params: { year: 2025, upcoming: 0, limit: 100 } },
+    { summary: 'Women at world level, from 2020', params: { division: 'W', level: 'world', from: '2020-01-01' } },
   ],
 })

@@ -7,7 +7,7 @@ export const search: Route = route('GET /strongman/v1/search', {
   service,
   group: 'strongman',
   name: 'searchStrongman',
-  summary: 'Athletes, contests and events by name, the best match first; accents and one typo are forgiven.',
+  summary: 'Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated.',
   operation: graphql(
     /* GraphQL */ `
       query searchStrongman($q: String!, $limit: Int = 20) {

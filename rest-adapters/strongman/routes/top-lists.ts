@@ -7,10 +7,10 @@ export const listTopLists: Route = routeWithVariants('GET /strongman/v1/top-list
   service,
   group: 'strongman',
   name: 'listStrongmanTopLists',
-  summary: 'The sixteen top lists; with a category the lines of one.',
+  summary: 'The sixteen top lists or, with a category, the entries of one.',
   variants: {
     parameter: 'category',
-    description: 'The slug of a list; left out: the lists themselves.',
+    description: 'The slug of a list; by default, the lists themselves.',
     preset: '',
     of: {
       '': {

@@ -126,8 +126,8 @@ describe('a member of a body', () => {
 
   test.each([
     [undefined, 'The body is empty; it must be one JSON object.'],
-    [null, 'The body is no object; it must be one JSON object.'],
-    ['text', 'The body is no object; it must be one JSON object.'],
+    [null, 'The body is not an object; it must be one JSON object.'],
+    ['text', 'The body is not an object; it must be one JSON object.'],
     [[], 'The body is an array; it must be one JSON object.'],
   ])('must be in an object, not in %j', (body, message) => {
     const fault = faultOf(() => post(body))
@@ -135,7 +135,7 @@ describe('a member of a body', () => {
   })
 
   test('may not be in the query', () => {
-    const detail = 'stands in the query; this route takes its parameters from the JSON body'
+    const detail = 'is in the query string; this route takes its parameters from the JSON body'
     const long = 'x'.repeat(100)
     expect(faultsOf(() => post({}, { page: '1', [long]: '' }))).toEqual([
       `page: ${detail}`,

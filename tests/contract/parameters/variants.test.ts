@@ -70,10 +70,10 @@ describe('a route with variants', () => {
   })
 
   test('says where a parameter is required that only some variants require', () => {
-    expect(faultsOf(() => get({ kind: 'one' }, route))).toEqual(['id: is required where kind is one'])
+    expect(faultsOf(() => get({ kind: 'one' }, route))).toEqual(['id: is required if kind is one'])
     const other = { operation: parse('query Other($id: ID!) { meet(id: $id) { name } }'), shape: asIs }
     const two = bound('GET /meets', { ...kinds, of: { ...operations, other } })
-    expect(faultsOf(() => get({ kind: 'other' }, two))).toEqual(['id: is required where kind is one or other'])
+    expect(faultsOf(() => get({ kind: 'other' }, two))).toEqual(['id: is required if kind is one or other'])
     const all = bound('GET /meets', { ...kinds, preset: 'one', of: { one: operations.one, other } })
     expect(faultsOf(() => get({}, all))).toEqual(['id: is required'])
   })
@@ -81,7 +81,7 @@ describe('a route with variants', () => {
   test('rejects an unknown variant', () => {
     expect(faultsOf(() => get({ kind: 'ones' }, route))).toEqual(['kind: must be one of one, many; did you mean one?'])
     expect(faultsOf(() => get({ kind: 'nonsense' }, route))).toEqual(['kind: must be one of one, many'])
-    expect(faultsOf(() => get({ kind: ['one', 'many'] }, route))).toEqual(['kind: is given 2 times; give it once'])
+    expect(faultsOf(() => get({ kind: ['one', 'many'] }, route))).toEqual(['kind: was given 2 times; give it once'])
     expect(allowedIn(() => get({ kind: 'x' }, route))).toEqual([['one', 'many']])
     const inBody = bound('POST /meets', kinds)
     expect(faultsOf(() => readParams(inBody, { path: {}, query: {}, body: { kind: 7 } }))).toEqual([
