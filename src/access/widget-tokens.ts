@@ -69,7 +69,7 @@ export function createWidgetTokens(
         })
         return [payload.sub as string, ...((payload[ALIASES] as string[] | undefined) ?? [])]
       } catch (error) {
-        throw invalidToken(error instanceof errors.JWTExpired ? 'has expired; load the widget again' : 'is not valid')
+        throw invalidToken(error instanceof errors.JWTExpired ? 'has expired; reload the widget' : 'is not valid')
       }
     },
   }

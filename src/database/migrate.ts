@@ -87,7 +87,7 @@ async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<st
   try {
     await sql.script(next.sql)
   } catch (error) {
-    throw new DatabaseError(`Migration ${next.name} failed and was undone: ${(error as Error).message}`, {
+    throw new DatabaseError(`Migration ${next.name} failed and was rolled back: ${(error as Error).message}`, {
       cause: error,
     })
   }
@@ -115,18 +115,18 @@ async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migr
     if (state === 'undone') continue
     if (state === 'failed') {
       throw new DatabaseError(
-        `Migration ${name} failed in this database before. Repair it, then record that with \`npx prisma migrate resolve\`.`,
+        `Migration ${name} failed in this database earlier. Repair it, then record that with \`npx prisma migrate resolve\`.`,
       )
     }
     const one = known.get(name)
     if (one === undefined) {
       throw new DatabaseError(
-        `The database has the migration ${name}, which this version does not know: it belongs to a newer version. Start that one, or restore a backup.`,
+        `The database has the migration ${name}, which this version does not know: it belongs to a newer version. Start that version, or restore a backup.`,
       )
     }
     if (one.checksum !== checksum) {
       throw new DatabaseError(
-        `Migration ${name} was changed after it was applied. Put the file back as it was (SHA-256 ${checksum}), and make a new migration for what changes.`,
+        `Migration ${name} was changed after it was applied. Restore the original file (SHA-256 ${checksum}), and create a new migration for the change.`,
       )
     }
     applied.add(name)

@@ -79,7 +79,7 @@ export function publicError(error: unknown): Error {
   const isOfQuery = origin instanceof GraphQLError || origin instanceof SyntaxError
   if (!isFaultCode(error.extensions['code']) && isOfQuery) {
     if (error.message.startsWith('POST body')) {
-      return createGraphQLError('The body is not one JSON object.', {
+      return createGraphQLError('The body is not a single JSON object.', {
         extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
       })
     }

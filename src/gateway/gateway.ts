@@ -89,7 +89,7 @@ export function createGateway({
         extractPersistedOperationId: (params, request) => idOf(params as { documentId?: unknown }, request),
         getPersistedOperation: (id) => documents.get(id.replace(/^sha256:/, '')) ?? null,
         customErrors: {
-          notFound: () => wrongQuery('documentId names no known operation', undefined, BAD_REQUEST),
+          notFound: () => wrongQuery('documentId does not match a known operation', undefined, BAD_REQUEST),
           keyNotFound: () => wrongQuery('send a query, or the documentId of a known operation', undefined, BAD_REQUEST),
         },
       }),

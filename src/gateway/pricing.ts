@@ -207,7 +207,7 @@ async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Ch
     price = { points: demand.points, requests: requestsOf(demand) }
     if (price.points > MAX_POINTS) {
       throw wrongQuery(
-        `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: ask for fewer rows or lists.`,
+        `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: request fewer rows or lists.`,
       )
     }
     const operation = { isCallerSpecific: isCallerSpecific(schema, args.document) }

@@ -64,7 +64,7 @@ export function createGuards(parts: GuardParts): Guards {
         authenticate: authenticating(parts, service, (request) => identify(parts, request, 'any') ?? anonymous),
         authorize: () => (_request, response, next) => {
           const isWidget = viewerOf(response).kind === 'widget'
-          next(isWidget ? new Fault('FORBIDDEN', 'A widget token opens nothing here.') : undefined)
+          next(isWidget ? new Fault('FORBIDDEN', 'Widget tokens are not accepted here.') : undefined)
         },
       }
     },
@@ -98,7 +98,7 @@ export const keyInAddress = ({ originalUrl }: Pick<Request, 'originalUrl'>): Fau
   isLeaking(originalUrl) ? new Fault('INVALID_PARAMETER', LEAKED) : undefined
 
 const LEAKED =
-  'The URL contains an API key. Keys are never read from URLs, and none is needed here. Have the key rotated, because URLs are kept in logs.'
+  'The URL contains an API key. Keys are never read from URLs, and none is required here. Have the key rotated, because URLs are kept in logs.'
 
 function keyed(parts: GuardParts, service: Service, accepts: Accepts): Guard {
   const { name } = service
@@ -184,7 +184,7 @@ async function verified(
     }
   }
   if (fault && accepts === 'api-key') throw fault
-  const detail = `${fault?.message} It would open nothing here: send ${HOW_TO_SEND[accepts]}.`
+  const detail = `${fault?.message} It would not grant access here: send ${HOW_TO_SEND[accepts]}.`
   throw unauthenticated(mostPlausible([...wrong, { reason: 'malformed', detail }])!, accepts)
 }
 
@@ -242,7 +242,7 @@ export function requireWidgetAccess(viewer: Viewer, route: Pick<Route, 'widget'>
 }
 
 const otherResource = ([name]: ResourceNames): Fault =>
-  new Fault('FORBIDDEN', `This widget token opens ${name}, not this.`)
+  new Fault('FORBIDDEN', `This widget token grants access to ${name} only.`)
 
 interface WidgetCredential {
   readonly token: string

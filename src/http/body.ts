@@ -9,7 +9,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$
 const requireJson: RequestHandler = ({ headers }, _response, next) => {
   const sent = headers['content-type']
   if (sent !== undefined && JSON_TYPE.test(sent)) return next()
-  const reason = sent === undefined ? 'and there is none' : `not ${JSON.stringify(sent.slice(0, 80))}`
+  const reason = sent === undefined ? 'but no content type was sent' : `not ${JSON.stringify(sent.slice(0, 80))}`
   next(
     new Fault('UNSUPPORTED_MEDIA_TYPE', `The body must be sent as Content-Type: application/json in UTF-8, ${reason}.`),
   )
@@ -21,7 +21,7 @@ const readBytes = express.raw({ limit: REST_BODY_BYTES, inflate: false, type: ()
 const PARSER_FAULTS: Readonly<Record<string, () => Fault>> = {
   'entity.too.large': () => new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${REST_BODY_BYTES} bytes.`),
   'request.size.invalid': () => new Fault('INVALID_BODY', 'The body is not as long as its Content-Length says.'),
-  'request.aborted': () => new Fault('INVALID_BODY', 'The body broke off.'),
+  'request.aborted': () => new Fault('INVALID_BODY', 'The body was cut off.'),
   'encoding.unsupported': () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.'),
 }
 

@@ -117,7 +117,7 @@ function requestedName(request: Request): string | undefined {
   const header = request.get(VERSION_HEADER)
   const extension = versionExtension(request)
   if (header !== undefined && extension !== undefined && header !== extension) {
-    const detail = `is ${extension} in the extensions and ${header} in the header ${VERSION_HEADER}`
+    const detail = `is ${extension} in the extensions but ${header} in the header ${VERSION_HEADER}`
     throw invalidParameters([{ parameter: VERSION_PARAMETER, detail }])
   }
   return header ?? extension
@@ -130,7 +130,9 @@ function versionExtension({ method, body, query }: Request): string | undefined 
   const extensions = method === 'GET' ? sent : (sent?.['extensions'] as Record<string, unknown> | null | undefined)
   const version = extensions?.[VERSION_EXTENSION]
   if (version === undefined || version === null || typeof version === 'string') return version ?? undefined
-  throw invalidParameters([{ parameter: VERSION_PARAMETER, detail: 'must be a text, such as strongman:2026-11-20.1' }])
+  throw invalidParameters([
+    { parameter: VERSION_PARAMETER, detail: 'must be a string, such as strongman:2026-11-20.1' },
+  ])
 }
 
 type ChargeOf = (request: Request, response: Response) => Charge
@@ -142,7 +144,7 @@ const chargeBy =
   (requests) => {
     const most = limiter.bucketOf(request, response, GRAPHQL_LIMIT)?.limit.requests ?? requests
     if (requests > most) {
-      const detail = `would cost ${requests} requests, more than the ${most} of a whole window: ask for fewer rows or fields`
+      const detail = `would cost ${requests} requests, more than the ${most} of a whole window: request fewer rows or fields`
       throw invalidParameters([{ parameter: 'query', detail }])
     }
     return limiter.charge(request, response, GRAPHQL_LIMIT, requests - 1, requests)

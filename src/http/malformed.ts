@@ -32,11 +32,11 @@ export const malformed = (request: IncomingMessage): string | undefined =>
 /** Everything but the target: checked on every request, also when the route cache knows the target. */
 export function malformedHead(request: IncomingMessage): string | undefined {
   const { httpVersionMajor: major, httpVersionMinor: minor, headers, rawHeaders } = request
-  if (major !== 1 || minor > 1) return 'This server speaks HTTP/1.1.'
+  if (major !== 1 || minor > 1) return 'This server supports only HTTP/1.1.'
   if (rawHeaders.length > 2 * MOST_HEADERS) return `There are more than ${MOST_HEADERS} header fields.`
   const coding = headers['transfer-encoding']
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || minor === 0)) {
-    return 'The only transfer coding of a request is chunked, once, in HTTP/1.1.'
+    return 'The only supported transfer coding is chunked, once, in HTTP/1.1.'
   }
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -46,7 +46,7 @@ export function malformedHead(request: IncomingMessage): string | undefined {
   if (hosts > 1) return 'There is more than one Host header.'
   // HTTP/1.0 has no Host header.
   if (hosts === 0) return minor === 0 ? undefined : 'The Host header is missing.'
-  return isHost(headers.host!) ? undefined : 'The Host header is no host name with a port or without.'
+  return isHost(headers.host!) ? undefined : 'The Host header is not a host name with an optional port.'
 }
 
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d{0,5})?$/i
@@ -62,19 +62,18 @@ function isHost(host: string): boolean {
 }
 
 function malformedTarget({ method, url = '' }: IncomingMessage): string | undefined {
-  if (url === '*') return method === 'OPTIONS' ? undefined : 'The target * is for OPTIONS.'
-  if (!url.startsWith('/'))
-    return 'The target of the request is not a path, nor an address at the host that Host names.'
-  if (url.includes('#')) return 'The target of the request holds a fragment, which is for the client to keep.'
-  return url.split('?', 1)[0]!.includes('\\') ? 'The path of the request holds a backslash.' : undefined
+  if (url === '*') return method === 'OPTIONS' ? undefined : 'The target * is only for OPTIONS.'
+  if (!url.startsWith('/')) return 'The request target is neither a path nor an address at the host that Host names.'
+  if (url.includes('#')) return 'The request target contains a fragment, which clients must not send.'
+  return url.split('?', 1)[0]!.includes('\\') ? 'The path contains a backslash.' : undefined
 }
 
 /** Why a well-formed path is ambiguous: a proxy in front may resolve its dots, or end it at a control character. */
 export function ambiguousPath(path: string): string | undefined {
   const decoded = path.includes('%') ? decodedOr(path) : path
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it searches for
-  if (/[\u0000-\u001f\u007f]/.test(decoded)) return 'The path holds a control character.'
-  return /[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded) ? 'The path holds . or .. as a segment.' : undefined
+  if (/[\u0000-\u001f\u007f]/.test(decoded)) return 'The path contains a control character.'
+  return /[/\\]\.{1,2}(?:[/\\]|$)/.test(decoded) ? 'The path contains . or .. as a segment.' : undefined
 }
 
 /** Undecodable paths are rejected later, by the router. */

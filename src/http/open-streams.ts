@@ -59,11 +59,11 @@ export function createOpenStreams(options: OpenStreamsOptions): OpenStreams {
   const admit = (caller: string | undefined) => {
     if (isClosed) throw new Fault('UNAVAILABLE', 'The server is shutting down.', { headers: RETRY_AFTER_SHUTDOWN })
     if (caller !== undefined && (counts.get(caller) ?? 0) >= mostPerCaller) {
-      const message = `You have ${mostPerCaller} open event streams, the most that a caller may have. Close one first.`
+      const message = `You have ${mostPerCaller} open event streams, the maximum per caller. Close one first.`
       throw new Fault('RATE_LIMITED', message, { headers: RETRY_AFTER })
     }
     if (streams.size >= most) {
-      throw new Fault('UNAVAILABLE', 'The server has no event stream left.', { headers: RETRY_AFTER })
+      throw new Fault('UNAVAILABLE', 'The server cannot open any more event streams.', { headers: RETRY_AFTER })
     }
   }
   return {

@@ -22,7 +22,7 @@ export function requestedMoment({ headers }: Pick<Request, 'headers'>): Date | u
   const text = String(sent).trim()
   const moment = new Date(text)
   if (HTTP_DATE.test(text) && moment.toUTCString() === text) return moment
-  const detail = `${JSON.stringify(text.slice(0, 80))} is no date and time, such as ${new Date(0).toUTCString()}`
+  const detail = `${JSON.stringify(text.slice(0, 80))} is not a date and time, such as ${new Date(0).toUTCString()}`
   throw invalidParameters([{ parameter: 'Accept-Datetime', detail }])
 }
 

@@ -54,8 +54,8 @@ export const readableScopes = (viewer: Viewer, scopes: readonly Scope[] = SCOPES
 /** The fault of a caller without access: a key is required, or this key lacks the scope. */
 export const refusal = (viewer: Viewer, what: string): Fault =>
   viewer.kind === 'anonymous'
-    ? new Fault('UNAUTHENTICATED', `"${what}" needs a key: send it as Authorization: Bearer <key> or as X-API-Key.`)
+    ? new Fault('UNAUTHENTICATED', `"${what}" requires a key: send it as Authorization: Bearer <key> or as X-API-Key.`)
     : new Fault(
         'FORBIDDEN',
-        `This ${viewer.kind === 'key' ? 'key' : 'token'} may not read ${what}: it lacks the scope that this needs.`,
+        `This ${viewer.kind === 'key' ? 'key' : 'token'} may not read ${what}: it lacks the required scope.`,
       )

@@ -128,14 +128,14 @@ async function timed(limitMs: number, work: () => Promise<[boolean, string]>): P
   const took = () => Math.round((performance.now() - started) * 10) / 10
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<[boolean, string]>((resolve) => {
-    timer = setTimeout(() => resolve([false, `no answer within ${limitMs} ms`]), limitMs)
+    timer = setTimeout(() => resolve([false, `no response within ${limitMs} ms`]), limitMs)
   })
   try {
     const [ok, detail] = await Promise.race([work(), late])
     return { ok, ms: took(), detail }
   } catch (error) {
     const code = findOutage(error)?.code
-    return { ok: false, ms: took(), detail: `out of reach${code === undefined ? '' : ` (${code})`}` }
+    return { ok: false, ms: took(), detail: `unreachable${code === undefined ? '' : ` (${code})`}` }
   } finally {
     clearTimeout(timer)
   }

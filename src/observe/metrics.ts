@@ -93,11 +93,11 @@ function processMetrics({
       read: () => lifecycle.open,
     },
     {
-      ...{ name: 'ready', help: '1 where the server should be sent requests, as /readyz says.', as: 'min' },
+      ...{ name: 'ready', help: '1 if the server should receive requests, as reported by /readyz.', as: 'min' },
       read: async () => ((await health.check()).ready ? 1 : 0),
     },
     {
-      ...{ name: 'database_up', help: '1 where the database responds.', as: 'min' },
+      ...{ name: 'database_up', help: '1 if the database responds.', as: 'min' },
       read: async () => ((await databaseCheck()).ok ? 1 : 0),
     },
     {
@@ -117,17 +117,17 @@ function processMetrics({
     metrics.push(
       {
         ...{ name: 'webhook_deliveries_total', as: 'counter' },
-        help: 'Messages that endpoints of webhooks accepted.',
+        help: 'Webhook messages that endpoints accepted.',
         read: () => webhooks().delivered,
       },
       {
         ...{ name: 'webhook_failed_attempts_total', as: 'counter' },
-        help: 'Attempts to send a message to a webhook that failed.',
+        help: 'Failed attempts to send a webhook message.',
         read: () => webhooks().failed,
       },
       {
         ...{ name: 'webhook_dead_messages_total', as: 'counter' },
-        help: 'Messages that are not sent to a webhook again, because every attempt failed.',
+        help: 'Webhook messages that were given up because every attempt failed.',
         read: () => webhooks().dead,
       },
     )
@@ -136,7 +136,7 @@ function processMetrics({
     metrics.push(
       {
         ...{ name: 'rate_limit_local_fallback', formerly: 'rate_limit_fallback', as: 'max' },
-        help: '1 while the shared limit store is unreachable and each process counts by itself.',
+        help: '1 while the shared limit store is unreachable and each process counts separately.',
         read: () => (limits().fallback ? 1 : 0),
       },
       {
@@ -199,7 +199,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
   }
   if (pool) {
     new Gauge({
-      ...{ name: 'database_pool_connections', help: 'Connections to the database, and those who wait for one.' },
+      ...{ name: 'database_pool_connections', help: 'Database connections, and operations waiting for one.' },
       ...{ labelNames: ['state'], registers: [registry] },
       collect() {
         const { total, idle, waiting } = pool()
@@ -251,7 +251,9 @@ export function listenForMetrics(metrics: MetricsText, host: string, port: numbe
     if (wrong) return refuse(response, wrong)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || request.url.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only GET /metrics is here.\n')
+      response
+        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .end('Only GET /metrics is served here.\n')
       return
     }
     const body = await metrics.text()

@@ -1,4 +1,4 @@
-/** What counts as guessing keys: wrong credentials, by service and client, but never missing ones. */
+/** What counts as guessing keys: invalid credentials, by service and client, but never missing ones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/access/keys/format.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
@@ -66,7 +66,7 @@ describe('a request without a credential', () => {
     const responses = []
     for (let at = 0; at < 25; at += 1) responses.push(await tools(from('198.51.100.3')))
     for (const { status, text } of responses)
-      expect([status, text]).toEqual([200, expect.stringContaining('needs a key')])
+      expect([status, text]).toEqual([200, expect.stringContaining('requires a key')])
   })
 })
 
@@ -88,7 +88,7 @@ describe('invalid credentials', () => {
       const detail = body.errors?.[0].message ?? body.detail
       expect([Number(headers.get('retry-after')) > 0, detail]).toEqual([
         true,
-        expect.stringMatching(/^More than 20 wrong credentials in 60 seconds/),
+        expect.stringMatching(/^More than 20 invalid credentials in 60 seconds/),
       ])
       // An office behind one address, where one client loops with an old key.
       expect(await times(30, () => send({ ...client, ...header(key) }))).toEqual(Array(30).fill(200))

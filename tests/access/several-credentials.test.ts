@@ -166,7 +166,7 @@ describe('a scheme of a proxy', () => {
 describe('if no credential is valid, the 401 says what to do', () => {
   test.each<[string, string, () => Headers, RegExp]>([
     ['a revoked key and Basic', BODYBUILDING, () => [raw('Basic eA=='), apiKey(revoked)], /^The key was revoked/],
-    ['an unknown key and junk', STRONGMAN, () => [bearer(unknown), apiKey('junk')], /^No such key is known/],
+    ['an unknown key and junk', STRONGMAN, () => [bearer(unknown), apiKey('junk')], /^The key is unknown/],
     [
       'the other header',
       STRONGMAN,
@@ -182,7 +182,7 @@ describe('if no credential is valid, the 401 says what to do', () => {
       'a widget token',
       STRONGMAN,
       () => [raw('Widget abc')],
-      /not valid\. It would open nothing here: send Authorization/,
+      /not valid\. It would not grant access here: send Authorization/,
     ],
   ])('after %s', async (_, path, headers, detail) => {
     const { status, body, challenge } = await send(path, headers())

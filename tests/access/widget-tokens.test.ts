@@ -52,7 +52,7 @@ describe('a token', () => {
     now = NOON + 299_999
     expect(await tokens.verify(token)).toEqual(['athlete:123'])
     now = NOON + 300_000
-    expect((await rejection(token)).message).toBe('The widget token has expired; load the widget again.')
+    expect((await rejection(token)).message).toBe('The widget token has expired; reload the widget.')
   })
 
   test('has the documented claims', async () => {

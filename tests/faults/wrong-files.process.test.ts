@@ -63,7 +63,7 @@ afterAll(async () => {
 describe('a file', () => {
   const files: Record<string, [bytes: () => string | Buffer, says: RegExp, most?: number]> = {
     'cut.csv.gz': [() => cut(gzipSync(text)), /cut\.csv\.gz ends in the middle: it is truncated/],
-    'cut.zip': [() => cut(zipOf({ 'rows.csv': text })), /cut\.zip is not a whole zip archive: it is truncated/],
+    'cut.zip': [() => cut(zipOf({ 'rows.csv': text })), /cut\.zip is not a complete zip archive: it is truncated/],
     'cut.csv': [() => cut(text), /cut\.csv/],
     'bomb.csv.gz': [
       () => gzipSync(Buffer.alloc(50_000_000, text.slice(0, 2_000))),

@@ -114,7 +114,7 @@ test('an outage is logged once at its beginning, without a stack, and once at it
   const faults = createFaultLog(log, async () => (isDown ? Promise.reject(new Error('away')) : 1), { probeMs: 10 })
   const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   for (const id of ['a', 'b', 'c']) {
-    faults.report(new Fault('UNAVAILABLE', 'The database is out of reach.', { cause: refused() }), id)
+    faults.report(new Fault('UNAVAILABLE', 'The database is unreachable.', { cause: refused() }), id)
   }
   faults.report(new Fault('UNAVAILABLE', 'The server is busy.'), 'd')
   faults.report(new Fault('NOT_FOUND', 'There is none.'), 'e')

@@ -56,7 +56,7 @@ describe('a client receives', () => {
 
   test('a malformed body as such', () =>
     expect(sent(new GraphQLError('POST body sent invalid JSON.'))).toEqual({
-      message: 'The body is not one JSON object.',
+      message: 'The body is not a single JSON object.',
       extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
     }))
 

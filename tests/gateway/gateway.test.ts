@@ -155,7 +155,7 @@ describe('persisted operations', () => {
   test('that are unknown are refused', async () => {
     const { body } = await world.post('/graphql', { documentId: 'sha256:00' })
     expect(body.errors[0]).toMatchObject({
-      message: 'documentId names no known operation',
+      message: 'documentId does not match a known operation',
       extensions: { code: 'INVALID_PARAMETER' },
     })
   })

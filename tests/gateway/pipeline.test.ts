@@ -82,8 +82,12 @@ describe('a request of a client', () => {
   )
 
   test.each([
-    ['an unknown operation', { documentId: 'sha256:00' }, 'documentId names no known operation'],
-    ['a prefix within the hash', { documentId: `x sha256:${documentId}` }, 'documentId names no known operation'],
+    ['an unknown operation', { documentId: 'sha256:00' }, 'documentId does not match a known operation'],
+    [
+      'a prefix within the hash',
+      { documentId: `x sha256:${documentId}` },
+      'documentId does not match a known operation',
+    ],
     ['an operation by a number', { documentId: 5 }, 'send a query, or the documentId of a known operation'],
     ['no operation', {}, 'send a query, or the documentId of a known operation'],
   ])('with %s is a bad request', async (_, params, message) =>

@@ -98,7 +98,7 @@ describe('an operation over HTTP', () => {
     expect(JSON.parse((result as { text: string }).text)).toEqual({
       errors: [
         {
-          message: 'The query would cost 15001 points, more than the maximum of 15000: ask for fewer rows or lists.',
+          message: 'The query would cost 15001 points, more than the maximum of 15000: request fewer rows or lists.',
           extensions: { code: 'INVALID_PARAMETER', errors: [{ parameter: 'query', detail: expect.any(String) }] },
         },
       ],

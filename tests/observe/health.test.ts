@@ -136,7 +136,7 @@ test('a database that refuses or is silent is told in time, without its address 
     const { status, text, checks } = await ready()
     expect(performance.now() - started).toBeLessThan(5_000)
     expect([status, checks.database.ok]).toEqual([503, false])
-    expect(checks.database.detail).toMatch(/^(out of reach( \(\w+\))?|no answer within \d+ ms)$/)
+    expect(checks.database.detail).toMatch(/^(unreachable( \(\w+\))?|no response within \d+ ms)$/)
     expect(text + logged.join()).not.toMatch(/hush|somebody|127\.0\.0\.1/)
     // The process is still alive.
     expect((await fetch(`${server}/livez`)).status).toBe(200)

@@ -69,8 +69,8 @@ test.each([
   ['http://example.org/hook', 'is not an https URL'],
   ['ftp://example.org/hook', 'is not an https URL'],
   ['https://me:secret@example.org/hook', 'user name or password'],
-  ['example.org/hook', 'is no URL'],
-  [`https://example.org/${'x'.repeat(3_000)}`, 'is no URL'],
+  ['example.org/hook', 'is not a URL'],
+  [`https://example.org/${'x'.repeat(3_000)}`, 'is not a URL'],
 ])('%s is refused', async (url, why) => {
   await expect(create(url)).rejects.toThrow(why)
   expect(await listWebhooks(database)).toEqual([])

@@ -72,7 +72,7 @@ test('no message is lost when the server is killed, whether it was sending or ha
 }, 180_000)
 
 test('a webhook is made, tested, rotated and removed; its secret is shown once', async () => {
-  expect((await webhooks('list')).stdout).toBe('There is no webhook yet: `webhooks create` makes one.\n')
+  expect((await webhooks('list')).stdout).toBe('There are no webhooks yet: `webhooks create` makes one.\n')
   const refused = await cli(folder, ['webhooks', 'create', endpoint.url, '--service', 'strongman'])
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is not an https URL')])
   const unknown = await webhooks('create', endpoint.url, '--service', 'swimming')
@@ -99,7 +99,7 @@ test('a webhook is made, tested, rotated and removed; its secret is shown once',
   for (const { stdout } of [listed, await webhooks('list', '--json'), await webhooks('deliveries', '1')]) {
     expect(stdout).not.toContain('whsec_')
   }
-  expect((await webhooks('remove', '1')).stdout).toBe('Webhook 1 is removed.\n')
+  expect((await webhooks('remove', '1')).stdout).toBe('Webhook 1 was removed.\n')
   const gone = await webhooks('remove', '1')
   expect([gone.code, gone.stderr]).toEqual([1, 'There is no webhook 1; `webhooks list` shows them all.\n'])
 }, 120_000)

@@ -123,7 +123,7 @@ function valuesOf(header: HeaderValue, name: string, credentials: CollectedCrede
   const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '')
   const short = values.filter(({ length }) => length <= MAX_LENGTH)
   if (short.length < values.length) {
-    credentials.unusable.push(unusable('too-long', `${name} is longer than any credential of ours.`))
+    credentials.unusable.push(unusable('too-long', `${name} is longer than any valid credential.`))
   }
   if (short.length > MAX_VALUES) {
     credentials.unusable.push(unusable('several', `${name} was sent with more than ${MAX_VALUES} values.`))
@@ -173,7 +173,7 @@ export function authenticateKey(
 }
 
 const FAILURE_DETAILS: Readonly<Record<KeyFailure, string>> = {
-  unknown: 'No such key is known.',
+  unknown: 'The key is unknown.',
   revoked: 'The key was revoked.',
   expired: 'The key has expired.',
 }
@@ -183,6 +183,6 @@ function unusableKey(text: string, failure: KeyFailure): Unusable {
   const parsed = parseKey(text)
   if (!('wrong' in parsed)) return unusable(failure, FAILURE_DETAILS[failure])
   return parsed.wrong === 'format'
-    ? unusable('malformed', 'This is not a key: keys look like sg_live_ or sg_test_ and 29 characters more.')
-    : unusable('mistyped', 'The key is mistyped: its last six characters do not fit the others.')
+    ? unusable('malformed', 'This is not a key: keys look like sg_live_ or sg_test_ followed by 29 characters.')
+    : unusable('mistyped', 'The key is mistyped: its last six characters do not match the rest.')
 }

@@ -68,8 +68,8 @@ const SECONDS = { d: 86_400, h: 3_600, m: 60, s: 1 } as const
 /** Ten years. A longer duration is a mistake. */
 const MAX_DURATION_SECONDS = 3_650 * SECONDS.d
 
-export const DURATION_HELP = 'a span like 90d, 12h, 30m or 45s, of ten years at most'
-export const EXPIRY_HELP = `${DURATION_HELP}, or a date to come like 2027-01-31 (00:00 UTC)`
+export const DURATION_HELP = 'a duration such as 90d, 12h, 30m or 45s, at most ten years'
+export const EXPIRY_HELP = `${DURATION_HELP}, or a future date such as 2027-01-31 (00:00 UTC)`
 
 /** Undefined if the text is not a duration. */
 export function parseDuration(text: string): number | undefined {

@@ -98,8 +98,8 @@ export async function cacheKeys(
       throw error
     })
   const refresher = createRefresher(readOrStartOver, log, {
-    failed: 'keys cannot be read; those read before stay in force',
-    recovered: 'keys are read again',
+    failed: 'keys cannot be read; those already read remain valid',
+    recovered: 'keys can be read again',
   })
   const { refresh, refreshQuietly } = refresher
 

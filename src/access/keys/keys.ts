@@ -134,7 +134,7 @@ export async function insertKey(
     )
     if (row) return { key, id: row.id }
   }
-  throw new KeyRefused(`${MAX_ATTEMPTS} keys in a row had the beginning of a key that is there. Try again.`)
+  throw new KeyRefused(`${MAX_ATTEMPTS} keys in a row had the same beginning as an existing key. Try again.`)
 }
 
 function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): void {
@@ -143,10 +143,10 @@ function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): v
       throw new KeyRefused(`The ${field} must be one line of 1 to ${MAX_TEXT_LENGTH} characters.`)
     }
   }
-  if (scopes.length === 0) throw new KeyRefused(`A key needs a scope; there are ${SCOPES.join(', ')}.`)
+  if (scopes.length === 0) throw new KeyRefused(`A key needs at least one scope: ${SCOPES.join(', ')}.`)
   const limit = limitPerMinute ?? 1
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_PER_MINUTE) {
-    throw new KeyRefused(`The limit must be a whole number from 1 to ${MOST_PER_MINUTE} requests a minute.`)
+    throw new KeyRefused(`The limit must be a whole number from 1 to ${MOST_PER_MINUTE} requests per minute.`)
   }
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw new KeyRefused('The expiry must be in the future.')
 }
@@ -197,8 +197,8 @@ async function lockActiveKey(sql: Sql, id: number): Promise<ActiveKey> {
      FROM api_key WHERE id = $1::int`,
     [id],
   )
-  if (!row) throw new KeyRefused('The key was removed meanwhile.')
-  if (row.successor) throw new KeyRefused(`${row.prefix} was rotated before: ${row.successor} took its place.`)
+  if (!row) throw new KeyRefused('The key has been removed in the meantime.')
+  if (row.successor) throw new KeyRefused(`${row.prefix} was already rotated: ${row.successor} replaced it.`)
   if (row.state !== 'active') throw new KeyRefused(`${row.prefix} is ${row.state}: create a new key instead.`)
   return row
 }
@@ -218,7 +218,7 @@ async function findKeyId(sql: Sql, text: string): Promise<number> {
   const names = candidates.slice(0, MAX_LISTED).map(({ prefix, name }) => `\n  ${prefix}  ${name}`)
   const list = `${names.join('')}${candidates.length > MAX_LISTED ? '\n  …' : ''}`
   if (first) throw new KeyRefused(`More than one key begins with ${JSON.stringify(prefix)}:${list}`)
-  const existing = list === '' ? ' There is no key at all.' : ` There are:${list}`
+  const existing = list === '' ? ' There are no keys.' : ` The keys are:${list}`
   throw new KeyRefused(`No key begins with ${JSON.stringify(prefix)}.${existing}`)
 }
 

@@ -47,7 +47,7 @@ export const mostPlausible = (all: readonly Unusable[]): Unusable | undefined =>
 
 export const missing = (accepts: Accepts): Unusable => ({
   reason: 'missing',
-  detail: `A key is needed: send ${HOW_TO_SEND[accepts]}.`,
+  detail: `A key is required: send ${HOW_TO_SEND[accepts]}.`,
 })
 
 /** Reasons that are no attempt to guess a key: none was sent, or not where it would be looked up. */

@@ -176,7 +176,7 @@ function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): Req
 function tooManyRequests(group: string, { requests, windowSeconds }: Limit, resetAt: Date, cost = 1): Fault {
   // Never 0, which would invite an immediate retry.
   const wait = Math.max(1, secondsUntil(resetAt))
-  const subject = group === FAILED_CREDENTIALS ? 'wrong credentials' : 'requests'
+  const subject = group === FAILED_CREDENTIALS ? 'invalid credentials' : 'requests'
   const message =
     cost > 1
       ? `This costs ${cost}, which is more than is left of ${requests} in ${windowSeconds} seconds for "${group}".`

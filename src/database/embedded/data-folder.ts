@@ -75,7 +75,7 @@ function damage(folder: string): string | undefined {
   const version = readOptional(join(folder, 'PG_VERSION'))?.toString().trim()
   if (version === undefined) return 'its file PG_VERSION is missing'
   if (!/^\d+$/.test(version)) return 'its file PG_VERSION is damaged'
-  if (version !== MAJOR) return `it is of PostgreSQL ${version}, and this program needs ${MAJOR}`
+  if (version !== MAJOR) return `it was created by PostgreSQL ${version}, but this program needs ${MAJOR}`
   for (const name of DIRECTORIES) {
     if (!statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
       return `its directory ${name} is missing`

@@ -132,8 +132,8 @@ export async function createSnapshots(
     for (const listener of listeners) listener()
   }
   const refresher = createRefresher(read, log, {
-    failed: 'the current data version cannot be read; what was read before is served',
-    recovered: 'the current data version is read again',
+    failed: 'the current data version cannot be read; the last version read is served',
+    recovered: 'the current data version can be read again',
   })
   const { refresh, refreshQuietly } = refresher
 

@@ -53,7 +53,7 @@ export function inProcess(parts: InProcessParts): (request: Request, response: R
   return (request, response) => async (routeName, sent) => {
     try {
       const route = routes.get(routeName)
-      if (!route) throw new Error(`there is no route of the name ${routeName}`)
+      if (!route) throw new Error(`there is no route named ${routeName}`)
       await admit(parts, route, request, response)
       return { status: 200, body: await bodyOf(parts, route, sent, response) }
     } catch (error) {

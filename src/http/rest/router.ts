@@ -157,12 +157,12 @@ function mount(
 }
 
 function exportOf({ execute, versions, exports, charge, faults }: ServiceParts, route: BoundRoute): RequestHandler {
-  if (!exports || !charge) throw new Error(`${route.path} is an export, and this server makes none.`)
+  if (!exports || !charge) throw new Error(`${route.path} is an export, which this server does not offer.`)
   return exportEndpoint({ execute, versions, faults, ...exports, charge: charge(route.group) }, route)
 }
 
 function streamOf({ streams, faults }: ServiceParts, route: BoundRoute): RequestHandler {
-  if (!streams) throw new Error(`${route.path} is an event stream, and this server has none.`)
+  if (!streams) throw new Error(`${route.path} is an event stream, which this server does not offer.`)
   return eventsEndpoint({ ...streams, faults }, route)
 }
 

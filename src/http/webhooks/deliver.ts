@@ -82,7 +82,7 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
     const nextAttemptAt = delay && status !== GONE ? now() + delay * (1 + JITTER * random()) : undefined
     if (!nextAttemptAt) counts.dead += 1
     const failingSince = await recordFailed(database, message, { status, error, nextAttemptAt }, now())
-    log.warn({ ...about, error }, nextAttemptAt ? 'webhook failed; it is sent again later' : 'webhook failed for good')
+    log.warn({ ...about, error }, nextAttemptAt ? 'webhook failed; it will be retried' : 'webhook failed permanently')
     const reason = disablingReason(status, now() - failingSince)
     if (reason && (await disable(database, webhook, reason)))
       log.error({ webhook, host: about.host, reason }, 'webhook disabled')
@@ -102,7 +102,7 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
   }
   const deliveries = createRefresher(deliver, log, {
     failed: 'webhooks cannot be delivered, because the queue cannot be read or written',
-    recovered: 'webhooks are delivered again',
+    recovered: 'webhooks can be delivered again',
   })
   const stopListening = await database.onNotify(WEBHOOK_MESSAGES, () => void deliveries.refreshQuietly())
   const timer = setInterval(() => void deliveries.refreshQuietly(), pollMs).unref()

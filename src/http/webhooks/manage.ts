@@ -37,12 +37,12 @@ export async function createWebhook(
   allowPrivate: boolean,
 ): Promise<CreatedWebhook> {
   if (!URL.canParse(text) || text.length > LONGEST_URL)
-    throw new WebhookRefused(`${JSON.stringify(text.slice(0, 80))} is no URL.`)
+    throw new WebhookRefused(`${JSON.stringify(text.slice(0, 80))} is not a URL.`)
   const url = new URL(text)
   demandSendable(url, allowPrivate)
   await demandResolvable(url, allowPrivate)
   if (await writer.webhook.findFirst({ where: { url: url.href } })) {
-    throw new WebhookRefused(`There is a webhook to this URL already. Remove it first.`)
+    throw new WebhookRefused(`There is already a webhook to this URL. Remove it first.`)
   }
   const secret = newSecret()
   const { id } = await writer.webhook.create({ data: { url: url.href, services: [...services], secret } })

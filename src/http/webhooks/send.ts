@@ -55,7 +55,7 @@ const IF_DEVELOPMENT = 'For development, set WEBHOOKS_ALLOW_PRIVATE=true.'
 
 function demandPublic(address: string, { host }: URL, allowPrivate: boolean): void {
   if (!allowPrivate && !isPublic(address)) {
-    throw new WebhookRefused(`${host} leads to ${address}, which is not a public address. ${IF_DEVELOPMENT}`)
+    throw new WebhookRefused(`${host} resolves to ${address}, which is not a public address. ${IF_DEVELOPMENT}`)
   }
 }
 

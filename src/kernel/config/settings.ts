@@ -37,7 +37,7 @@ export const SETTINGS = {
   }),
   PROGRAM_GENERATOR_URL: setting({
     formerly: 'PROGRAM_URL',
-    help: 'Program generator that widgets send maxes to; `{program}` in it is the slug of the program, else `program=` is added. Empty: a page of the server itself.',
+    help: 'Program generator to which widgets send one-rep maxes; `{program}` in the URL is replaced with the slug of the program, otherwise `program=` is appended. Empty: a page of this server.',
     shape: 'an http or https URL',
     example: 'https://programs.example/{program}',
     preset: '',
@@ -52,7 +52,7 @@ export const SETTINGS = {
     parse: url('postgres:', 'postgresql:'),
   }),
   DATABASE_READ_URLS: setting({
-    help: 'Read replicas of DATABASE_URL; each process reads from one and fails over to the others, last to DATABASE_URL. Empty: everything is read from DATABASE_URL.',
+    help: 'Read replicas of DATABASE_URL; each process reads from one and fails over to the others, and finally to DATABASE_URL. Empty: everything is read from DATABASE_URL.',
     shape: 'postgres URLs, separated by commas (a comma within one is written %2C)',
     example:
       'postgresql://reader:secret@replica1:5432/strengthgraph,postgresql://reader:secret@replica2:5432/strengthgraph',
@@ -61,7 +61,7 @@ export const SETTINGS = {
     parse: list((one) => one !== '' && url('postgres:', 'postgresql:')(one) !== undefined),
   }),
   DATA_DIR: setting({
-    help: 'Folder of the embedded database and of the secrets made at first start.',
+    help: 'Folder for the embedded database and for the secrets generated at the first start.',
     shape: 'a folder',
     example: '/var/lib/strengthgraph',
     preset: '.data',
@@ -75,7 +75,7 @@ export const SETTINGS = {
     parse: list(isAddressRange),
   }),
   RATE_LIMIT_ALLOWLIST: setting({
-    help: 'Clients that are not limited, by address, or by the first 16 characters of their key.',
+    help: 'Clients that are not rate limited: addresses, or the first 16 characters of keys.',
     shape: 'IP addresses, CIDR ranges or key prefixes (never whole keys), separated by commas',
     example: '203.0.113.7,2001:db8::/32,sg_live_ab12cd34',
     preset: '',
@@ -90,7 +90,7 @@ export const SETTINGS = {
     parse: whole(1, 1_000_000_000),
   }),
   BODYBUILDING_KEYLESS: setting({
-    help: 'Also serve bodybuilding without a key, at 60 requests per minute and client.',
+    help: 'Also serve bodybuilding without a key, at 60 requests per minute per client.',
     shape: 'true or false',
     example: 'true',
     preset: 'false',
@@ -114,7 +114,7 @@ export const SETTINGS = {
   }),
   RATE_LIMIT_PROCESSES: setting({
     formerly: 'REDIS_REPLICAS',
-    help: 'Processes that share the Redis, which is workers times machines; while it is unreachable, each allows its share of every limit. Never counted as fewer than WEB_CONCURRENCY.',
+    help: 'Number of processes that share the Redis: workers times machines. While Redis is unreachable, each process allows its share of every limit. Never counted as fewer than WEB_CONCURRENCY.',
     shape: 'a whole number from 1 to 1000',
     example: '3',
     preset: '1',
@@ -136,7 +136,7 @@ export const SETTINGS = {
     parse: whole(0, Number.MAX_SAFE_INTEGER),
   }),
   EXPORT_CACHE_BYTES: setting({
-    help: 'Space in DATA_DIR for the files of exports, in bytes; those that were not requested for the longest time go first.',
+    help: 'Space in DATA_DIR for export files, in bytes; the least recently requested are removed first.',
     shape: 'a whole number of bytes',
     example: '4294967296',
     preset: '1073741824',
@@ -144,7 +144,7 @@ export const SETTINGS = {
   }),
   MAX_CONCURRENT_QUERIES: setting({
     formerly: 'QUERIES_AT_ONCE',
-    help: 'Operations that a process executes at a time, over its ten database connections. Cached responses need none.',
+    help: 'Operations that a process executes at once, over its ten database connections. Cached responses do not count.',
     shape: 'a whole number from 1 to 1000',
     example: '64',
     preset: '16',
@@ -152,28 +152,28 @@ export const SETTINGS = {
   }),
   MAX_QUEUED_QUERIES: setting({
     formerly: 'QUERIES_WAITING',
-    help: 'Operations that may wait for a slot in a burst; more get 503. For a second after a rejection, an eighth of them may wait.',
+    help: 'Operations that may wait for a slot during a burst; others get 503. For one second after a rejection, only an eighth as many may wait.',
     shape: 'a whole number from 0 to 100000',
     example: '128',
     preset: '40',
     parse: whole(0, 100_000),
   }),
   MAX_OPEN_STREAMS: setting({
-    help: 'Event streams that clients may hold open at a process, of all callers; more get 503.',
+    help: 'Event streams that a process holds open for all callers; others get 503.',
     shape: 'a whole number from 0 to 100000',
     example: '5000',
     preset: '1000',
     parse: whole(0, 100_000),
   }),
   LOG_LEVEL: setting({
-    help: 'How much is logged.',
+    help: 'Log level.',
     shape: 'one of trace, debug, info, warn, error, silent',
     example: 'warn',
     preset: 'info',
     parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   }),
   LOG_CLIENT_IP: setting({
-    help: 'Name the address of the client in the log of requests.',
+    help: 'Include client addresses in the request log.',
     shape: 'true or false',
     example: 'true',
     preset: 'false',
@@ -194,7 +194,7 @@ export const SETTINGS = {
     parse: (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
   }),
   METRICS_PORT: setting({
-    help: 'Port on which `/metrics` is served, and nothing else. Empty: it is served on PORT.',
+    help: 'Port that serves only `/metrics`. Empty: it is served on PORT.',
     shape: 'a whole number from 0 to 65535, or empty',
     example: '9464',
     preset: '',
@@ -202,21 +202,21 @@ export const SETTINGS = {
   }),
   SHUTDOWN_DELAY_SECONDS: setting({
     formerly: 'DRAIN_SECONDS',
-    help: 'Seconds between SIGTERM, when `/readyz` begins to fail, and the end of accepting connections.',
+    help: 'Seconds between SIGTERM, when `/readyz` starts to fail, and the point at which no new connections are accepted.',
     shape: 'a number from 0 to 300',
     example: '5',
     preset: '1',
     parse: number(0, 300),
   }),
   RETAINED_VERSIONS: setting({
-    help: 'Newest versions of the data of each service that can be read with `data_version`, the current one included. Each takes as much space as the data.',
+    help: 'Number of the newest data versions of each service that can be read with `data_version`, including the current one. Each takes as much space as the data itself.',
     shape: 'a whole number from 1 to 1000',
     example: '12',
     preset: '3',
     parse: whole(1, 1_000),
   }),
   CHANGE_LOG_VERSIONS: setting({
-    help: 'Newest imports of each source whose changes stay on record.',
+    help: 'Number of the newest imports of each source whose changes stay on record.',
     shape: 'a whole number from 1 to 10000',
     example: '500',
     preset: '100',
@@ -237,7 +237,7 @@ export const SETTINGS = {
     parse: number(0.001, 100),
   }),
   IMPORT_MAX_BYTES: setting({
-    help: 'Largest input an import unpacks or downloads, in bytes.',
+    help: 'Largest input that an import unpacks or downloads, in bytes.',
     shape: 'a whole number of bytes',
     example: '2000000000',
     preset: '5000000000',

@@ -16,7 +16,7 @@ export interface FaultLog {
 const PROBE_MS = 1_000
 
 const OUTAGE_MESSAGES: Readonly<Record<Outage, string>> = {
-  connection: 'the database is out of reach',
+  connection: 'the database is unreachable',
   timeout: 'the database does not answer in time',
   server: 'the database cannot serve',
 }

@@ -22,14 +22,13 @@ export const FAULTS = {
   MALFORMED_REQUEST: {
     status: 400,
     title: 'Malformed request',
-    advice:
-      'The request is not well-formed HTTP/1.1, or its path is one that programs read differently. The connection is closed.',
+    advice: 'The request is not well-formed HTTP/1.1, or its path is ambiguous. The connection is closed.',
   },
   INVALID_CURSOR: {
     status: 400,
     title: 'Invalid cursor',
     advice:
-      'A cursor is good for the list that it came from, in the same order. Begin again without one; do not build or shorten cursors.',
+      'A cursor is valid only for the list that it came from, in the same order. Start again without one; do not construct or shorten cursors.',
   },
   UNAUTHENTICATED: {
     status: 401,
@@ -55,7 +54,7 @@ export const FAULTS = {
     status: 410,
     title: 'Version no longer retained',
     advice:
-      'The data had this version, but its rows were deleted. `errors` lists the versions that can be read; without `data_version` the current one is. Changes since a version that is too old begin with a new copy of the tables.',
+      'The data had this version, but its rows have been deleted. `errors` lists the versions that can be read; without `data_version`, the current one is read. To follow changes since a version that is too old, start from a new copy of the tables.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
@@ -69,19 +68,19 @@ export const FAULTS = {
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
-    title: 'Nothing left of the file',
+    title: 'Range not satisfiable',
     advice:
-      'The range begins at the end of the file or later: what you have may be complete. `Content-Range` says how long it is.',
+      'The range begins at or after the end of the file, so your copy may be complete. `Content-Range` gives the length of the file.',
   },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many requests',
-    advice: 'Wait for the seconds that `Retry-After` gives. Cache responses; they are valid for up to an hour.',
+    advice: 'Wait for the number of seconds in `Retry-After`. Cache responses; they are valid for up to an hour.',
   },
   INTERNAL: {
     status: 500,
     title: 'Internal error',
-    advice: 'The fault is ours. Give the `request_id` when you report it.',
+    advice: 'The fault is ours. Quote the `request_id` when you report it.',
   },
   UNAVAILABLE: {
     status: 503,
@@ -193,7 +192,7 @@ export function toFault(error: unknown): Fault {
   }
   const outage = outageOf(error)
   if (outage) {
-    const message = outage === 'timeout' ? 'The database did not answer in time.' : 'The database is out of reach.'
+    const message = outage === 'timeout' ? 'The database did not answer in time.' : 'The database is unreachable.'
     return new Fault('UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause })
   }
   return new Fault('INTERNAL', 'Something went wrong on our side.', { cause })

@@ -93,7 +93,7 @@ export class Report {
     if (share > maximumShare) {
       const percent = (of: number) => `${(of * 100).toFixed(1)}%`
       throw new ImportRefused(
-        `${percent(share)} of ${this.read} rows are refused, more than the ${percent(maximumShare)} allowed; nothing was changed.\n${this.#reasons()}`,
+        `${percent(share)} of ${this.read} rows were refused, more than the ${percent(maximumShare)} allowed; nothing was changed.\n${this.#reasons()}`,
       )
     }
   }

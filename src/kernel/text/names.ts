@@ -83,6 +83,6 @@ const INK = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Why a name cannot be shown, or undefined. Readers must be able to see all of it, and at least one character. */
 export function unreadable(name: string): string | undefined {
   const bare = name.replaceAll(WITHIN_WORDS, '')
-  if (INVISIBLE.test(bare)) return 'holds a character that cannot be seen'
-  return INK.test(bare) ? undefined : 'holds nothing that can be seen'
+  if (INVISIBLE.test(bare)) return 'contains an invisible character'
+  return INK.test(bare) ? undefined : 'contains no visible character'
 }

@@ -69,7 +69,7 @@ describe('an invalid key', () => {
   test.each<[string, string, string, RegExp]>([
     ['of another format', 'open sesame', 'malformed', /not a key: keys look like sg_live_/],
     ['with a mistake', MISTYPED, 'mistyped', /mistyped: its last six characters/],
-    ['that nobody has', UNKNOWN, 'unknown', /^No such key is known\.$/],
+    ['that nobody has', UNKNOWN, 'unknown', /^The key is unknown\.$/],
     ['that was revoked', REVOKED, 'revoked', /^The key was revoked\.$/],
     ['that has expired', EXPIRED, 'expired', /^The key has expired\.$/],
   ])('%s is a 401 that says so, and counts as a guess', (_, key, reason, detail) => {

@@ -246,7 +246,7 @@ describe('while the database is down', () => {
     const keyCache = await start({}, pino({}, { write: (line) => void lines.push(JSON.parse(line)) }))
     source.failure = new Error('connection refused')
     await vi.advanceTimersByTimeAsync(10 * SECOND)
-    expect(lines).toMatchObject([{ level: 40, msg: 'keys cannot be read; those read before stay in force' }])
+    expect(lines).toMatchObject([{ level: 40, msg: 'keys cannot be read; those already read remain valid' }])
     expect([valid.hash, revoked.hash, createKey('live').hash].map((hash) => keyCache.find(hash))).toMatchObject([
       { id: 1 },
       'revoked',
@@ -254,7 +254,7 @@ describe('while the database is down', () => {
     ])
     source.failure = undefined
     await vi.advanceTimersByTimeAsync(10 * SECOND)
-    expect(lines.slice(1)).toMatchObject([{ level: 30, msg: 'keys are read again' }])
+    expect(lines.slice(1)).toMatchObject([{ level: 30, msg: 'keys can be read again' }])
   })
 })
 

@@ -60,7 +60,7 @@ describe('a new key', () => {
     ['name', { name: ' ' }, /name must be one line/],
     ['one-line name', { name: 'a\nb' }, /name must be one line/],
     ['owner', { owner: 'x'.repeat(101) }, /owner must be one line/],
-    ['scope', { scopes: [] }, /needs a scope; there are strongman:read, bodybuilding:read/],
+    ['scope', { scopes: [] }, /needs at least one scope: strongman:read, bodybuilding:read/],
     ['positive limit', { limitPerMinute: 0 }, /whole number from 1/],
     ['limit of at most a million', { limitPerMinute: 1_000_001 }, /whole number from 1 to 1000000/],
     ['owner that is not empty', { owner: '' }, /owner must be one line/],
@@ -125,10 +125,10 @@ describe('a lookup by an operator', () => {
   })
 
   test('lists the existing keys if none matches; there are no wildcards', async () => {
-    await expect(showApiKey(database, 'sg_live_x')).rejects.toThrow('There is no key at all')
+    await expect(showApiKey(database, 'sg_live_x')).rejects.toThrow('There are no keys')
     const { record } = await createApiKey(database, CLUB)
     for (const text of ['', '%', 'sg%', 'sg_live_________', "'; DROP TABLE api_key; --", 'x'.repeat(10_000)]) {
-      await expect(showApiKey(database, text)).rejects.toThrow(`There are:\n  ${record.prefix}  Iron Club`)
+      await expect(showApiKey(database, text)).rejects.toThrow(`The keys are:\n  ${record.prefix}  Iron Club`)
     }
     const unknown = createKey('live').key
     await expect(showApiKey(database, unknown)).rejects.not.toThrow(unknown.slice(16))
@@ -210,7 +210,7 @@ describe('rotation', () => {
     ])
     const [done] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
-    expect(refused?.message).toBe(`${old.prefix} was rotated before: ${done?.record.prefix} took its place.`)
+    expect(refused?.message).toBe(`${old.prefix} was already rotated: ${done?.record.prefix} replaced it.`)
     expect(await listApiKeys(database)).toHaveLength(2)
   })
 

@@ -78,7 +78,7 @@ describe('a request without a credential', () => {
     ],
   ])('is told what to send where %s is accepted, in a challenge without an error', (accepts, send, challenge) => {
     const fault = unauthenticated(missing(accepts), accepts)
-    expect(fault.message).toBe(`A key is needed: send ${send}.`)
+    expect(fault.message).toBe(`A key is required: send ${send}.`)
     expect(fault.headers).toEqual({ 'WWW-Authenticate': challenge })
     expect(isGuess(fault)).toBe(false)
   })

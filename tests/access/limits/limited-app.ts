@@ -39,7 +39,7 @@ export const keyViewer = (identity: Partial<KeyIdentity> = {}): Viewer => ({
   },
 })
 
-export const INVALID_KEY = new Fault('UNAUTHENTICATED', 'No such key is known.')
+export const INVALID_KEY = new Fault('UNAUTHENTICATED', 'The key is unknown.')
 
 const GRAPHQL = { service: 'graphql', group: 'graphql' }
 const CHARGED = { service: 'strongman', group: 'charged' }

@@ -212,7 +212,7 @@ describe('invalid credentials', () => {
       ...['RATE_LIMITED', 'RATE_LIMITED'],
     ])
     expect((await app.get('/wrong')).fault?.message).toBe(
-      'More than 20 wrong credentials in 60 seconds for "failed-credentials". Try again in 60 s.',
+      'More than 20 invalid credentials in 60 seconds for "failed-credentials". Try again in 60 s.',
     )
     await clock.advance(60_000)
     expect((await app.get('/wrong')).fault).toBe(INVALID_KEY)

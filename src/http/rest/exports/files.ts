@@ -177,7 +177,7 @@ function createSlots() {
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (running >= FILES_AT_ONCE) {
         if (waiting.length >= MOST_WAITING) {
-          const detail = 'Too many exports are being made. Try again in 10 s.'
+          const detail = 'Too many exports are in progress. Try again in 10 s.'
           throw new Fault('UNAVAILABLE', detail, { headers: { 'Retry-After': '10' } })
         }
         await new Promise<void>((resolve) => waiting.push(resolve))
