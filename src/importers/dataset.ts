@@ -53,8 +53,8 @@ export async function demandNotShrunk(
     const before = Number(servedCounts[noun] ?? 0)
     if (!(count < before * MIN_SHARE)) continue
     const numbers = `This file has ${grouped(count)} ${noun}, less than half of the ${grouped(before)} that are served as ${name}.`
-    if (force) report.note(`${numbers} It was forced.`)
+    if (force) report.note(`${numbers} The import was forced.`)
     else if (dryRun) report.note(`${numbers} The import will be refused unless it is forced.`)
-    else throw new ImportRefused(`${numbers} Nothing was changed; if that is right, import it with --force.`)
+    else throw new ImportRefused(`${numbers} Nothing was changed. If this is intended, import it with --force.`)
   }
 }

@@ -137,7 +137,7 @@ function readLine(columns: readonly string[], cells: readonly string[], line: nu
   if (cells.length !== columns.length) return CELL_COUNT_FAULT
   const cell = (column: ColumnName) => cleaned(cells[columns.indexOf(column)] ?? '')
   const sport = SPORT_NAMES.find((one) => one.toLowerCase() === cell('sport').toLowerCase())
-  if (!sport) return rowFault('sport', `sport is none of ${SPORT_NAMES.join(', ').toLowerCase()}`, cell('sport'))
+  if (!sport) return rowFault('sport', `sport is not one of ${SPORT_NAMES.join(', ').toLowerCase()}`, cell('sport'))
   const kind = cell('kind')
   if (kind !== 'athlete' && kind !== 'series') return rowFault('kind', 'kind is not athlete or series', kind)
   for (const column of ['name', 'nickname'] as const)

@@ -109,7 +109,7 @@ describe('one row per lift', () => {
 
   it('refuses a row that is longer or shorter than the header', async () => {
     const { report } = await build(`${LONG}\n${right(40)}\nsquat,male,30,80,1,000,1,kg`)
-    expect(report.refusals).toMatchObject([{ line: 42, reason: 'row has not as many cells as the header' }])
+    expect(report.refusals).toMatchObject([{ line: 42, reason: 'row does not have as many cells as the header' }])
   })
 
   it('is read packed as well, and reports progress', async () => {

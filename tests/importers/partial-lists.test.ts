@@ -141,7 +141,7 @@ test('a finished contest without results is there, and has none', async () => {
 
 test('a row that is there twice, and a result before the birth, are refused by line and reason', () => {
   expect(report.refusals).toMatchObject([
-    { file: 'results.csv', reason: expect.stringMatching(/must be of one row only/) },
+    { file: 'results.csv', reason: expect.stringMatching(/must be unique/) },
     { file: 'results.csv', reason: expect.stringMatching(/born after the contest/), value: 'a5' },
   ])
 })

@@ -31,7 +31,7 @@ function readHeader(file: string, cells: readonly string[], { columns }: Table):
     if (!known.includes(name)) {
       const unused = known.filter((column) => !cells.some((other) => other.toLowerCase() === column))
       faults.push(`There is no column ${JSON.stringify(cell.slice(0, 40))}${suggestion(name, unused, known)}`)
-    } else if (at.has(name)) faults.push(`Column ${name} is there twice.`)
+    } else if (at.has(name)) faults.push(`Column ${name} appears twice.`)
     else at.set(name, index)
   }
   const missing = known.filter((name) => columns[name]?.required && !at.has(name))
@@ -77,14 +77,17 @@ export class Keys implements CheckContext {
     const fault = (columns: readonly string[], reason: string) =>
       rowFault(columns.join(', '), reason, columns.map((column) => record[column]).join(', '))
     if (key.length > 0 && this.#valid.get(name)?.has(keyOf(record, key))) {
-      return fault(key, 'must be of one row only, and a row before has it')
+      return fault(key, 'must be unique, but an earlier row has the same value')
     }
     for (const { columns, table } of references) {
       if (columns.some((column) => record[column] === null) || this.#unread.has(table)) continue
       const reference = keyOf(record, columns)
       if (this.#valid.get(table)?.has(reference)) continue
       const refused = this.#refused.get(table)?.has(reference)
-      return fault(columns, refused ? `names a row of ${fileOf(table)} that is refused` : `is not in ${fileOf(table)}`)
+      return fault(
+        columns,
+        refused ? `refers to a row of ${fileOf(table)} that was refused` : `is not in ${fileOf(table)}`,
+      )
     }
     return undefined
   }

@@ -76,9 +76,9 @@ function fileFaults(service: string, tables: Tables, location: string, { files }
     ...unknown.slice(0, MAX_UNKNOWN_SHOWN).map((file) => {
       const near = nearest(file, unused)
       const advice = near ? `; did you mean ${near}?` : `. A ${service} bundle has ${names.map(fileOf).join(', ')}.`
-      return `${location} has a file ${JSON.stringify(file.slice(0, 80))} that is not read${advice}`
+      return `${location} contains a file ${JSON.stringify(file.slice(0, 80))} that is not read${advice}`
     }),
-    ...(more > 0 ? [`${location} has ${more} more files that are not read.`] : []),
+    ...(more > 0 ? [`${location} contains ${more} more files that are not read.`] : []),
   ]
 }
 
@@ -124,9 +124,12 @@ async function openZip(path: string, shown: string, options: InputOptions): Prom
 
 async function filesOf(path: string, shown: string): Promise<Map<string, number>> {
   const notZip = (error: unknown) =>
-    new ImportRefused(`${shown} is neither a folder nor a whole zip archive. Name the folder or the zip of a bundle.`, {
-      cause: error,
-    })
+    new ImportRefused(
+      `${shown} is neither a folder nor a complete zip archive. Give the folder or the zip of a bundle.`,
+      {
+        cause: error,
+      },
+    )
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw notZip(error)
   })

@@ -103,7 +103,7 @@ export function text([description, example]: Described, bounds: Bounds = {}): Co
   return {
     ...{ type: 'string', required: true, description, example, bounds: limits },
     read(cell) {
-      if (!isPrintable(cell)) return new CellFault('holds a line break or another character not for showing')
+      if (!isPrintable(cell)) return new CellFault('contains a line break or another unprintable character')
       const fault = unreadable(cell)
       return fault === undefined ? within(limits, cell) : new CellFault(fault)
     },
@@ -140,8 +140,7 @@ export const year = (described: Described, bounds: Bounds): Column<number> => ({
 
 export const date = ([description, example]: Described): Column<string> => ({
   ...{ type: 'date', required: true, description, example },
-  read: (cell) =>
-    isRecentDay(cell) ? cell : new CellFault('must be a day of the calendar from 1900 on, written YYYY-MM-DD'),
+  read: (cell) => (isRecentDay(cell) ? cell : new CellFault('must be a calendar day from 1900 on, written YYYY-MM-DD')),
   write: (value) => value,
 })
 

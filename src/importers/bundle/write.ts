@@ -12,8 +12,7 @@ export async function writeBundle<T extends Tables>(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0)
-    throw new ImportRefused(`${folder} is not empty. Name a folder that is new or empty.`)
+  if ((await readdir(folder)).length > 0) throw new ImportRefused(`${folder} is not empty. Give a new or empty folder.`)
   for (const [name, table] of Object.entries(bundle.tables)) {
     await writeFile(join(folder, fileOf(name)), pieces(linesOf(table, records[name] ?? [])))
   }
@@ -88,19 +87,19 @@ function field(name: string, { type, description, example, required, bounds = {}
 const INTRODUCTION = `# Import bundle
 
 A bundle is a folder, a .zip, or an https URL of a .zip, with one CSV file for each table of a service.
-This page is made from the tables that the program reads by: \`npm run cli -- bundle docs --write docs/import-bundle.md\`.
+This page is generated from the tables that the program uses to read bundles: \`npm run cli -- bundle docs --write docs/import-bundle.md\`.
 
     npm run cli -- bundle check strongman my-bundle/          # every fault by file, line and column; nothing is stored
     npm run cli -- bundle schema strongman --json             # the same columns as a Data Package with Table Schemas
 
-- Files are CSV in UTF-8 with a header line, commas between cells, and double quotes round a cell that holds a comma or a quote.
-- Columns stand in any order. Those that are not required may be left out or left empty. A file or column that is not listed refuses the bundle, so that nothing is lost by a slip of the pen.
-- Days are written \`2026-11-20\`, numbers plainly: \`191.5\`, with a decimal point and without a unit. Heights are centimetres, weights kilograms.
-- A row that is wrong is refused and named in the report; the others are imported. Where more than three rows in a hundred are wrong, nothing is.
-- Ids are yours. The same id means the same person or contest in the next bundle, which keeps their address.
+- Files are CSV in UTF-8 with a header line, commas between cells, and double quotes around any cell that contains a comma or a quote.
+- Columns may appear in any order. Columns that are not required may be omitted or left empty. A bundle with a file or column that is not listed is refused, so that a typing error loses nothing.
+- Days are written as \`2026-11-20\`, and numbers with a decimal point and without a unit: \`191.5\`. Heights are in centimetres, weights in kilograms.
+- A faulty row is refused and named in the report; the others are imported. If more than three rows in a hundred are faulty, nothing is imported.
+- Ids are yours. An id that recurs in the next bundle means the same person or contest, which keeps its address.
 - An athlete with the same id and the same name in the bundle of another sport is the same person.
-- A text with a character that cannot be seen (zero-width, control, turning the direction of writing) is wrong; joiners and variants of letters, which some languages are written with, are not.
-- The address of a person or contest is made of the name, up to 110 characters of it, with \`-2\`, \`-3\` for namesakes. A name of digits alone says what it is of, \`athlete-50\` or \`contest-2024\`, as a number in an address is an id.`
+- Text must not contain invisible characters (zero-width, control, or changing the direction of writing), except the joiners and letter variants that some languages require.
+- The address of a person or contest is derived from up to 110 characters of the name, with \`-2\`, \`-3\` for namesakes. A name consisting only of digits is prefixed with its kind, as in \`athlete-50\` or \`contest-2024\`, because a number in an address is an id.`
 
 /** What a bundle is, and every file and column of every service, for readers. */
 export const pageOf = (bundles: readonly Bundle[]): string =>
@@ -126,7 +125,7 @@ function tableSection(name: string, { description, required, columns, key, refer
     `### ${fileOf(name)}`,
     `${description} ${notes.join(' ')}`,
     [
-      '| column | type | required | what it holds | limits | example |',
+      '| column | type | required | content | limits | example |',
       '| --- | --- | --- | --- | --- | --- |',
       ...Object.entries(columns).map(([column, facts]) => row(column, facts)),
     ].join('\n'),

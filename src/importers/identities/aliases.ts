@@ -169,7 +169,7 @@ function readLine(
   if ('reason' in other) return other
   if ((one.sport === null) !== (other.sport === null)) {
     const missing = one.sport === null ? 'sport' : 'same_as_sport'
-    return rowFault(missing, 'sport and same_as_sport are given both or neither', '')
+    return rowFault(missing, 'sport and same_as_sport must be given together', '')
   }
   if (decision !== '' && decision !== 'same' && decision !== 'distinct')
     return rowFault('decision', 'decision is not same or distinct', decision)
@@ -197,9 +197,9 @@ function readPerson(
   if (name.length > LONGEST_NAME) return rowFault(nameColumn, `name is longer than ${LONGEST_NAME} characters`, name)
   const code = country === '' ? null : countryOf(country)?.code
   if (code === undefined) return rowFault(countryColumn, 'country is not known', country)
-  if (year !== '' && !/^(19|20)\d\d$/.test(year)) return rowFault(yearColumn, 'year is no year', year)
+  if (year !== '' && !/^(19|20)\d\d$/.test(year)) return rowFault(yearColumn, 'year is not a year', year)
   const sportName = SPORT_NAMES.find((one) => one.toLowerCase() === sport.toLowerCase()) ?? null
   if (sport !== '' && sportName === null)
-    return rowFault(sportColumn, `sport is none of ${SPORT_NAMES.map((one) => one.toLowerCase()).join(', ')}`, sport)
+    return rowFault(sportColumn, `sport is not one of ${SPORT_NAMES.map((one) => one.toLowerCase()).join(', ')}`, sport)
   return { name: folded, country: code, year: year === '' ? null : Number(year), sport: sportName }
 }

@@ -65,7 +65,7 @@ export function identify<A extends Appearance>(
   const byName = groupedBy(careers, ({ namesake }) => namesake.name)
   const { variants, notCompared } = variantsOf(parts)
   for (const [common, names] of notCompared)
-    report.note(`${names} names are too many to find those of one person among them: ${common.slice(0, 40)}.`)
+    report.note(`There are too many names (${names}) to find those of one person among them: ${common.slice(0, 40)}.`)
   const doubtful = [
     ...[...byName.values()].flatMap((namesakes) => joinNamesakes(namesakes, groups, report)),
     ...variants.flatMap((variant) => joinVariant(variant, byName, groups, report)),
@@ -143,7 +143,7 @@ function joinNamesakes(careers: readonly NamedCareer[], groups: CareerGroups, re
         'met',
         `${nameOf(one)} is two people, ${words(one)} and ${words(other)}, who are both in ${met.list.label}.`,
       )
-    return apart > 0 ? [{ one, other, reason: `${apart} years lie between them` }] : []
+    return apart > 0 ? [{ one, other, reason: `they are ${apart} years apart` }] : []
   })
 }
 

@@ -129,7 +129,7 @@ function storedTwice(
       ]
       return {
         names: [one.name, two.name],
-        text: `${first!.slug} and ${other.slug}: by the names shown the rule takes them for one person, but the source or other spellings in it tell them apart.`,
+        text: `${first!.slug} and ${other.slug}: by the names shown, the rule takes them for one person, but the source or other spellings in it tell them apart.`,
         same: settlingLine(two, one, 'same'),
         distinct: settlingLine(two, one, 'distinct'),
       }

@@ -16,7 +16,7 @@ function demandAllowed(address: string, url: URL, allowPrivateHosts: boolean): v
     )
   if (!allowPrivateHosts && !isPublic(address))
     throw new ImportRefused(
-      `${shownLocation(url.href)} leads to ${address}, which is not a public address. If that is right, set IMPORT_ALLOW_PRIVATE_HOSTS=true.`,
+      `${shownLocation(url.href)} resolves to ${address}, which is not a public address. If this is intended, set IMPORT_ALLOW_PRIVATE_HOSTS=true.`,
     )
 }
 

@@ -48,7 +48,7 @@ export function demandColumns(
 export const isFault = (result: object): result is RowFault => 'reason' in result
 
 /** The cells cannot be assigned to columns, so the refusal shows none. */
-export const CELL_COUNT_FAULT = rowFault('', 'row has not as many cells as the header')
+export const CELL_COUNT_FAULT = rowFault('', 'row does not have as many cells as the header')
 
 /** A note for the report: a file without a final newline may be incomplete. */
 export const withoutNewline = (name: string): string =>
@@ -110,11 +110,11 @@ export async function readCsv<Header>(
 
 const reasonOf = ({ code }: CsvError): string => {
   if (code === 'CSV_MAX_RECORD_SIZE') return TOO_LONG
-  if (code.includes('QUOTE')) return 'this is not CSV, a quote is opened or closed in a wrong place.'
+  if (code.includes('QUOTE')) return 'this is not CSV, a quote is opened or closed in the wrong place.'
   return `this is not CSV (${code}).`
 }
 
-const TOO_LONG = `the record is longer than ${MAX_RECORD_BYTES} bytes. Either it is no CSV row, or a quote is never closed.`
+const TOO_LONG = `the record is longer than ${MAX_RECORD_BYTES} bytes. Either it is not a CSV row, or a quote is never closed.`
 
 /**
  * Decodes whole lines: a newline byte is never part of another character, so each line is valid or invalid on its own.

@@ -187,7 +187,7 @@ class Watch {
     }, idleMs)
     if (maxSeconds === undefined) return
     this.#deadline = setTimeout(() => {
-      this.#abort(`takes longer than ${maxSeconds} s. If that is right, raise IMPORT_DOWNLOAD_TIMEOUT_SECONDS`, '')
+      this.#abort(`takes longer than ${maxSeconds} s. If this is expected, raise IMPORT_DOWNLOAD_TIMEOUT_SECONDS`, '')
     }, maxSeconds * 1000)
   }
 

@@ -53,7 +53,7 @@ export const READ_BYTES = 1 << 20
 export class TooLarge extends ImportRefused {
   constructor(name: string, maxBytes: number, verb: string) {
     super(
-      `${name} ${verb} more than ${maxBytes} bytes, the largest input allowed. If that is right, raise IMPORT_MAX_BYTES.`,
+      `${name} ${verb} more than ${maxBytes} bytes, the largest input allowed. If this is expected, raise IMPORT_MAX_BYTES.`,
     )
   }
 }
@@ -123,18 +123,18 @@ export function shownLocation(location: string): string {
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'ends in the middle: it is truncated',
   Z_DATA_ERROR: 'is damaged: its packed data does not match its checksum',
-  Z_NEED_DICT: 'is damaged: it asks for a dictionary',
+  Z_NEED_DICT: 'is damaged: it requires a dictionary',
   EISDIR: 'is not a file, but a folder or a pipe',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
+  EACCES: 'cannot be read by this user',
+  EPERM: 'cannot be read by this user',
 }
 
 export function refusalOf(error: unknown, location: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT')
-    return new ImportRefused(`There is no file ${location}. Check the path; it is taken from ${process.cwd()}.`)
+    return new ImportRefused(`There is no file ${location}. Check the path; it is relative to ${process.cwd()}.`)
   const words = PLAIN_WORDS[code]
   if (!words) return error
-  const advice = code.startsWith('Z_') ? ' Get the file again.' : ' Name a CSV, .csv.gz or .zip file.'
+  const advice = code.startsWith('Z_') ? ' Get the file again.' : ' Give a CSV, .csv.gz or .zip file.'
   return new ImportRefused(`${location} ${words}.${advice}`)
 }

@@ -70,7 +70,7 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
     // Compressed files end with a checksum; plain text has no sign that it is incomplete.
     if (kind === 'plain' && !provesItsEnd)
       throw new ImportRefused(
-        `${location} is sent without its length, so that a broken connection would look like the end of the file. Fetch it yourself and import the file, or name a .gz or .zip of it.`,
+        `${location} is sent without its length, so a broken connection would look like the end of the file. Download it yourself and import the file, or give a .gz or .zip of it.`,
       )
     if (kind !== 'zip')
       return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => response.close())
@@ -199,7 +199,7 @@ function kindOf(start: Buffer, name: string): Kind {
   if (unsupported) {
     const [, format, unpack] = unsupported
     throw new ImportRefused(
-      `${name} is packed with ${format}, which is not supported. Unpack it first (\`${unpack} ${name}\`) and import the CSV, or pack it as .gz or .zip.`,
+      `${name} is compressed with ${format}, which is not supported. Unpack it first (\`${unpack} ${name}\`) and import the CSV, or pack it as .gz or .zip.`,
     )
   }
   return MAGIC.find(([bytes]) => hex.startsWith(bytes))?.[1] ?? 'plain'

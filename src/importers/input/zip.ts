@@ -104,7 +104,7 @@ async function* checked(chunks: AsyncIterable<Buffer>, entry: Entry, member: str
 
 const damaged = (location: string, error: unknown): ImportRefused =>
   new ImportRefused(
-    `${location} is not a whole zip archive: it is truncated or damaged (${(error as Error).message}). Get the file again.`,
+    `${location} is not a complete zip archive: it is truncated or damaged (${(error as Error).message}). Get the file again.`,
     { cause: error },
   )
 

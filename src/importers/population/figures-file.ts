@@ -22,7 +22,7 @@ export function writeFigures(figures: PopulationFigures): string {
 
 export function readFigures(path: string): PopulationFigures {
   const { format, ...figures } = JSON.parse(readFileSync(path, 'utf8')) as PopulationFigures & { format?: string }
-  if (format !== FORMAT) throw new ImportRefused(`${path} is no figures file: its format is not ${FORMAT}.`)
+  if (format !== FORMAT) throw new ImportRefused(`${path} is not a figures file: its format is not ${FORMAT}.`)
   const { cohorts, slices, dots, ...about } = figures
   return { ...about, cohorts: cohorts.map(whole), slices: slices.map(whole), dots: dots.map(whole) }
 }

@@ -11,7 +11,7 @@ import { insertProfiles, type Profile } from './profiles.ts'
 /** The first reason of a demo profile, which identifies it. */
 export const DEMO_REASON = 'demo data'
 /** The former text of that reason, in databases of an earlier release. */
-const FORMER_REASON = 'made up for demonstration'
+const FORMER_REASON = 'generated for demonstration'
 
 export interface DemoProfile extends Omit<Profile, 'athleteId'> {
   /** The athlete's key. */

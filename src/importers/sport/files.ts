@@ -37,13 +37,13 @@ export async function filesByKind<Kind extends string, Main extends Kind>(
     const other = files.get(kind)
     if (other !== undefined)
       throw new ImportRefused(
-        `Both ${shownLocation(other)} and ${shownLocation(location)} look like ${words[kind]}. Name one of them.`,
+        `Both ${shownLocation(other)} and ${shownLocation(location)} look like ${words[kind]}. Give only one of them.`,
       )
     files.set(kind, location)
   }
   if (!files.has(main))
     throw new ImportRefused(
-      `None of the files is ${words[main]}, to which the others add: ${locations.map(shownLocation).join(', ')}. Name that file too.`,
+      `None of the files is ${words[main]}, which the others supplement: ${locations.map(shownLocation).join(', ')}. Give that file too.`,
     )
   return Object.fromEntries(files) as { [K in Main]: string } & { [K in Kind]?: string }
 }
@@ -57,7 +57,7 @@ const MAX_REFUSED_SHARE = 0.05
 /** Throws ImportRefused if too much is refused, or nothing is left. */
 export function demandResults(results: readonly unknown[], report: Report): void {
   report.demand(MAX_REFUSED_SHARE)
-  if (results.length === 0) throw new ImportRefused('There is no placing that could be used; nothing was changed.')
+  if (results.length === 0) throw new ImportRefused('There are no usable placings; nothing was changed.')
 }
 
 interface Collection {

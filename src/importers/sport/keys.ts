@@ -93,7 +93,7 @@ export function lookUp<T>(noun: string, known: ReadonlyMap<string, T>): (key: st
 
 export function refuse(noun: string, key: string): never {
   throw new ImportRefused(
-    `A row names the ${noun} ${JSON.stringify(key)}, which is none of those that were read. Nothing was changed.`,
+    `A row refers to the ${noun} ${JSON.stringify(key)}, which is not among those that were read. Nothing was changed.`,
   )
 }
 

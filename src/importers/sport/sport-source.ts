@@ -52,7 +52,7 @@ export const sportSource = <Rows extends Athletes, Figures>(
   }
   return {
     ...format,
-    options: { ...format.options, nicknames: 'CSV of nicknames in place of those that are shipped' },
+    options: { ...format.options, nicknames: 'CSV of nicknames to use instead of the shipped ones' },
     async read(files, reading) {
       const data = await read(files, reading)
       const parts = Object.entries(counted(data.rows)).map(([noun, { length }]) => `${grouped(length)} ${noun}`)
@@ -84,7 +84,7 @@ export const bundleSource = <Rows extends Athletes, Figures>(
   { title, bundle, read }: BundleFormat<Rows>,
 ): Source =>
   sportSource(target, {
-    description: `${title} from an import bundle: CSV files of documented columns.`,
+    description: `${title} from an import bundle: CSV files with documented columns.`,
     files: {
       argument: '<location>',
       description: 'a folder, a .zip file, or an https URL of one',

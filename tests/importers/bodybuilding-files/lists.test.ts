@@ -76,8 +76,8 @@ describe('the flagship’s own list', () => {
     })
     expect(report.refusals.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'name has no letters'],
-      [3, 'year is no year'],
-      [4, 'contest is of a year to come'],
+      [3, 'year is not a year'],
+      [4, 'contest is in a future year'],
     ])
     expect(field('flagship/1999')).toEqual(['1 Jo Beispiel'])
     expect(report.counts().skipped).toEqual({ 'an athlete again, in the same division of a contest': 1 })
@@ -158,9 +158,9 @@ describe('the list of winners', () => {
     expect(field('flagship/1996')).toEqual(['DISQUALIFIED Al Ejemplo'])
     expect(report.refused).toEqual(
       new Map([
-        ['contest is none of the two series', 1],
+        ['contest is neither of the two series', 1],
         ['division is not known', 1],
-        ['another winner stands in the placings', 2],
+        ['the placings name another winner', 2],
       ]),
     )
     expect(decisions('conflict')).toEqual([

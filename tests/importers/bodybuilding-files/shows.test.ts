@@ -77,7 +77,7 @@ describe('the pages of shows', () => {
     expect(decisions('classes')).toEqual([expect.stringContaining('the last 3 of 6 names')])
   })
 
-  it('lose nothing by a line that is there twice', async () => {
+  it('lose nothing by a duplicate line', async () => {
     const { field, report } = await read({
       pages: [
         {
@@ -90,7 +90,7 @@ describe('the pages of shows', () => {
       ],
     })
     expect(field('show/7')).toEqual(['1 Jo Beispiel', '2 Al Ejemplo'])
-    expect(report.counts().skipped).toEqual({ 'a line that is there twice': 1 })
+    expect(report.counts().skipped).toEqual({ 'a duplicate line': 1 })
   })
 
   it('of amateurs give no places, as they list class after class', async () => {
@@ -131,19 +131,19 @@ describe('the pages of shows', () => {
 
   it.each([
     [{ division: 'Sumo', names: ['Jo Beispiel'] }, 'division', 'division is not known', 'Sumo'],
-    [{ names: [['first', 'Jo Beispiel']] }, 'place', 'place is no place', 'first'],
-    [{ names: [['', 'Jo Beispiel']] }, 'place', 'place is no place', ''],
+    [{ names: [['first', 'Jo Beispiel']] }, 'place', 'place is not a place', 'first'],
+    [{ names: [['', 'Jo Beispiel']] }, 'place', 'place is not a place', ''],
     [{ names: ['17'] }, 'athlete', 'name has no letters', '17'],
-    [{ names: ["Women's Posedowns"] }, 'athlete', 'name is of no person', "Women's Posedowns"],
-    [{ id: 'x', names: ['Jo Beispiel'] }, 'show_id', 'number of the show is no whole number', 'x'],
-    [{ id: 1, names: ['Jo Beispiel'] }, 'show', 'number of the show is that of another one', '2015 IFBB Example Pro'],
+    [{ names: ["Women's Posedowns"] }, 'athlete', 'name is not that of a person', "Women's Posedowns"],
+    [{ id: 'x', names: ['Jo Beispiel'] }, 'show_id', 'number of the show is not a whole number', 'x'],
+    [{ id: 1, names: ['Jo Beispiel'] }, 'show', 'number of the show belongs to another show', '2015 IFBB Example Pro'],
     [
       { show: 'Example Pro', date: '', names: ['Jo B'] },
       'show',
       'show has no year, neither in its name nor in its date',
       'Example Pro',
     ],
-    [{ show: '2027 Example Pro', names: ['Jo B'] }, 'show', 'show is of a year to come', '2027 Example Pro'],
+    [{ show: '2027 Example Pro', names: ['Jo B'] }, 'show', 'show is in a future year', '2027 Example Pro'],
   ] as const)('refuse a row that is wrong, by line and column: %j', async (page, column, reason, value) => {
     const { report, results } = await read({ pages: [page] })
     expect(report.refusals).toEqual([{ file: expect.stringMatching(/pages\.csv$/), line: 102, column, reason, value }])
@@ -256,7 +256,7 @@ describe('the date of a page', () => {
     const { contests, decisions } = await read({ pages: [{ date: 'May 5, 2012', names: ['Jo Beispiel'] }] })
     expect(contests[0]).toMatchObject({ date: null, year: 2015 })
     expect(decisions('date')).toEqual([
-      expect.stringContaining('of another year than its name, and is ignored: May 5, 2012'),
+      expect.stringContaining('in a different year from its name, and is ignored: May 5, 2012'),
     ])
   })
 })

@@ -37,7 +37,7 @@ describe('a bundle as a whole is refused', () => {
 
   it('with one column twice', async () => {
     expect(await refusal(put({ ...bundle(), 'contests.csv': 'id,name,level,year,ID\nc1,a,world,2000,c1\n' }))).toMatch(
-      /Column id is there twice/,
+      /Column id appears twice/,
     )
   })
 
@@ -94,9 +94,9 @@ describe('a bundle as a whole is refused', () => {
   it('of which more than three rows in a hundred are wrong', async () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `x${row},Person,neither`)
     const message = await refusal(put(bundle({ 'athletes.csv': wrong })))
-    expect(message).toMatch(/rows are refused, more than the 3\.0% allowed/)
+    expect(message).toMatch(/rows were refused, more than the 3\.0% allowed/)
     expect(message.split('\n')[1]).toMatch(
-      /^ {2}10 × row has not as many cells as the header, first in athletes\.csv, line 122$/,
+      /^ {2}10 × row does not have as many cells as the header, first in athletes\.csv, line 122$/,
     )
   })
 
@@ -104,7 +104,7 @@ describe('a bundle as a whole is refused', () => {
     expect(await refusal(join(folder, 'nowhere'))).toMatch(/no file .*nowhere.*Check the path/)
     const plain = `${place()}.zip`
     writeFileSync(plain, 'id,full_name\n')
-    expect(await refusal(plain)).toMatch(/neither a folder nor a whole zip/)
+    expect(await refusal(plain)).toMatch(/neither a folder nor a complete zip/)
     expect(await refusal(put(bundle({ 'about.csv': ['Again,CC0-1.0,Nobody,,,,'] })))).toMatch(/more than one row/)
   })
 })
@@ -135,7 +135,7 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ['athletes.csv', 'b1,,male,,,,,', 'full_name', /must not be empty/],
     ['athletes.csv', 'b1,Per\u001b[2Json,male,,,,,', 'full_name', /not for showing/, 'Per\u001b[2Json'],
     ['athletes.csv', `b1,${'x'.repeat(201)},male,,,,,`, 'full_name', /1 to 200 characters/, 'x'.repeat(40)],
-    ['athletes.csv', 'a7,Person again,male,,,,,', 'id', /a row before has it/, 'a7'],
+    ['athletes.csv', 'a7,Person again,male,,,,,', 'id', /an earlier row has the same value/, 'a7'],
     ['athletes.csv', 'b1,Person,male', '', /not as many cells/],
     ['athletes.csv', 'b1,Person, the younger,male,,,,,', '', /not as many cells/],
     ['contests.csv', 'c2,A,,galactic,,,2024-01-01,,,,', 'level', /one of world, major, national, regional/, 'galactic'],
@@ -143,24 +143,24 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ['contests.csv', 'c2,A,,world,,held,2024-01-01,,,,', 'status', /one of completed, upcoming/, 'held'],
     ['contests.csv', 'c2,A,,world,,,2024-03-02,2024-03-01,,,', 'end_date', /is before date/],
     ['contests.csv', 'c2,A,,world,,,,2024-03-01,2024,,', 'end_date', /without date/],
-    ['contests.csv', 'c2,A,,world,,,,,,,', 'year', /where date is not/],
+    ['contests.csv', 'c2,A,,world,,,,,,,', 'year', /required if date is empty/],
     ['contests.csv', 'c2,A,,world,,,2024-03-01,,2022,,', 'year', /more than a year from that of date/],
     [
       'contests.csv',
       'c2,A,,world,,completed,2026-11-21,,,,',
       'status',
-      /not be completed where the date is yet to come/,
+      /not be completed if the date is in the future/,
     ],
-    ['contests.csv', 'c2,A,,world,,completed,,,2027,,', 'status', /not be completed where the date is yet to come/],
-    ['contests.csv', 'c1,Again,,world,,,2024-03-01,,,,', 'id', /a row before has it/, 'c1'],
+    ['contests.csv', 'c2,A,,world,,completed,,,2027,,', 'status', /not be completed if the date is in the future/],
+    ['contests.csv', 'c1,Again,,world,,,2024-03-01,,,,', 'id', /an earlier row has the same value/, 'c1'],
     ['contest_events.csv', 'c9,1,deadlift,,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['contest_events.csv', 'c1,0,deadlift,,', 'position', /from 1 to/, '0'],
-    ['contest_events.csv', 'c1,1,deadlift,,', 'contest_id, position', /a row before has it/, 'c1, 1'],
-    ['contest_events.csv', 'c1,4,,,', 'name', /must be given/],
-    ['contest_events.csv', 'c1,4,other,,', 'name', /must be given/],
+    ['contest_events.csv', 'c1,1,deadlift,,', 'contest_id, position', /an earlier row has the same value/, 'c1, 1'],
+    ['contest_events.csv', 'c1,4,,,', 'name', /is required if event/],
+    ['contest_events.csv', 'c1,4,other,,', 'name', /is required if event/],
     ['results.csv', 'c9,a1,M,1,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['results.csv', 'c1,nobody,M,1,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
-    ['results.csv', 'c1,a1,M,1,', 'contest_id, athlete_id, division', /a row before has it/, 'c1, a1, M'],
+    ['results.csv', 'c1,a1,M,1,', 'contest_id, athlete_id, division', /an earlier row has the same value/, 'c1, a1, M'],
     ['results.csv', 'c1,a1,X99,1,', 'division', /one of M, W, M120, M105/, 'X99'],
     ['results.csv', 'c1,a1,MM,0,', 'place', /place from 1 to 1,000, DQ, DNF, WD/, '0'],
     ['results.csv', 'c1,a1,MM,1001,', 'place', /place from 1 to 1,000/, '1001'],
@@ -173,7 +173,13 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ['event_results.csv', 'c1,3,a1,M,1 rep,0,,', 'place', /from 1/, '0'],
     ['event_results.csv', 'c1,3,a1,M,1 rep,1001,,', 'place', /from 1 to 1,?000/, '1001'],
     ['event_results.csv', 'c1,3,a1,M,1 rep,,five,', 'points', /plain number/, 'five'],
-    ['event_results.csv', 'c1,1,a1,M,1 rep,,,', 'contest_id, position, athlete_id, division', /before/, 'c1, 1, a1, M'],
+    [
+      'event_results.csv',
+      'c1,1,a1,M,1 rep,,,',
+      'contest_id, position, athlete_id, division',
+      /earlier row/,
+      'c1, 1, a1, M',
+    ],
     ['about.csv', 'A,CC0-1.0,B,javascript:alert(1),,,', 'attribution_url', /http or https/, 'javascript:alert(1)'],
     [
       'about.csv',
@@ -184,10 +190,10 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ],
     ['about.csv', 'A,CC0-1.0,B,//example.org,,,', 'attribution_url', /http or https/, '//example.org'],
     ['about.csv', 'A,CC0-1.0,B,,,,C', 'attribution_link_text', /words of attribution/, 'C'],
-    ['results.csv', 'c1,a90,W,90,', 'division', /is of women, and the athlete is none/, 'W'],
-    ['records.csv', 'Fridge Carry,M,a1,,A,,1 kg,,2020,', 'event', /none of the events/, 'Fridge Carry'],
+    ['results.csv', 'c1,a90,W,90,', 'division', /is for women, but the athlete is a man/, 'W'],
+    ['records.csv', 'Fridge Carry,M,a1,,A,,1 kg,,2020,', 'event', /not one of the events/, 'Fridge Carry'],
     ['records.csv', 'deadlift,M,a1,c9,A,,1 kg,,2020,', 'contest_id', /not in contests\.csv/, 'c9'],
-    ['records.csv', 'deadlift,M,a1,,A,,1 kg,,,', 'year', /where date is not/],
+    ['records.csv', 'deadlift,M,a1,,A,,1 kg,,,', 'year', /required if date is empty/],
   ])('%s: %s', async (file, row, column, reason, value) => {
     const line = bundle()[file].split('\n').length
     expect(await refusals(bundle({ [file]: [row] }))).toEqual([
@@ -208,7 +214,7 @@ describe('a row is refused and reported with file, line, column, reason and valu
       {
         file: 'results.csv',
         column: 'athlete_id',
-        reason: expect.stringMatching(/row of athletes\.csv that is refused/),
+        reason: expect.stringMatching(/row of athletes\.csv that was refused/),
       },
     ])
   })

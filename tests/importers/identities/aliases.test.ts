@@ -121,9 +121,9 @@ describe('the file of aliases', () => {
     const report = new Report()
     const aliases = await readAliases(csv([SETTLING_HEADER, ...lines, ''].join('\n')), report)
     expect(report.refusals).toMatchObject([
-      { line: 4, column: 'same_as_sport', reason: 'sport and same_as_sport are given both or neither' },
-      { line: 5, column: 'sport', reason: 'sport and same_as_sport are given both or neither' },
-      { line: 6, column: 'sport', reason: 'sport is none of strongman, bodybuilding', value: 'golf' },
+      { line: 4, column: 'same_as_sport', reason: 'sport and same_as_sport must be given together' },
+      { line: 5, column: 'sport', reason: 'sport and same_as_sport must be given together' },
+      { line: 6, column: 'sport', reason: 'sport is not one of strongman, bodybuilding', value: 'golf' },
     ])
     const [strongman, bodybuilding] = [aliasesFor('STRONGMAN', aliases), aliasesFor('BODYBUILDING', aliases)]
     expect(strongman).toMatchObject({

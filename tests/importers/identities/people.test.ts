@@ -32,7 +32,7 @@ describe('people of one name', () => {
   it('are two across countries if many years lie between them, and suspects', async () => {
     const { persons, suspects } = await people(['Jo Example FRA 2001', 'Jo Example SUI 2014'])
     expect(persons).toHaveLength(2)
-    expect(suspects).toMatchObject([{ text: expect.stringContaining('13 years lie between them') }])
+    expect(suspects).toMatchObject([{ text: expect.stringContaining('they are 13 years apart') }])
   })
 
   it('are one for Great Britain and its nations, shown for the one most frequent', async () => {
@@ -46,7 +46,7 @@ describe('people of one name', () => {
     expect(await count('Jo Example FIN 1992', 'Jo Example FIN 2016')).toBe(1)
     const { keys, suspects } = await people(['Jo Example FIN 2017', 'Jo Example FIN 1966', 'Jo Example FIN 1985'])
     expect(keys).toEqual(['jo-example/FIN/2', 'jo-example/FIN', 'jo-example/FIN'])
-    expect(suspects).toMatchObject([{ text: expect.stringContaining('32 years lie between them') }])
+    expect(suspects).toMatchObject([{ text: expect.stringContaining('they are 32 years apart') }])
   })
 
   it('are distinguished and joined by year of birth', async () => {

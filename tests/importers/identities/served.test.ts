@@ -32,8 +32,8 @@ it('are those whose names are alike or equal, who never met, and whom no alias s
     const suspects = await servedSuspects(database, 'STRONGMAN')
     expect(suspects.map(({ text }) => text)).toMatchInlineSnapshot(`
       [
-        "boleslaw-zmudzinski and boleslaw-zmudzinsky: by the names shown the rule takes them for one person, but the source or other spellings in it tell them apart.",
-        "tauno-jarvela and tauno-jarvela-2: by the names shown the rule takes them for one person, but the source or other spellings in it tell them apart.",
+        "boleslaw-zmudzinski and boleslaw-zmudzinsky: by the names shown, the rule takes them for one person, but the source or other spellings in it tell them apart.",
+        "tauno-jarvela and tauno-jarvela-2: by the names shown, the rule takes them for one person, but the source or other spellings in it tell them apart.",
         "Tauna Järvelä (FIN, 2025) and Tauno Järvelä (FIN, 2023 to 2026): the names differ by one letter.",
       ]
     `)

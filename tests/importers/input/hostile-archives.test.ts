@@ -58,7 +58,7 @@ describe('a tar', () => {
       const sum = wrong.subarray(0, 512).reduce((all, byte) => all + byte, 0)
       wrong.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
       expect(await refusal(() => archive({ contests: json(), eventResults: put('size.tar', wrong) }))).toMatch(
-        /not a whole tar/,
+        /not a complete tar/,
       )
     }
   })

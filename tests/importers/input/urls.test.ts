@@ -121,7 +121,7 @@ describe('a URL', () => {
         expect(await refusal(base + path, OPEN)).toMatch(/without its length.*\.gz or \.zip/)
       for (const path of ['/rows.csv.gz', '/rows.zip']) expect((await readAll(base + path, OPEN)).text).toBe(TEXT)
       expect(await refusal(`${base}/cut/rows.csv.gz`, OPEN)).toMatch(/truncated/)
-      expect(await refusal(`${base}/cut/rows.zip`, OPEN)).toMatch(/not a whole zip/)
+      expect(await refusal(`${base}/cut/rows.zip`, OPEN)).toMatch(/not a complete zip/)
     } finally {
       bare.close()
     }
@@ -228,7 +228,7 @@ describe('a URL', () => {
     })
     const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('strengthgraph-import-'))
     const before = temporary()
-    expect(await refusal(`${base}/damaged`, OPEN)).toMatch(/whole zip/)
+    expect(await refusal(`${base}/damaged`, OPEN)).toMatch(/complete zip/)
     expect(await refusal(`${base}/bomb`, { ...OPEN, maxBytes: 100_000 })).toMatch(/more than 100000 bytes/)
     expect(await refusal(`${base}/long`, { ...OPEN, maxBytes: 1_000 })).toMatch(/more than 1000 bytes/)
     expect(temporary()).toEqual(before)

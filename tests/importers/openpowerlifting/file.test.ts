@@ -91,7 +91,7 @@ describe('the bulk CSV', () => {
       [10, '', 'wrong number of fields', '43 instea'],
       [20, 'BodyweightKg', 'not a bodyweight', 'sixty'],
       [30, 'Best3SquatKg', 'not a weight', '1e2'],
-      [40, '', 'quotes are no part of this format', '"Lifter, '],
+      [40, '', 'quotes are not part of this format', '"Lifter, '],
       [50, '', 'line longer than 65536 bytes', undefined],
       [60, 'Name', 'empty', ''],
       [70, 'BodyweightKg', 'not a bodyweight', '-62.8'],
@@ -113,7 +113,7 @@ describe('the bulk CSV', () => {
     expect(report.refusals.map(({ line, reason, value }) => [line, reason, value?.slice(0, 9)])).toEqual([
       [910, 'wrong number of fields', '43 instea'],
       [920, 'wrong number of fields', '41 instea'],
-      [930, 'quotes are no part of this format', 'Lifter 28'],
+      [930, 'quotes are not part of this format', 'Lifter 28'],
       [940, 'line longer than 65536 bytes', undefined],
       [950, 'wrong number of fields', '43 instea'],
     ])

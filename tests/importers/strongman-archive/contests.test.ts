@@ -155,7 +155,7 @@ describe('a placing that is wrong', () => {
       'kurt-muster/-',
     ])
     expect(report.decisions).toEqual([
-      { kind: 'country', text: expect.stringContaining('XQX is no known country; 2 placings') },
+      { kind: 'country', text: expect.stringContaining('XQX is not a known country; 2 placings') },
     ])
   })
 

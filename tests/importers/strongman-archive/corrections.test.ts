@@ -97,7 +97,7 @@ describe('corrections of events', () => {
       [6, 'is', 'event is not in the catalogue', 'Ballet'],
       [7, 'contest', 'empty', undefined],
       [8, 'event', 'empty', undefined],
-      [9, '', 'row has not as many cells as the header', undefined],
+      [9, '', 'row does not have as many cells as the header', undefined],
       [3, 'event', 'an earlier line is about the same event', 'Max Deadlift'],
       [4, 'event', 'the contest has no event of this name', 'Max Squat'],
       [5, 'contest', 'contest is not among the contests', 'Another Contest'],

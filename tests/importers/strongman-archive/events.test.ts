@@ -36,7 +36,7 @@ describe('event results', () => {
     ])
     expect(rows.eventResults.map(({ place, points }) => [place, points])).toEqual([[1, 4], [2, 2.5], [2, 2.5], [2, 3], [3, 2], [1, 4], [null, 0]]) // biome-ignore format: one row
     expect(report.notes.join(' ')).toContain(
-      '4 of 4 (100%) lines are used, with marks of which 7 of 7 (100%) are understood',
+      '4 of 4 (100%) lines are used; of their marks, 7 of 7 (100%) are understood',
     )
   })
 

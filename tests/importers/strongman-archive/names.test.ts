@@ -79,11 +79,11 @@ describe('place and date', () => {
     ['', {}],
     [
       'Ulm, Atlantis, 1996',
-      { city: 'Ulm, Atlantis', year: 1996, ignored: [['place is of no known country', 'Atlantis']] },
+      { city: 'Ulm, Atlantis', year: 1996, ignored: [['place is not in a known country', 'Atlantis']] },
     ],
     [
       'Finland, 2026-02-30',
-      { countryCode: 'FIN', year: 2026, ignored: [['date is no day of the calendar', '2026-02-30']] },
+      { countryCode: 'FIN', year: 2026, ignored: [['date is not a calendar day', '2026-02-30']] },
     ],
     [
       'Finland, 2021-08-14 to 2020-08-15',

@@ -192,7 +192,7 @@ describe('an import of much less than is served', () => {
     )
     const report = new Report()
     await check(less, { force: true, report })
-    expect(report.notes.join()).toContain('It was forced.')
+    expect(report.notes.join()).toContain('The import was forced.')
     await check(real)
   })
 })

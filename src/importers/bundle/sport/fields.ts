@@ -10,7 +10,7 @@ export const fields = (division: Column<string>) =>
   table({
     required: false,
     description:
-      'One row for each division of a contest of which more is known than its results say: how much of the field they are, how many took part, where they are from.',
+      'One row for each division of a contest about which more is known than its results: how much of the field they cover, how many took part, and where they come from.',
     key: ['contest_id', 'division'],
     references: [{ columns: ['contest_id'], table: 'contests' }],
     columns: {
@@ -19,7 +19,7 @@ export const fields = (division: Column<string>) =>
       coverage: optional(
         choice<Coverage>(
           [
-            'How much of the field the results are. Empty: it follows from the places; a list without a gap that is longer than a podium is taken as the whole field.',
+            'How much of the field the results cover. Empty: inferred from the places; a list without gaps that is longer than a podium counts as the whole field.',
             'top_places',
           ],
           {
@@ -29,11 +29,11 @@ export const fields = (division: Column<string>) =>
         ),
       ),
       field_size: optional(
-        integer(['How many took part, those without a result included.', '24'], { min: 1, max: MAX_FIELD }),
+        integer(['How many took part, including those without a result.', '24'], { min: 1, max: MAX_FIELD }),
       ),
       source: optional(
         text([
-          'The file, site or book that the results are from, where it is not that of the whole.',
+          'The file, site or book that the results come from, if it differs from that of the bundle.',
           'Programme of 1998',
         ]),
       ),

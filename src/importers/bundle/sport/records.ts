@@ -116,7 +116,7 @@ function noteFields({ fields, results }: Fields, report: Report): void {
     else if (coverage !== null && isContradicted({ coverage, size }, places))
       report.decide(
         'coverage',
-        `${of} is stated as ${coverage.toLowerCase()}${size === null ? '' : ` of ${size}`}, which its ${places.length} results contradict; what follows from their places counts.`,
+        `${of} is stated as ${coverage.toLowerCase()}${size === null ? '' : ` of ${size}`}, which its ${places.length} results contradict; what their places imply is used.`,
       )
   }
 }

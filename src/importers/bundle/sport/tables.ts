@@ -31,23 +31,24 @@ export const contestId = id('The contest, by the id in contests.csv.', '2024-nor
 const country = parsed(['A three-letter code as the sport writes it, an ISO code or an English name.', 'GER'], {
   read: (cell) => countryOf(cell)?.code,
   write: (code) => code,
-  reason: 'is no known country: write a code such as GER, an ISO code such as DE, or an English name',
+  reason: 'is not a known country: use a code such as GER, an ISO code such as DE, or an English name',
 })
 
 /** `label` is an example. */
 export const about = (label: string) =>
   table({
     required: false,
-    description: 'What the collection is, in one row. Without it the data is shown as of an unnamed source.',
+    description:
+      'A description of the collection, in one row. Without it, the data is shown as coming from an unnamed source.',
     columns: {
       label: text(['What the collection is, in a few words for readers.', label]),
       license: text(['The licence of the data.', 'CC-BY-4.0']),
-      attribution: text(['Who is to be named wherever the data is shown.', 'Data of the Northern Strength Archive.'], {
+      attribution: text(['The credit to show wherever the data is shown.', 'Data of the Northern Strength Archive.'], {
         maxLength: 500,
       }),
-      attribution_url: optional(url(['Where the attribution leads.', 'https://example.org/archive'])),
+      attribution_url: optional(url(['The page that the attribution links to.', 'https://example.org/archive'])),
       attribution_link_text: optional(
-        text(['The words of `attribution` that are the link. Empty: all of them.', 'Northern Strength Archive'], {
+        text(['The words of `attribution` that form the link. Empty: all of them.', 'Northern Strength Archive'], {
           maxLength: 500,
         }),
       ),
@@ -63,7 +64,7 @@ export const about = (label: string) =>
 
 export const athletes = table({
   description:
-    'One row for each person. A person of two sports is recognized by the name and the day of birth, or the year of birth and the country; equal ids in the bundles of two sports mean nothing.',
+    'One row for each person. A person in two sports is recognized by id and name, by name and day of birth, or by name, year of birth and country; an equal id alone means nothing.',
   key: ['id'],
   columns: {
     id: id('The person’s own id. It stays the same from bundle to bundle.', 'a17'),
@@ -71,7 +72,7 @@ export const athletes = table({
     sex: optional(choice<Sex>(['The sex category they compete in.', 'male'], { male: 'MALE', female: 'FEMALE' })),
     country: optional(country),
     date_of_birth: optional(date(['Day of birth.', '1990-11-02'])),
-    birth_year: optional(year(['Year of birth, where the day is not known.', '1990'], YEARS)),
+    birth_year: optional(year(['Year of birth, if the day is not known.', '1990'], YEARS)),
     height_cm: optional(decimal(['Height in centimetres.', '191'], 'centimetres', { min: 100, max: 260 })),
     weight_kg: optional(decimal(['Bodyweight in kilograms.', '158.5'], 'kilograms', { min: 30, max: 350 })),
     aliases: optional(aliases),
@@ -82,26 +83,26 @@ export const athletes = table({
 /** `levels` maps the word for each level to the level of the sport. */
 export const contests = <Level extends string>(levels: Readonly<Record<string, Level>>) =>
   table({
-    description: 'One row for each contest, those to come included.',
+    description: 'One row for each contest, including upcoming contests.',
     key: ['id'],
     columns: {
       id: id('The contest’s own id. It stays the same from bundle to bundle.', '2024-northern-classic'),
-      name: text(['Its name, with the year where that is part of it.', '2024 Northern Classic']),
+      name: text(['Its name, including the year if that is part of it.', '2024 Northern Classic']),
       series: optional(
-        text(['The name under which it is held again and again, without the year.', 'Northern Classic']),
+        text(['The name under which the contest is held repeatedly, without the year.', 'Northern Classic']),
       ),
-      level: choice<Level>(['How much it weighs.', 'major'], levels),
-      stage: orElse(flag(['Whether it is a heat or group of a larger contest. Empty: it is not.', 'false']), false),
+      level: choice<Level>(['Importance of the contest.', 'major'], levels),
+      stage: orElse(flag(['Whether it is a heat or group of a larger contest. Empty: no.', 'false']), false),
       status: optional(
         choice<SportContestRow<Level>['status']>(
-          ['Whether it has been held. Empty: it has, unless its date is after the day of the import.', 'completed'],
+          ['Whether it has been held. Empty: yes, unless its date is after the day of the import.', 'completed'],
           { completed: 'COMPLETED', upcoming: 'UPCOMING' },
         ),
       ),
       date: optional(date(['Its first day.', '2024-06-07'])),
-      end_date: optional(date(['Its last day, where it has several.', '2024-06-08'])),
+      end_date: optional(date(['Its last day, if it lasts several days.', '2024-06-08'])),
       year: optional(
-        year(['Its year, where the day is not known or is of another year than the season.', '2024'], YEARS),
+        year(['Its year, if the day is not known or falls in a different year from the season.', '2024'], YEARS),
       ),
       city: optional(text(['Where it was held.', 'Oulu'])),
       country: optional(country),
@@ -119,7 +120,7 @@ const placeOf = (cell: string): ReadPlace | undefined => {
 
 export const place = orElse<ReadPlace>(
   parsed(
-    ['The place from 1 (ties share it, `T3`), or `DQ`, `DNF`, `WD`. Empty: entered, and no place yet.', '1'],
+    ['The place from 1 (ties share it, `T3`), or `DQ`, `DNF`, `WD`. Empty: entered, without a place yet.', '1'],
     {
       read: placeOf,
       write: ({ placeText, place }) => placeText ?? `${place ?? ''}`,
@@ -131,13 +132,10 @@ export const place = orElse<ReadPlace>(
 )
 
 export const status = optional(
-  choice<EntryStatus>(
-    ['How the entry ended, where `place` does not say it. Only `placed` leaves a place.', 'withdrawn'],
-    {
-      ...{ placed: 'PLACED', disqualified: 'DISQUALIFIED', did_not_finish: 'DID_NOT_FINISH' },
-      ...{ withdrawn: 'WITHDRAWN', entered: 'ENTERED' },
-    },
-  ),
+  choice<EntryStatus>(['How the entry ended, if `place` does not say so. Only `placed` allows a place.', 'withdrawn'], {
+    ...{ placed: 'PLACED', disqualified: 'DISQUALIFIED', did_not_finish: 'DID_NOT_FINISH' },
+    ...{ withdrawn: 'WITHDRAWN', entered: 'ENTERED' },
+  }),
 )
 
 /** The division by its code. */
@@ -198,9 +196,9 @@ interface Born {
 
 /** The year may differ from the date by one: a season may end in January of the next year. */
 export function yearFault({ date, year }: Dated): RowFault | undefined {
-  if (year === null) return date === null ? { column: 'year', reason: 'must be given where date is not' } : undefined
+  if (year === null) return date === null ? { column: 'year', reason: 'is required if date is empty' } : undefined
   const near = date === null || Math.abs(Number(date.slice(0, 4)) - year) <= 1
-  return near ? undefined : { column: 'year', reason: 'is more than a year from that of date' }
+  return near ? undefined : { column: 'year', reason: 'differs by more than one from the year of date' }
 }
 
 /** Whether it is after the day of the import; if only the year is known, the whole year must be. */
@@ -211,11 +209,11 @@ function contestFault(
   today: string,
 ): RowFault | undefined {
   const { date, end_date, status } = record
-  if (end_date !== null && date === null) return { column: 'end_date', reason: 'must not stand without date' }
+  if (end_date !== null && date === null) return { column: 'end_date', reason: 'requires date' }
   if (end_date !== null && date !== null && end_date < date) return { column: 'end_date', reason: 'is before date' }
   const fault = yearFault(record)
   if (fault || status !== 'COMPLETED' || !isUpcoming(record, today)) return fault
-  return { column: 'status', reason: 'must not be completed where the date is yet to come' }
+  return { column: 'status', reason: 'must not be completed if the date is in the future' }
 }
 
 /** The earliest possible date of birth. */
@@ -228,7 +226,7 @@ function birthFault(record: Born, today: string): RowFault | undefined {
     return { column: 'birth_year', reason: 'must be the year of date_of_birth' }
   const birth = birthOf(record)
   if (birth === null || birth <= today) return undefined
-  return { column: date_of_birth === null ? 'birth_year' : 'date_of_birth', reason: 'is yet to come' }
+  return { column: date_of_birth === null ? 'birth_year' : 'date_of_birth', reason: 'is in the future' }
 }
 
 /** The status that the row states, or else the one that follows from its dates. */
@@ -246,7 +244,7 @@ export function entryFault(
   const contest = context.row('contests', [contest_id]) as Dated | undefined
   const birth = athlete ? birthOf(athlete) : null
   if (birth === null || !contest || birth <= (contest.date ?? `${contest.year}-12-31`)) return undefined
-  return { column: 'athlete_id', reason: 'names an athlete who was born after the contest', value: athlete_id }
+  return { column: 'athlete_id', reason: 'refers to an athlete who was born after the contest', value: athlete_id }
 }
 
 /**
@@ -262,7 +260,7 @@ export const sexFault =
     const athlete = context.row('athletes', [athlete_id]) as AthleteRecord | undefined
     const sex = sexes.get(division)
     if (!athlete || athlete.sex === null || sex === undefined || athlete.sex === sex) return undefined
-    const reason = `is of ${sex === 'MALE' ? 'men' : 'women'}, and the athlete is none`
+    const reason = `is for ${sex === 'MALE' ? 'men, but the athlete is a woman' : 'women, but the athlete is a man'}`
     return { column: 'division', reason, value: division }
   }
 

@@ -60,7 +60,7 @@ function firstClass({ name }: Show, page: readonly Entry[], report: Report): rea
   for (const entry of page) {
     const before = seen.get(fold(entry.name))
     if (before && isCopy(entry, before)) {
-      report.skip('a line that is there twice')
+      report.skip('a duplicate line')
       continue
     }
     if (before || further > 0) further += 1

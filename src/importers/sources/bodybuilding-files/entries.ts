@@ -35,7 +35,7 @@ const HEADING = /\bposedowns?\b/i
 export function nameFault(column: string, name: string): RowFault | undefined {
   if (!/[a-z]/.test(fold(name))) return rowFault(column, 'name has no letters', name)
   if (name.length > LONGEST_NAME) return rowFault(column, `name is longer than ${LONGEST_NAME} characters`, name)
-  return HEADING.test(name) ? rowFault(column, 'name is of no person', name) : undefined
+  return HEADING.test(name) ? rowFault(column, 'name is not that of a person', name) : undefined
 }
 
 /** A placing of the flagship contest's open division, which is listed from its first year on. */
@@ -50,7 +50,7 @@ export const readFlagship = (location: string, options: TableOptions): Promise<F
     const year = readYear(cells.year, options.today)
     if (typeof year !== 'number') return year
     const place = readPlace(cells.place)
-    if (!place) return rowFault('place', 'place is no place', cells.place)
+    if (!place) return rowFault('place', 'place is not a place', cells.place)
     const name = cells.name.replace(/(\s*\[\w+\])+$/, '')
     const fault = nameFault('name', name)
     if (fault) return fault
@@ -84,7 +84,7 @@ export const readWinners = (location: string, options: TableOptions): Promise<Wi
     options,
     (cells, position): WinnerEntry | RowFault => {
       const level = SERIES.get(fold(cells.contest))
-      if (!level) return rowFault('contest', 'contest is none of the two series', cells.contest)
+      if (!level) return rowFault('contest', 'contest is neither of the two series', cells.contest)
       const year = readYear(cells.year, options.today)
       if (typeof year !== 'number') return year
       const division = divisionOf(cells.division, year)

@@ -67,7 +67,7 @@ class FieldMerger {
     for (const [athlete, { status }] of this.#field) if (status === 'PLACED') this.#field.set(athlete, NO_PLACE)
     this.#report.decide(
       'one class',
-      `${this.#where}: the placings are assumed to be of one of two classes, as the title went to ${champion.name} and not to ${first[0]?.name}; they are stored without places.`,
+      `${this.#where}: the placings are assumed to be those of one of two classes, because the title went to ${champion.name} and not to ${first[0]?.name}; they are stored without places.`,
     )
   }
 
@@ -107,7 +107,7 @@ class FieldMerger {
       this.#reportConflict(
         `the list of winners has ${winner.name}, the placings ${champions.map(({ name }) => name).join(' and ') || 'no winner'}; the placings take precedence`,
       )
-      this.#refuse(winner, 'winner', 'another winner stands in the placings')
+      this.#refuse(winner, 'winner', 'the placings name another winner')
       return
     }
     const [other] = holdersOf(this.#field, 1)

@@ -123,7 +123,7 @@ function joined(
       ? greatContest(level, year, dateAndCity)
       : contestRow({ key, name: name.name, level, year }, spell(name.series), dateAndCity)
     if (contests.has(contest.key))
-      report.decide('contest', `${name.name} is there twice, and is treated as one contest.`)
+      report.decide('contest', `${name.name} appears twice, and is treated as one contest.`)
     add(contest).pages.push(...entries)
   }
   for (const entry of flagship) add(greatContest('FLAGSHIP', entry.year)).flagship.push(entry)

@@ -35,7 +35,7 @@ export async function readPages(location: string, options: TableOptions): Promis
   await readTable(location, COLUMNS, options, (row, position): Entry | RowFault => {
     const show = at(shows, row.show_id, () => readShow(row, options.today, options.report))
     if (isFault(show)) return show
-    if (show.name.name !== row.show) return rowFault('show', 'number of the show is that of another one', row.show)
+    if (show.name.name !== row.show) return rowFault('show', 'number of the show belongs to another show', row.show)
     const entry = readEntry(row, show, position)
     if (!isFault(entry)) at(show.pages, entry.division, () => []).push(entry)
     return entry
@@ -45,13 +45,13 @@ export async function readPages(location: string, options: TableOptions): Promis
 
 /** A fault of a show applies to all of its rows. */
 function readShow({ show_id, show, date }: Row, today: string, report: Report): Show | RowFault {
-  if (!/^[1-9]\d*$/.test(show_id)) return rowFault('show_id', 'number of the show is no whole number', show_id)
+  if (!/^[1-9]\d*$/.test(show_id)) return rowFault('show_id', 'number of the show is not a whole number', show_id)
   const name = readShowName(show)
   if (name.series === '') return rowFault('show', 'show has no name')
   const { doubt, year: yearOfDate, ...dateAndCity } = readWhen(date, name.year, today)
   const year = name.year ?? yearOfDate
   if (year === null) return rowFault('show', 'show has no year, neither in its name nor in its date', show)
-  if (year > Number(today.slice(0, 4))) return rowFault('show', 'show is of a year to come', show)
+  if (year > Number(today.slice(0, 4))) return rowFault('show', 'show is in a future year', show)
   if (doubt !== null) report.decide('date', `${show}: the date ${doubt}, and is ignored: ${date.slice(0, 40)}.`)
   return { key: `show/${show_id}`, name: { ...name, year }, dateAndCity, pages: new Map(), lists: new Map() }
 }
@@ -60,7 +60,7 @@ function readEntry(row: Row, { name: { name: show, year }, lists }: Show, positi
   const division = divisionOf(row.division, year, show)
   if (!division) return rowFault('division', 'division is not known', row.division)
   const place = readPlace(row.place)
-  if (!place || place.placeText === null) return rowFault('place', 'place is no place', row.place)
+  if (!place || place.placeText === null) return rowFault('place', 'place is not a place', row.place)
   const fault = nameFault('athlete', row.athlete)
   const entry = { name: row.athlete, country: null, year, division, place, position }
   // Below the places that judges give, pages repeat athletes of a further class, some under another spelling.
@@ -90,7 +90,7 @@ const UPLOAD_DAYS: readonly number[] = [1, 2, 3]
 export function readWhen(text: string, year: number | null, today: string): ReadWhen {
   if (text === '') return { date: null, year: null, city: null, doubt: null }
   const parts = FORM.exec(text)?.groups
-  if (!parts) return { date: null, year: null, city: null, doubt: 'is no date' }
+  if (!parts) return { date: null, year: null, city: null, doubt: 'is not a date' }
   const city = parts['place']?.split(',')[0]?.trim() || null
   const date = parts['iso'] ?? isoDate(parts)
   const doubt = doubtOf(date, year, today)
@@ -101,10 +101,11 @@ const isoDate = ({ month = '', day = '', year }: Readonly<Record<string, string 
   `${year}-${`${MONTHS.indexOf(month) + 1}`.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 function doubtOf(date: string, year: number | null, today: string): string | null {
-  if (!isDay(date)) return 'is no day of the calendar'
-  if (year !== null && Number(date.slice(0, 4)) !== year) return 'is of another year than its name'
-  if (date > today) return 'is still to come, though there are placings'
-  if (UPLOAD_DAYS.includes(new Date(date).getUTCDay())) return 'is no day of a show, which is from Thursday to Sunday'
-  if (/-12-(2[4-9]|3\d)$/.test(date)) return 'is no day of a show, which is not between the years'
+  if (!isDay(date)) return 'is not a calendar day'
+  if (year !== null && Number(date.slice(0, 4)) !== year) return 'is in a different year from its name'
+  if (date > today) return 'is in the future, although there are placings'
+  if (UPLOAD_DAYS.includes(new Date(date).getUTCDay()))
+    return 'is not a day from Thursday to Sunday, when shows are held'
+  if (/-12-(2[4-9]|3\d)$/.test(date)) return 'is between the years, when no shows are held'
   return null
 }

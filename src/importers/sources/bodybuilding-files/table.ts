@@ -56,7 +56,7 @@ async function kindOf(location: string, options: InputOptions): Promise<Kind> {
   if (kind) return kind
   const known = COLUMNS.map(([one, columns]) => `${WORDS[one]} (${columns.join(', ')})`)
   throw new ImportRefused(
-    `${location} is none of the files: its first line names the columns of none of ${known.join('; ')}.`,
+    `${location} is not one of the files: its first line does not have the columns of any of ${known.join('; ')}.`,
   )
 }
 
@@ -135,7 +135,7 @@ function readHeader<Column extends string>(file: string, header: readonly string
   const missing = columns.filter((column) => header.filter((cell) => cell === column).length !== 1)
   if (missing.length > 0)
     throw new ImportRefused(
-      `${file}, line 1: the header names ${columns.join(', ')}, each once; here ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not.`,
+      `${file}, line 1: the header must contain ${columns.join(', ')}, once each; ${missing.join(', ')} ${missing.length > 1 ? 'do' : 'does'} not appear once.`,
     )
   const cellsOf = (texts: readonly string[]) =>
     Object.fromEntries(columns.map((column) => [column, cleaned(texts[header.indexOf(column)] ?? '')])) as Cells<Column>
@@ -144,8 +144,6 @@ function readHeader<Column extends string>(file: string, header: readonly string
 
 /** Parses the year column of a contest. */
 export function readYear(text: string, today: string): number | RowFault {
-  if (!/^(19|20)\d\d$/.test(text)) return rowFault('year', 'year is no year', text)
-  return Number(text) > Number(today.slice(0, 4))
-    ? rowFault('year', 'contest is of a year to come', text)
-    : Number(text)
+  if (!/^(19|20)\d\d$/.test(text)) return rowFault('year', 'year is not a year', text)
+  return Number(text) > Number(today.slice(0, 4)) ? rowFault('year', 'contest is in a future year', text) : Number(text)
 }

@@ -51,7 +51,7 @@ const division: Column<string> = {
 function unknown(name: string): CellFault {
   const near = nearest(fold(name), [...SLUGS.keys()])
   const advice = near ? `; did you mean ${SLUGS.get(near)}?` : ' that are listed on the page of columns'
-  return new CellFault(`is none of the divisions${advice}`)
+  return new CellFault(`is not one of the divisions${advice}`)
 }
 
 const contestOf = (contest: string | null, context: CheckContext) =>
@@ -70,7 +70,7 @@ function upcomingFault(
   const contest = contestOf(entry.contest_id, context)
   if (!contest || !isUpcoming(contest, context) || BEFORE.includes(entryRow(entry).status)) return undefined
   const column = entry.status && !BEFORE.includes(entry.status) ? 'status' : 'place'
-  return { column, reason: 'must not say how an entry ended where the contest is yet to come' }
+  return { column, reason: 'must not say how an entry ended if the contest is upcoming' }
 }
 
 /** A contest qualifies only if it is over, and not for a season before its own. */
@@ -80,7 +80,7 @@ function qualificationFault(
 ): RowFault | undefined {
   const contest = contestOf(contest_id, context)
   if (!contest) return undefined
-  if (isUpcoming(contest, context)) return { column: 'contest_id', reason: 'names a contest that is yet to come' }
+  if (isUpcoming(contest, context)) return { column: 'contest_id', reason: 'refers to an upcoming contest' }
   const seasonOfContest = contest.year ?? yearOf(contest.date)
   return seasonOfContest !== null && seasonOfContest > year
     ? { column: 'year', reason: 'is before that of the contest', value: `${year}` }
@@ -108,10 +108,12 @@ const tables = {
       year: year(['The season of the contest qualified for.', '2024'], YEARS),
       contest_id: optional({
         ...contestId,
-        description: 'The contest that qualified, by the id in contests.csv. Empty: a standing invitation.',
+        description: 'The qualifying contest, by the id in contests.csv. Empty: a standing invitation.',
       }),
-      points: optional(decimal(['Points towards it, where points decide.', '12'], '', { min: 0, max: 100_000 })),
-      rule: text(['By what: a win, points, a standing invitation.', 'win']),
+      points: optional(
+        decimal(['Points towards it, if qualification is by points.', '12'], '', { min: 0, max: 100_000 }),
+      ),
+      rule: text(['The rule: a win, points, or a standing invitation.', 'win']),
     },
     check: (record, context) => divisionFault(record, context) ?? qualificationFault(record, context),
   }),

@@ -108,7 +108,7 @@ export async function buildGym(
 ): Promise<PopulationFigures> {
   if (!isLabel(label))
     throw new ImportRefused(
-      `The label ${JSON.stringify(label.slice(0, 60))} is not from 1 to ${MAX_LABEL} printable characters. Say in a few words who the lifters are.`,
+      `The label ${JSON.stringify(label.slice(0, 60))} must have 1 to ${MAX_LABEL} printable characters. Describe the lifters in a few words.`,
     )
   const samples = new GymSamples()
   let lifters = 0
@@ -148,7 +148,7 @@ export async function buildGym(
   if (!header)
     throw new ImportRefused(`${input.name} is empty. It needs a header line and one line per lift or athlete.`)
   report.demand(MAX_REFUSED_SHARE[header.layout])
-  if (report.used === 0) throw new ImportRefused(`${input.name} has no lift that could be used; nothing was changed.`)
+  if (report.used === 0) throw new ImportRefused(`${input.name} has no usable lifts; nothing was changed.`)
 
   return {
     population: 'GYM',

@@ -52,7 +52,7 @@ export async function buildVerified(input: Input, options: BuildOptions): Promis
     const profiles = athletes && profilesOf({ athletes, lifters: candidates, namesakes, thisYear })
     if (profiles && athletes.length > 0)
       report.note(
-        `${profiles.length} of ${new Set(athletes.map(({ id }) => id)).size} athletes of other sports were matched with powerlifters. Import this file again for athletes who are added later.`,
+        `${profiles.length} of ${new Set(athletes.map(({ id }) => id)).size} athletes of other sports were matched with powerlifters. To match athletes who are added later, import this file again.`,
       )
     const counts = { ...report.counts(), results, lifters, lifts }
     return { ...provenanceOf(input), counts, cohorts, slices, dots, entryRatios, ...(profiles && { profiles }) }
@@ -80,7 +80,7 @@ function reportCounts(input: Input, ranges: readonly ScanCounts[], report: Repor
       perLift[lift] = (perLift[lift] as number) + entries
     })
   }
-  if (report.read === 0) throw new ImportRefused(`${input.location} has a header and no rows. Get the file again.`)
+  if (report.read === 0) throw new ImportRefused(`${input.location} has a header but no rows. Get the file again.`)
   report.used += results
   report.demand(MAX_REFUSED_SHARE)
   return { results, lifts: Object.fromEntries(LIFTS.map(({ slug }, lift) => [slug, perLift[lift]])) }

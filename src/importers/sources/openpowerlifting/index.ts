@@ -6,7 +6,7 @@ export const source = populationSource({
   description: 'Verified percentiles from the OpenPowerlifting bulk CSV.',
   example: 'openpowerlifting-latest.zip',
   options: {
-    equipment: 'raw (default), or all: also tables of lifters in wraps and in suits, which take half as long again',
+    equipment: 'raw (default), or all: also tables of lifters in wraps and in suits, which takes half as long again',
   },
   async read(input, { database, options, ...reading }) {
     const [{ buildVerified }, { knownAthletes }] = await Promise.all([
@@ -23,6 +23,6 @@ export const source = populationSource({
 
 function isAll(equipment = 'raw'): boolean {
   if (equipment !== 'raw' && equipment !== 'all')
-    throw new ImportRefused(`--equipment is raw or all, not ${JSON.stringify(equipment.slice(0, 40))}.`)
+    throw new ImportRefused(`--equipment must be raw or all, not ${JSON.stringify(equipment.slice(0, 40))}.`)
   return equipment === 'all'
 }

@@ -143,9 +143,7 @@ function noteCounts({ contests, athletes, placings, eventLines, marks, records }
   if (eventLines.read > 0) {
     const unclear = report.decisions.filter(({ kind }) => kind === 'mark').length
     const understood = shareText({ read: marks, landed: marks - unclear })
-    report.note(
-      `Event results: ${shareText(eventLines)} lines are used, with marks of which ${understood} are understood.`,
-    )
+    report.note(`Event results: ${shareText(eventLines)} lines are used; of their marks, ${understood} are understood.`)
   }
   report.note(`Athletes: ${athletes}. Records: ${records}. ${decisionsText(report)}`)
 }

@@ -46,7 +46,7 @@ export const keyOf = (number: unknown): string => `archive/${number}`
 export async function readContests(location: string, options: InputOptions, report: Report): Promise<ArchiveContest[]> {
   const { file, json } = await readJson(location, options)
   if (!Array.isArray(json) || json.length === 0 || !json.some((one) => isObject(one) && 'contest_name' in one))
-    throw new ImportRefused(`${file} is no list of contests with contest_name, details and results.`)
+    throw new ImportRefused(`${file} is not a list of contests with contest_name, details and results.`)
   const reader = new ContestReader(file, report)
   const contests = json.flatMap((contest, index) => reader.read(contest, index + 1) ?? [])
   reader.reportUnknownCountries()
@@ -76,10 +76,10 @@ class ContestReader {
       this.#report.read += Math.max(1, results.length)
       return undefined
     }
-    if (!isObject(json)) return refuse('', 'contest is no object')
+    if (!isObject(json)) return refuse('', 'contest is not an object')
     const key = keyOf(json['contest_id'])
-    if (!Number.isSafeInteger(json['contest_id'])) return refuse('contest_id', 'contest_id is no whole number')
-    if (this.#keys.has(key)) return refuse('contest_id', 'contest_id is there twice', textIn(json, 'contest_id'))
+    if (!Number.isSafeInteger(json['contest_id'])) return refuse('contest_id', 'contest_id is not a whole number')
+    if (this.#keys.has(key)) return refuse('contest_id', 'contest_id appears twice', textIn(json, 'contest_id'))
     const name = readContestName(textIn(json, 'contest_name'))
     if (fold(name.name) === '') return refuse('contest_name', 'contest has no name')
     if (name.name.length > LONGEST_NAME) return refuse('contest_name', TOO_LONG, name.name)
@@ -106,14 +106,14 @@ class ContestReader {
       this.#refuse(line, `${column}${field && `.${field}`}`, reason, value)
       return undefined
     }
-    if (!isObject(json)) return refuse('', 'placing is no object')
+    if (!isObject(json)) return refuse('', 'placing is not an object')
     const name = textIn(json, 'person_name')
     if (name.length > LONGEST_NAME) return refuse('person_name', TOO_LONG, name)
     const folded = at(this.#foldedNames, name, () => fold(name))
     if (folded === '') return refuse('person_name', 'name has no letters', name)
     const rank = textIn(json, 'rank')
     const place = readPlace(rank)
-    if (!place) return refuse('rank', 'rank is no place', rank)
+    if (!place) return refuse('rank', 'rank is not a place', rank)
     const points = readPoints(textIn(json, 'score'))
     const country = this.#readCountry(textIn(json, 'country'))
     return { name, folded, country, ...of, position: { file: this.#file, line, column }, ...placed(place, points) }
@@ -133,7 +133,7 @@ class ContestReader {
   reportUnknownCountries(): void {
     for (const [text, { code, placings }] of this.#countries)
       if (text !== '' && code === null)
-        this.#report.decide('country', `${text} is no known country; ${placings} placings are stored without one.`)
+        this.#report.decide('country', `${text} is not a known country; ${placings} placings are stored without one.`)
   }
 }
 
@@ -191,7 +191,7 @@ function readDate([text, year = '', day, end]: RegExpExecArray): ReadDate {
   const ignore = (reason: string) => ({ ...unknown, ignored: [reason, text.replace(/^, ?/, '')] as const })
   if (!day) return unknown
   const date = `${year}${day}`
-  if (!isDay(date) || (end && !isDay(end))) return ignore('date is no day of the calendar')
+  if (!isDay(date) || (end && !isDay(end))) return ignore('date is not a calendar day')
   // It is unknown which of the two is wrong, so neither is used.
   if (end && end < date) return ignore('end date is before the date')
   return { date, endDate: end && end !== date ? end : null, year: Number(year) }
@@ -208,7 +208,7 @@ function readPlaceName(place: string) {
   const region = regionOf(last)
   const countryCode = country ?? region
   if (!countryCode) {
-    const ignored: Ignored = ['place is of no known country', last]
+    const ignored: Ignored = ['place is not in a known country', last]
     return { city: parts.join(', '), countryCode: null, alternative: null, ignored }
   }
   const alternative = country && region && country !== region ? region : null

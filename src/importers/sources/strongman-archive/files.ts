@@ -39,7 +39,7 @@ async function kindOf(location: string, options: InputOptions): Promise<Kind> {
   if (first === '[') return 'contests'
   if (first === '{') return 'records'
   throw new ImportRefused(
-    `${location} is no file of the archive: neither JSON of contests or records, nor a tar or folder of event results, nor a CSV of aliases or of corrections of events.`,
+    `${location} is not a file of the archive: neither JSON of contests or records, nor a tar or folder of event results, nor a CSV of aliases or of corrections of events.`,
   )
 }
 

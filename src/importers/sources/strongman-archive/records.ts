@@ -66,7 +66,7 @@ function rowOf(record: Json, holder: Json, known: KnownContests): RecordRow | Ro
   const event = eventNamed(name)
   if (!event) return rowFault('name', 'event is not known', name)
   const mark = readMark(textIn(record, 'value'))
-  if (mark.status !== 'VALUE') return rowFault('value', 'value is no mark', mark.text ?? '')
+  if (mark.status !== 'VALUE') return rowFault('value', 'value is not a mark', mark.text ?? '')
   const competition = textIn(holder, 'contestName')
   const contest = known.contest(keyOf(textIn(holder, 'contestArchiveId')))
   const year = contest?.year ?? Number(/^\d{4}\b/.exec(competition)?.[0])

@@ -118,7 +118,7 @@ export const writeStrongmanBundle = (rows: StrongmanRows, folder: string, about?
 
 function note(records: StrongmanRecords, rows: StrongmanRows, report: Report) {
   const { marks, events } = textOnly(records, rows)
-  if (marks.length > 0) report.note(`Results of which only the text is stored: ${marks.length} (${quoted(marks)}).`)
+  if (marks.length > 0) report.note(`Results stored as text only: ${marks.length} (${quoted(marks)}).`)
   if (events.length > 0) report.note(`Events that are not in the list: ${events.length} (${quoted(events)}).`)
   return { unreadMarks: marks.length }
 }

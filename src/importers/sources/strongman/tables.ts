@@ -40,19 +40,19 @@ const divisionFault = sexFault(new Map(DIVISIONS.map(({ code, sex }) => [code, s
 const event = parsed(['The event, by its key (listed below) or a usual spelling.', 'log_press'], {
   read: (cell) => (eventOfKey(cell) ?? eventNamed(cell))?.key,
   write: (key) => key,
-  reason: 'is none of the events that are listed on the page of columns',
+  reason: 'is not one of the events listed on the page of columns',
 })
 
 /** For an event that is not in the catalogue although its name is. */
 export const OTHER_EVENT = 'other'
 
-const position = integer(['Which of the contest’s events it is, from 1.', '2'], { min: 1, max: 200 })
-const result = optional(text(['The mark as it is written, from which the figures are read.', '7 reps (150 kg)']))
-const points = optional(decimal(['Points of the event.', '8.5'], '', { min: -10_000, max: 100_000 }))
+const position = integer(['Order of the event within the contest, from 1.', '2'], { min: 1, max: 200 })
+const result = optional(text(['The mark as written, from which the figures are parsed.', '7 reps (150 kg)']))
+const points = optional(decimal(['Points earned in the event.', '8.5'], '', { min: -10_000, max: 100_000 }))
 
 /** Figures of a mark that do not follow from its text. */
 const figures = {
-  value: optional(decimal(['The number that decides. Only where `result` does not say it.', '7'], '', { min: 0 })),
+  value: optional(decimal(['The deciding number. Only if `result` does not contain it.', '7'], '', { min: 0 })),
   unit: optional(
     choice<Unit>(['The unit of `value`.', 'reps'], {
       kg: 'kg',
@@ -64,11 +64,14 @@ const figures = {
     }),
   ),
   reps: optional(
-    integer(['Repetitions, or implements moved. Only where `result` does not say it.', '7'], { min: 0, max: 10_000 }),
+    integer(['Repetitions, or implements moved. Only if `result` does not contain them.', '7'], {
+      min: 0,
+      max: 10_000,
+    }),
   ),
   implement_kg: optional(
     decimal(
-      ['Weight of the implement, where it is not the mark. Only where `result` does not say it.', '150'],
+      ['Weight of the implement, if it is not the mark. Only if `result` does not contain it.', '150'],
       'kilograms',
       {
         min: 0,
@@ -79,7 +82,7 @@ const figures = {
 }
 
 const unitOf = ({ value, unit }: { value: number | null; unit: Unit | null }) =>
-  value !== null && unit === null ? { column: 'unit', reason: 'must be given where value is' } : undefined
+  value !== null && unit === null ? { column: 'unit', reason: 'is required if value is given' } : undefined
 
 const tables = {
   about: about('Strongman in the north, 1990 to 2026'),
@@ -97,7 +100,7 @@ const tables = {
       position,
       event: optional(
         text([
-          'The event, by its key (listed below) or a usual spelling. Empty: `name` tells. `other`: none of the list, whatever `name` is.',
+          'The event, by its key (listed below) or a usual spelling. Empty: determined from `name`. `other`: not in the list, whatever `name` is.',
           'log_press',
         ]),
       ),
@@ -108,7 +111,7 @@ const tables = {
     },
     check: ({ event: key, name }) =>
       name === null && (key === null || key === OTHER_EVENT)
-        ? { column: 'name', reason: 'must be given where event does not say what it is' }
+        ? { column: 'name', reason: 'is required if event does not identify it' }
         : undefined,
   }),
   results: table({
@@ -124,7 +127,7 @@ const tables = {
       division,
       place,
       points: orElse<ReadPoints>(
-        parsed(['Points of the contest. What is no plain number is kept as text.', '63.25'], {
+        parsed(['Points earned at the contest. Anything other than a plain number is stored as text.', '63.25'], {
           read: readPoints,
           write: (read) => read.pointsText ?? `${read.points ?? ''}`,
           reason: '',
@@ -138,7 +141,7 @@ const tables = {
   fields: fields(division),
   event_results: table({
     required: false,
-    description: 'One row for what an athlete did in one event of a contest.',
+    description: 'One row for each athlete’s result in one event of a contest.',
     key: ['contest_id', 'position', 'athlete_id', 'division'],
     references: [
       { columns: ['contest_id', 'position'], table: 'contest_events' },
@@ -160,12 +163,14 @@ const tables = {
     ],
     columns: {
       ...{ event, division, athlete_id: athleteId },
-      contest_id: optional({ ...contestId, description: 'The contest, where it is in contests.csv.' }),
+      contest_id: optional({ ...contestId, description: 'The contest, if it is in contests.csv.' }),
       competition: text(['The contest’s name.', '2024 Northern Classic']),
-      category: optional(text(['What it is for, where that is narrower than the event.', 'Log for Reps (150 kg)'])),
+      category: optional(
+        text(['The category of the record, if it is narrower than the event.', 'Log for Reps (150 kg)']),
+      ),
       result,
       date: optional(date(['The day of the record.', '2024-06-07'])),
-      year: optional(year(['The year, where the day is not known.', '2024'], YEARS)),
+      year: optional(year(['The year, if the day is not known.', '2024'], YEARS)),
       note: optional(
         text(['A remark that readers need.', 'Lifted outside sanctioned competition.'], { maxLength: 1_000 }),
       ),

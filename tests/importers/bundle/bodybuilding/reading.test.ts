@@ -92,9 +92,9 @@ describe('a bundle', () => {
   it('of which more than three rows in a hundred are wrong is refused as a whole', async () => {
     const wrong = Array.from({ length: 10 }, (_, row) => `c1,w${row + 1},mens-open,90,`)
     const message = await refusal(bodybuildingBundle({ 'results.csv': wrong }))
-    expect(message).toMatch(/rows are refused, more than the 3\.0% allowed; nothing was changed/)
+    expect(message).toMatch(/rows were refused, more than the 3\.0% allowed; nothing was changed/)
     expect(message).toMatch(
-      /10 × division is of men, and the athlete is none, first in results\.csv, line 90, division/,
+      /10 × division is for men, but the athlete is a woman, first in results\.csv, line 90, division/,
     )
   })
 
@@ -135,9 +135,9 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ['of an unknown athlete', 'results.csv', 'c1,nobody,mens-open,1,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
     ['of an unknown contest', 'results.csv', 'c9,m1,mens-open,1,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['of no place', 'results.csv', 'c1,m1,mens-212,winner,', 'place', /place from 1 to 1,000, DQ, DNF, WD/, 'winner'],
-    ['of a place in a contest to come', 'results.csv', 'u1,m3,mens-open,1,', 'place', /contest is yet to come/],
-    ['disqualified in a contest to come', 'results.csv', 'u1,m3,mens-open,DQ,', 'place', /contest is yet to come/],
-    ['placed in a contest to come', 'results.csv', 'u1,m3,mens-open,,placed', 'status', /contest is yet to come/],
+    ['of a place in a contest to come', 'results.csv', 'u1,m3,mens-open,1,', 'place', /contest is in the future/],
+    ['disqualified in a contest to come', 'results.csv', 'u1,m3,mens-open,DQ,', 'place', /contest is in the future/],
+    ['placed in a contest to come', 'results.csv', 'u1,m3,mens-open,,placed', 'status', /contest is in the future/],
     [
       'of an entry again, by another spelling of its division',
       ...(['results.csv', "c1,m1,Men's Open,9,", 'contest_id, athlete_id, division'] as const),

@@ -96,7 +96,7 @@ function layoutOf(columns: readonly string[], file: string): Layout {
   ]
   if (wrong.length > 0)
     throw new ImportRefused(
-      `The header of ${file} ${wrong.join(' and ')}. Name the bulk CSV of OpenPowerlifting, as it is offered for download.`,
+      `The header of ${file} ${wrong.join(' and ')}. Give the bulk CSV of OpenPowerlifting, as it is offered for download.`,
     )
   const at = (column: string) => columns.indexOf(column)
   return {
@@ -122,4 +122,4 @@ const listOf = (columns: readonly string[]): string =>
   `the ${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`
 
 const notCsv = (file: string, why: string): ImportRefused =>
-  new ImportRefused(`${file} is not a CSV: ${why}. Name the bulk CSV of OpenPowerlifting, or a .gz or .zip of it.`)
+  new ImportRefused(`${file} is not a CSV: ${why}. Give the bulk CSV of OpenPowerlifting, or a .gz or .zip of it.`)

@@ -118,7 +118,7 @@ export class Rows {
     const fields = this.#commas + 1
     if (end - start > MAX_LINE_BYTES) this.#refuseLong(line)
     else if (quoted && bytes.subarray(start, end).includes(QUOTE))
-      handler.refused(line, 'quotes are no part of this format', text(bytes, start, end))
+      handler.refused(line, 'quotes are not part of this format', text(bytes, start, end))
     else if (fields !== width)
       handler.refused(line, 'wrong number of fields', `${fields} instead of ${width}: ${text(bytes, start, end)}`)
     else if (skipped) handler.skipped(bytes, edges)

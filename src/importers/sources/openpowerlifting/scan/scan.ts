@@ -288,7 +288,7 @@ export class Scan implements RowHandler {
     if (this.#refusals.length === MAX_REFUSALS) {
       const { line, column, reason, value } = this.#refusals[0] as Refusal
       throw new ImportRefused(
-        `More than ${MAX_REFUSALS} rows of ${this.#file} are refused, the first in line ${line}: ${column} ${reason} (${value}); nothing was changed.`,
+        `More than ${MAX_REFUSALS} rows of ${this.#file} were refused, the first in line ${line}: ${column} ${reason} (${value}); nothing was changed.`,
       )
     }
     this.#refusals.push(refusal)

@@ -33,7 +33,7 @@ export async function readEventFiles(location: string, options: InputOptions): P
   const files = members.flatMap(([path, bytes]) => eventFile(path, bytes) ?? [])
   if (!files.some(({ kind }) => kind === 'results'))
     throw new ImportRefused(
-      `${shownLocation(location)} has no CSV file in a folder named results. Name the tar or the folder of the event results.`,
+      `${shownLocation(location)} has no CSV file in a folder named results. Give the tar or the folder of the event results.`,
     )
   return files.toSorted((a, b) => Number(b.isWellNamed) - Number(a.isWellNamed) || (a.path < b.path ? -1 : 1))
 }
@@ -61,7 +61,7 @@ const readTar = (location: string, options: InputOptions): Promise<Member[]> =>
     const entries = await unpackTar(bytes, { strict: true, filter: ({ name }) => isCsv(name) }).catch(
       (error: unknown): ParsedTarEntryWithData[] => {
         throw new ImportRefused(
-          `${shownLocation(location)} is not a whole tar archive. Name the .tar or .tar.gz of the event results, or a folder.`,
+          `${shownLocation(location)} is not a complete tar archive. Give the .tar or .tar.gz of the event results, or a folder.`,
           { cause: error },
         )
       },
@@ -74,7 +74,7 @@ const isCsv = (path: string): boolean => /\.csv$/i.test(path) && !basename(path)
 
 const tooMany = (location: string) =>
   new ImportRefused(
-    `${shownLocation(location)} has more than ${MAX_FILES} files. Name the event results by themselves.`,
+    `${shownLocation(location)} has more than ${MAX_FILES} files. Give the event results by themselves.`,
   )
 
 function eventFile(path: string, bytes: Uint8Array): EventFile | undefined {

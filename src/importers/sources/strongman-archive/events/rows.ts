@@ -213,7 +213,7 @@ export function withoutMisnamed(
     if (!isMisnamed) return event
     report.decide(
       'another event',
-      `${event.name} at ${names.get(event.contest)} is treated as another event than ${event.event}: ${mark.text} would be more than its record.`,
+      `${event.name} at ${names.get(event.contest)} is treated as a different event from ${event.event}: ${mark.text} would exceed its record.`,
     )
     return { ...event, event: null }
   })
