@@ -30,7 +30,7 @@ export function defineBundle(bundle: Command): void {
 
   bundle
     .command('schema')
-    .description('The files and columns of a bundle; as JSON a Data Package with Table Schemas.')
+    .description('List the files and columns of a bundle; with --json, as a Data Package with Table Schemas.')
     .argument('<service>', services)
     .option('--json', 'print the Data Package')
     .addHelpText('after', '\nExample:\n  npm run cli -- bundle schema strongman --json')
@@ -43,7 +43,7 @@ export function defineBundle(bundle: Command): void {
     .command('docs')
     .alias('page')
     .description('Print the documentation of all columns, or write it to a file.')
-    .option('--write <file>', 'write it there')
+    .option('--write <file>', 'write to this file')
     .addHelpText('after', '\nExample:\n  npm run cli -- bundle docs --write docs/import-bundle.md')
     .action(async ({ write }: { write?: string }) => {
       const text = pageOf(await Promise.all(Object.values(bundles()).map(({ bundle }) => bundle())))
@@ -55,7 +55,7 @@ export function defineBundle(bundle: Command): void {
     .command('write')
     .description('Write the files of a source as a bundle, to be reviewed, corrected and imported.')
     .argument('<source>', Object.keys(convertible()).join(', '))
-    .argument('<folder>', 'where to: a folder that is new or empty')
+    .argument('<folder>', 'destination: a new or empty folder')
     .argument('<files...>', 'what `import <source>` takes')
     .option('--json', 'print the result as JSON')
     .addHelpText(

@@ -25,9 +25,9 @@ interface Options {
 
 export function defineDemo(command: Command): void {
   command
-    .option('--scale <number>', 'size, 1 being the published scale', '1')
+    .option('--scale <number>', 'size; 1 is the published scale', '1')
     .option('--seed <number>', 'seed of the generator', '1')
-    .addOption(new Option('--only <what>', 'one of them').choices(DEMOS.map(({ name }) => name)))
+    .addOption(new Option('--only <what>', 'load only one of them').choices(DEMOS.map(({ name }) => name)))
     .option('--write <folder>', 'load nothing; write the contests as import bundles, a folder for each sport')
     .option('--force', 'replace real data')
     .option('--json', 'print the result as JSON')

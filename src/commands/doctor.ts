@@ -49,7 +49,7 @@ async function surroundings(): Promise<Finding[]> {
     return message.split('\n').map((detail) => ({ check: 'settings', ok: 'wrong', detail }))
   }
   return [
-    { check: 'settings', ok: 'ok', detail: 'all of the right shape' },
+    { check: 'settings', ok: 'ok', detail: 'all valid' },
     ...(await database(config)),
     ...(config.REDIS_URL ? [await redis(config.REDIS_URL)] : []),
   ]
@@ -59,7 +59,7 @@ async function surroundings(): Promise<Finding[]> {
 async function database(config: Config): Promise<Finding[]> {
   try {
     if (config.DATABASE_URL === '' && !hasDatabase(resolve(config.DATA_DIR))) {
-      const detail = `none in ${config.DATA_DIR} yet: \`serve\` or \`import\` makes it`
+      const detail = `none in ${config.DATA_DIR} yet: \`serve\` or \`import\` creates it`
       return [{ check: 'database', ok: 'wrong', detail }]
     }
     let pending: string[] = []
@@ -68,13 +68,13 @@ async function database(config: Config): Promise<Finding[]> {
     })
     try {
       if (pending.length > 0) {
-        const detail = `these migrations are not applied, which \`serve\` does: ${pending.join(', ')}`
+        const detail = `these migrations are not applied yet; \`serve\` applies them: ${pending.join(', ')}`
         return [{ check: 'database', ok: 'wrong', detail }]
       }
       const current = await database.prisma.dataset.findMany({ where: { current: true } })
       const where = {
         embedded: `embedded in ${config.DATA_DIR}`,
-        'socket-client': `of the server on ${config.DATA_DIR}`,
+        'socket-client': `served by the process that owns ${config.DATA_DIR}`,
         postgres: 'PostgreSQL',
       }
       return [
@@ -104,7 +104,7 @@ async function redis(url: string): Promise<Finding> {
     await connection.ready
     return { check, ok: 'ok', detail: 'counts the limits of all processes' }
   } catch (error) {
-    const detail = `${(error as Error).message}: each process counts its share of the limits by itself`
+    const detail = `${(error as Error).message}: each process counts its share of the limits separately`
     return { check, ok: 'wrong', detail }
   } finally {
     connection.close()
@@ -115,9 +115,9 @@ async function redis(url: string): Promise<Finding> {
 async function replica(url: string, current: readonly { readonly id: number }[]): Promise<Finding> {
   const check = `replica ${databaseName(url)}`
   const seen = await inspectReplica(url).catch((error: Error) => error)
-  if (seen instanceof Error) return { check, ok: 'wrong', detail: `out of reach: ${seen.message}` }
+  if (seen instanceof Error) return { check, ok: 'wrong', detail: `unreachable: ${seen.message}` }
   const same = seen.data === datasetIdsOf(current)
-  const kind = seen.standby ? 'a standby' : 'no standby, kept the same by other means'
+  const kind = seen.standby ? 'a standby' : 'not a standby; kept in sync by other means'
   return {
     check,
     ok: 'ok',

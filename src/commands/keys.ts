@@ -45,26 +45,34 @@ export function defineKeys(keys: Command): void {
       .description(description)
       .option('--json', 'print the result as JSON')
       .addHelpText('after', `\nExample:\n  npm run cli -- keys ${example}`)
-  const beginning = 'the beginning of the key: as much of it as no other key shares'
+  const beginning = 'the beginning of the key, long enough to be unique'
 
-  add('create', 'Make a key. It is shown once.', 'create --name "Iron Club" --scopes strongman:read --expires 90d')
-    .requiredOption('--name <text>', 'what it is for')
-    .requiredOption('--scopes <list>', `what it opens, separated by commas: ${SCOPES.join(', ')}`)
-    .option('--owner <text>', 'who holds it')
-    .option('--tier <tier>', `what a strongman key pays for: ${TIERS.join(', ')}`, 'free')
-    .option('--limit <number>', "requests a minute, in the place of the tier's")
-    .option('--expires <when>', `when it ends: ${EXPIRY_HELP}`)
-    .option('--test', 'make a key for development, sg_test_…')
+  add(
+    'create',
+    'Create a key. It is shown only once.',
+    'create --name "Iron Club" --scopes strongman:read --expires 90d',
+  )
+    .requiredOption('--name <text>', 'what the key is for')
+    .requiredOption('--scopes <list>', `scopes that the key grants, separated by commas: ${SCOPES.join(', ')}`)
+    .option('--owner <text>', 'holder of the key')
+    .option('--tier <tier>', `rate limit tier of a strongman key: ${TIERS.join(', ')}`, 'free')
+    .option('--limit <number>', 'requests per minute, in place of the tier’s limit')
+    .option('--expires <when>', `when the key expires: ${EXPIRY_HELP}`)
+    .option('--test', 'create a key for development, sg_test_…')
     .action((options: CreateOptions) => create(options))
-  add('list', 'Every key, the newest first.', 'list').action(({ json }: Json) => list(json))
-  add('show', 'All that is known of one key.', 'show sg_live_4fQz')
+  add('list', 'List all keys, newest first.', 'list').action(({ json }: Json) => list(json))
+  add('show', 'Show everything that is known about one key.', 'show sg_live_4fQz')
     .argument('<key>', beginning)
     .action((key: string, { json }: Json) => show(key, json))
-  add('rotate', 'Make a new key in the place of one, which works on for a while.', 'rotate sg_live_4fQz --grace 7d')
+  add(
+    'rotate',
+    'Replace a key with a new one; the old key keeps working for a while.',
+    'rotate sg_live_4fQz --grace 7d',
+  )
     .argument('<key>', beginning)
-    .option('--grace <span>', `how long the old one works on: ${DURATION_HELP}`, '24h')
+    .option('--grace <span>', `how long the old key keeps working: ${DURATION_HELP}`, '24h')
     .action((key: string, options: RotateOptions) => rotate(key, options))
-  add('revoke', 'End a key for good, within seconds and everywhere.', 'revoke sg_live_4fQz')
+  add('revoke', 'Revoke a key permanently; this takes effect everywhere within seconds.', 'revoke sg_live_4fQz')
     .argument('<key>', beginning)
     .action((key: string, { json }: Json) => revoke(key, json))
 }
@@ -81,7 +89,7 @@ const list = (json?: boolean): Promise<void> =>
   withSession(async ({ database }) => {
     const records = await listApiKeys(database)
     createOutput(json).result(records.map(resultOf), () =>
-      records.length === 0 ? 'There is no key yet: `keys create` makes one.' : table(records.map(rowOf)),
+      records.length === 0 ? 'There are no keys yet: `keys create` makes one.' : table(records.map(rowOf)),
     )
   })
 
@@ -111,9 +119,9 @@ const revoke = (prefix: string, json?: boolean): Promise<void> =>
     createOutput(json).result({ ...resultOf(record), already_revoked: already }, () =>
       [
         already
-          ? `${record.prefix} (${name}) was revoked before, on ${timeOf(revokedAt)} UTC.`
+          ? `${record.prefix} (${name}) was already revoked on ${timeOf(revokedAt)} UTC.`
           : `${record.prefix} (${name}) is revoked.`,
-        ...(replacedBy ? [`${replacedBy.prefix}, which took its place, is a key of its own.`] : []),
+        ...(replacedBy ? [`${replacedBy.prefix}, which replaced it, is a separate key.`] : []),
       ].join('\n'),
     )
   })
@@ -124,7 +132,7 @@ function readOptions({ name, owner, scopes, tier, limit, expires, test }: Create
   const expiresAt = expires === undefined ? null : parseExpiry(expires)
   const wrong = [
     ...requested.filter((one) => !isScope(one)).map((one) => unknownValue('--scopes', one, SCOPES)),
-    ...(requested.length === 0 ? [`--scopes: there is none; allowed are ${SCOPES.join(', ')}.`] : []),
+    ...(requested.length === 0 ? [`--scopes: none were given; allowed are ${SCOPES.join(', ')}.`] : []),
     ...(TIERS.some((one) => one === tier) ? [] : [unknownValue('--tier', tier, TIERS)]),
     ...(limit === undefined || (/^\d{1,9}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_PER_MINUTE)
       ? []
@@ -154,7 +162,7 @@ const rowOf = (record: ApiKeyRecord) => ({
   name: record.name,
   scopes: record.scopes.join(', '),
   tier: record.tier.toLowerCase(),
-  'a minute': record.limitPerMinute === null ? '-' : String(record.limitPerMinute),
+  'per minute': record.limitPerMinute === null ? '-' : String(record.limitPerMinute),
   status: statusOf(record),
   created: timeOf(record.createdAt).slice(0, 10),
   expires: timeOf(record.expiresAt),

@@ -9,9 +9,11 @@ import { settings } from './support/session.ts'
 export function defineOpenapi(command: Command): void {
   command
     .addArgument(
-      new Argument('[service]', 'left out: all services, in one document').choices(services.map(({ name }) => name)),
+      new Argument('[service]', 'the service; by default, all services in one document').choices(
+        services.map(({ name }) => name),
+      ),
     )
-    .option('--write <file>', 'write it there')
+    .option('--write <file>', 'write to this file')
     .addHelpText('after', '\nExample:\n  npm run cli -- openapi bodybuilding --write openapi.json')
     .action((name: string | undefined, { write }: { write?: string }) => {
       const service = services.find((one) => one.name === name)

@@ -19,7 +19,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./import.ts')).defineImport,
   },
   bundle: {
-    description: 'Import bundles: CSV files of documented columns, one folder or zip.',
+    description: 'Check, write and document import bundles: CSV files with documented columns, in one folder or zip.',
     load: async () => (await import('./bundle.ts')).defineBundle,
   },
   demo: {
@@ -29,24 +29,24 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./demo.ts')).defineDemo,
   },
   data: {
-    description: 'The snapshots of the data.',
+    description: 'Inspect, check and export the data.',
     load: async () => (await import('./data/data.ts')).defineData,
   },
   keys: {
-    description: 'Keys: make, list, show, rotate and revoke them.',
+    description: 'Create, list, show, rotate and revoke API keys.',
     load: async () => (await import('./keys.ts')).defineKeys,
   },
   webhooks: {
-    description: 'Webhooks: make, list, rotate, enable, remove and test them.',
+    description: 'Create, list, rotate, enable, remove and test webhooks.',
     load: async () => (await import('./webhooks.ts')).defineWebhooks,
   },
   config: {
-    description: 'Print the effective settings, secrets hidden.',
+    description: 'Print the effective settings, with secrets hidden.',
     synopsis: '[options]',
     load: async () => (await import('./config.ts')).defineConfig,
   },
   routes: {
-    description: 'List every REST route; as JSON also its GraphQL operations with their documentIds.',
+    description: 'List every REST route; with --json, also its GraphQL operations and their documentIds.',
     synopsis: '[options]',
     load: async () => (await import('./routes.ts')).defineRoutes,
   },
@@ -57,7 +57,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   openapi: {
     description:
-      'Print the OpenAPI document of one service, or of all, or write it to a file; a server adds answers to it.',
+      'Print the OpenAPI document of one service, or of all, or write it to a file; a server adds example responses to it.',
     synopsis: '[options] [service]',
     load: async () => (await import('./openapi.ts')).defineOpenapi,
   },
@@ -71,7 +71,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 /** Registers the names and descriptions of all commands. A command is loaded when it is about to be parsed. */
 export function createProgram(): Command {
   const program = new Command('strengthgraph')
-    .description('One graph over strength sports.')
+    .description('One GraphQL API over strength sports.')
     .showHelpAfterError()
     .exitOverride()
     .hook('preSubcommand', (_, command) => loadCommand(command))

@@ -5,7 +5,7 @@ import { printSchema } from '../services/schema.ts'
 
 export function defineSchema(command: Command): void {
   command
-    .option('--write <file>', 'write it there')
+    .option('--write <file>', 'write to this file')
     .addHelpText('after', '\nExample:\n  npm run cli -- schema --write schema.graphql')
     .action(({ write }: { write?: string }) => {
       const text = printSchema()

@@ -24,10 +24,10 @@ export function checkTogether({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URL
   const wrong: string[] = []
   const several = `WEB_CONCURRENCY: ${WEB_CONCURRENCY} processes`
   if (WEB_CONCURRENCY > 1 && DATABASE_URL === '')
-    wrong.push(`${several} need a database that they share: name a PostgreSQL server with DATABASE_URL`)
+    wrong.push(`${several} need a shared database: set DATABASE_URL to a PostgreSQL server`)
   if (WEB_CONCURRENCY > 1 && REDIS_URL === '')
-    wrong.push(`${several} count limits together: name a Redis with REDIS_URL`)
+    wrong.push(`${several} share rate limits: set REDIS_URL to a Redis server`)
   if (DATABASE_READ_URLS.length > 0 && DATABASE_URL === '')
-    wrong.push('DATABASE_READ_URLS: replicas are of a database: name it with DATABASE_URL')
+    wrong.push('DATABASE_READ_URLS: replicas need a primary database: set DATABASE_URL')
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
 }

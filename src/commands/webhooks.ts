@@ -31,33 +31,33 @@ export function defineWebhooks(webhooks: Command): void {
       .description(description)
       .option('--json', 'print the result as JSON')
       .addHelpText('after', `\nExample:\n  npm run cli -- webhooks ${example}`)
-  const number = 'its number, as in the list'
+  const number = 'number of the webhook, as listed'
 
   add(
     'create',
-    'Announce new versions of the data to a URL. The secret that signs them is shown once.',
+    'Announce new versions of the data to a URL. The secret that signs the messages is shown only once.',
     'create https://example.org/hooks/strength --service strongman --service bodybuilding',
   )
     .argument('<url>', 'where the messages are sent: an https URL')
     .requiredOption('--service <name>', `a service: ${SERVICES.join(', ')}; may be repeated`, collect)
     .action((url: string, options: Json & { service: string[] }) => create(url, options))
-  add('list', 'Every webhook.', 'list').action(({ json }: Json) => list(json))
-  add('rotate', 'Make a new secret. The former one signs too for a while.', 'rotate 1 --grace 7d')
+  add('list', 'List all webhooks.', 'list').action(({ json }: Json) => list(json))
+  add('rotate', 'Create a new secret. The old one also signs for a while.', 'rotate 1 --grace 7d')
     .argument('<webhook>', number)
-    .option('--grace <span>', `how long the former one signs too: ${DURATION_HELP}`, '24h')
+    .option('--grace <span>', `how long the old secret also signs: ${DURATION_HELP}`, '24h')
     .action((webhook: string, options: Json & { grace: string }) => rotate(webhook, options))
-  add('enable', 'Announce versions again to a webhook that was disabled.', 'enable 1')
+  add('enable', 'Re-enable a webhook that was disabled.', 'enable 1')
     .argument('<webhook>', number)
     .action((webhook: string, { json }: Json) => enable(webhook, json))
-  add('remove', 'Remove a webhook, with its deliveries.', 'remove 1')
+  add('remove', 'Remove a webhook and its deliveries.', 'remove 1')
     .argument('<webhook>', number)
     .action((webhook: string, { json }: Json) => remove(webhook, json))
   add('test', 'Send a signed message of the type webhook.test now.', 'test 1')
     .argument('<webhook>', number)
     .action((webhook: string, { json }: Json) => test(webhook, json))
-  add('deliveries', 'The newest deliveries to a webhook, and why they failed.', 'deliveries 1')
+  add('deliveries', 'List the newest deliveries to a webhook, and why they failed.', 'deliveries 1')
     .argument('<webhook>', number)
-    .option('--limit <number>', 'how many', '20')
+    .option('--limit <number>', 'number of deliveries', '20')
     .action((webhook: string, options: Json & { limit: string }) => deliveries(webhook, options))
 }
 
@@ -75,7 +75,7 @@ const list = (json?: boolean): Promise<void> =>
   withSession(async ({ database }) => {
     const records = await listWebhooks(database)
     createOutput(json).result(records.map(resultOf), () =>
-      records.length === 0 ? 'There is no webhook yet: `webhooks create` makes one.' : table(records.map(rowOf)),
+      records.length === 0 ? 'There are no webhooks yet: `webhooks create` makes one.' : table(records.map(rowOf)),
     )
   })
 
@@ -98,7 +98,7 @@ const remove = (webhook: string, json?: boolean): Promise<void> =>
   withSession(async ({ database }) => {
     const id = idOf(webhook)
     await removeWebhook(database, id)
-    createOutput(json).result({ id, removed: true }, () => `Webhook ${id} is removed.`)
+    createOutput(json).result({ id, removed: true }, () => `Webhook ${id} was removed.`)
   })
 
 const test = (webhook: string, json?: boolean): Promise<void> =>
@@ -119,14 +119,14 @@ async function deliveries(webhook: string, { limit, json }: Json & { limit: stri
   await withSession(async ({ database }) => {
     const found = await listDeliveries(database, idOf(webhook), most)
     createOutput(json).result(found.map(deliveryOf), () =>
-      found.length === 0 ? 'Nothing was announced to it yet.' : table(found.map(deliveryRowOf)),
+      found.length === 0 ? 'Nothing has been announced to it yet.' : table(found.map(deliveryRowOf)),
     )
   })
 }
 
 function idOf(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new WebhookRefused(`${JSON.stringify(text)} is no number of a webhook; \`webhooks list\` shows them all.`)
+  throw new WebhookRefused(`${JSON.stringify(text)} is not the number of a webhook; \`webhooks list\` shows them all.`)
 }
 
 function servicesIn(names: readonly string[]): Service[] {

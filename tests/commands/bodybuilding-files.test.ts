@@ -93,27 +93,27 @@ describe('files are refused', () => {
   it('where two are of one kind, both being named', async () => {
     const [one, other] = [put(WINNERS), put(WINNERS)]
     expect(await refusal(put(PLACINGS), one, other)).toBe(
-      `Both ${one} and ${other} look like winners. Name one of them.`,
+      `Both ${one} and ${other} look like winners. Give only one of them.`,
     )
   })
 
   it('without the placings, which the others only add to', async () => {
     expect(await refusal(put(FLAGSHIP), put(WINNERS))).toMatch(
-      /None of the files is the CSV of the placings, to which the others add: .*\.csv\. Name that file too/,
+      /None of the files is the CSV of the placings, which the others supplement: .*\.csv\. Give that file too/,
     )
   })
 
   it('where one is none of them, with the columns that there are to be', async () => {
     const path = put('lift,sex,age\n')
     const message = await refusal(put(PLACINGS), path)
-    expect(message).toContain(`${path} is none of the files`)
+    expect(message).toContain(`${path} is not one of the files`)
     expect(message).toContain('winners (contest, division, year, winner)')
   })
 
   it('where one is not there, empty, or no text', async () => {
     expect(await refusal(join(folder, 'nowhere.csv'))).toMatch(/no file .*nowhere\.csv/)
     expect(await refusal(put(''))).toMatch(/is empty/)
-    expect(await refusal(put('\n\n'))).toMatch(/is none of the files/)
+    expect(await refusal(put('\n\n'))).toMatch(/is not one of the files/)
     expect(await refusal(put(Buffer.from([0xff, 0xfe, 0x41, 0x0a])))).toMatch(/line 1: the text is not UTF-8/)
   })
 })

@@ -54,7 +54,7 @@ describe('import', () => {
 
   test('takes all equipment or raw alone, and says which words it knows', async () => {
     const { code, stderr } = await cli(data(), ['import', 'openpowerlifting', results, '--equipment', 'wraps'])
-    expect([code, stderr.trim()]).toEqual([1, '--equipment is raw or all, not "wraps".'])
+    expect([code, stderr.trim()]).toEqual([1, '--equipment must be raw or all, not "wraps".'])
   })
 
   test('of the same file changes nothing and says so', async () => {
@@ -240,7 +240,7 @@ describe('a running server', () => {
       const { version } = JSON.parse(imported.stdout)
       expect(version).not.toBe(before)
       await expect.poll(versionNow, { timeout: 5000 }).toBe(version)
-      expect((await cli(data, ['doctor'])).stdout).toContain('of the server on')
+      expect((await cli(data, ['doctor'])).stdout).toContain('served by the process that owns')
     } finally {
       expect(await server.stop()).toBe(0)
     }

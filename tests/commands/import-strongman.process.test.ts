@@ -62,7 +62,7 @@ describe('import strongman', () => {
     const again = await cli(data(), ['import', 'strongman', bundle('league')])
     expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing changed: version')])
     expect(again.stdout).toContain('12 athletes, 8 contests, ')
-    expect(again.stdout).toContain('Contests: 0 new, 0 changed, 0 gone, 8 the same.')
+    expect(again.stdout).toContain('Contests: 0 new, 0 changed, 0 removed, 8 unchanged.')
     expect(await statusOf(data())).toHaveLength(1)
   })
 })
@@ -174,11 +174,11 @@ describe('import strongman-archive', () => {
     const twice = await cli(data, ['import', 'strongman-archive', paths.b, paths.b])
     expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('look like the JSON of the contests')])
     const none = await cli(data, ['import', 'strongman-archive', paths.a])
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Name that file too')])
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Give that file too')])
     const other = join(folder, 'other.json')
     writeFileSync(other, 'hello')
     const strange = await cli(data, ['import', 'strongman-archive', other])
-    expect([strange.code, strange.stderr]).toEqual([1, expect.stringContaining('is no file of the archive')])
+    expect([strange.code, strange.stderr]).toEqual([1, expect.stringContaining('is not a file of the archive')])
   })
 
   test('leaves data in which no figure contradicts another, and says so to machines', async () => {

@@ -51,7 +51,7 @@ describe('beside the process that holds the data folder', () => {
   test('a key is made, used, rotated and revoked, and the running process hears of each', {
     timeout: 60_000,
   }, async () => {
-    expect((await keys('list')).stdout).toBe('There is no key yet: `keys create` makes one.\n')
+    expect((await keys('list')).stdout).toBe('There are no keys yet: `keys create` makes one.\n')
 
     const created = await result(
       'create',
@@ -89,14 +89,14 @@ describe('beside the process that holds the data folder', () => {
     const revoked = await keys('revoke', prefix)
     expect([revoked.code, revoked.stdout]).toEqual([
       0,
-      `${prefix} (Iron Club) is revoked.\n${rotated.prefix}, which took its place, is a key of its own.\n`,
+      `${prefix} (Iron Club) is revoked.\n${rotated.prefix}, which replaced it, is a separate key.\n`,
     ])
     await expect.poll(() => [stateOf(key), stateOf(rotated.key)], WITHIN).toEqual(['revoked', 'known'])
     expect(await result('revoke', prefix)).toMatchObject({ status: 'revoked', already_revoked: true })
 
     made.push(key, rotated.key)
     const again = await keys('rotate', prefix)
-    expect([again.code, again.stderr]).toEqual([1, `${prefix} was rotated before: ${rotated.prefix} took its place.\n`])
+    expect([again.code, again.stderr]).toEqual([1, `${prefix} was already rotated: ${rotated.prefix} replaced it.\n`])
     const both = await keys('show', 'sg_live_')
     expect(both.code).toBe(1)
     expect(both.stderr).toContain(`\n  ${rotated.prefix}  Iron Club`)
@@ -133,7 +133,7 @@ describe('beside the process that holds the data folder', () => {
     expect(stdout.match(new RegExp(KEY, 'g'))).toEqual([expect.stringMatching(/^sg_test_/)])
     expect(stdout).toContain('it is shown only once')
     const list = (await keys('list')).stdout
-    expect(list).toMatch(/^key +name +scopes +tier +a minute +status +created +expires +last used\n/)
+    expect(list).toMatch(/^key +name +scopes +tier +per minute +status +created +expires +last used\n/)
     expect(list).toMatch(/sg_test_\w{8}… +laptop +strongman:read +free +- +active/)
     expect(list).toMatch(/sg_live_\w{8}… +Iron Club +strongman:read, bodybuilding:read +pro +600 +revoked/)
   })
@@ -151,15 +151,15 @@ describe('what is wrong', () => {
       '--tier: "gold" is not known; allowed are free, pro, partner.',
       '--limit: "0" is not a whole number from 1 to 1000000.',
       expect.stringMatching(
-        /^--expires: "soon" is not a span like 90d, 12h, 30m or 45s.*or a date to come like 2027-01-31/,
+        /^--expires: "soon" is not a duration such as 90d, 12h, 30m or 45s.*or a future date such as 2027-01-31/,
       ),
     ])
   })
 
   test.each([
-    [['create', '--name', 'x', '--scopes', ','], /--scopes: there is none; allowed are strongman:read/],
+    [['create', '--name', 'x', '--scopes', ','], /--scopes: none were given; allowed are strongman:read/],
     [['create', '--name', 'x', ...SCOPES, '--expires', '2020-01-01'], /a date to come/],
-    [['rotate', 'sg_live_x', '--grace', 'a while'], /--grace: "a while" is not a span like 90d/],
+    [['rotate', 'sg_live_x', '--grace', 'a while'], /--grace: "a while" is not a duration such as 90d/],
     [['create', '--name', 'x'], /required option '--scopes <list>'/],
     [['revoke'], /missing required argument 'key'/],
   ])('%j ends with 1 and says why', async (args, message) => {

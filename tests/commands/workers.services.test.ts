@@ -120,8 +120,8 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     taken.close()
     expect(code).toBe(1)
     expect(stderr).toBe(
-      `PORT: ${port} is taken by another program; name another, e.g. PORT=${port + 1}\n` +
-        'A worker ended before it listened; what it said of the reason stands above.\n',
+      `PORT: ${port} is taken by another program; choose another, e.g. PORT=${port + 1}\n` +
+        'A worker ended before it was listening; its error is printed above.\n',
     )
   }, 120_000)
 })

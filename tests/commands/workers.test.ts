@@ -11,8 +11,8 @@ test('several workers are refused without a database server and a Redis, both na
   expect(code).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toBe(
-    'WEB_CONCURRENCY: 3 processes need a database that they share: name a PostgreSQL server with DATABASE_URL\n' +
-      'WEB_CONCURRENCY: 3 processes count limits together: name a Redis with REDIS_URL\n',
+    'WEB_CONCURRENCY: 3 processes need a shared database: set DATABASE_URL to a PostgreSQL server\n' +
+      'WEB_CONCURRENCY: 3 processes share rate limits: set REDIS_URL to a Redis server\n',
   )
 })
 
@@ -29,7 +29,7 @@ test('`doctor` finds wrong what `serve` refuses, a line each', async () => {
 test('replicas are refused where the database is not named that they are replicas of', async () => {
   const { code, stderr } = await start({ DATABASE_READ_URLS: 'postgres://reader@127.0.0.1/one' })
   expect(code).toBe(1)
-  expect(stderr).toBe('DATABASE_READ_URLS: replicas are of a database: name it with DATABASE_URL\n')
+  expect(stderr).toBe('DATABASE_READ_URLS: replicas need a primary database: set DATABASE_URL\n')
 })
 
 test('a wrong number of workers or a wrong replica is named as any other wrong setting', async () => {

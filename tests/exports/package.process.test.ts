@@ -121,7 +121,7 @@ describe('refused, with nothing written:', () => {
     mkdirSync(full)
     writeFileSync(join(full, 'mine.txt'), 'mine')
     const { code, stderr } = await run(full)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty. Name a folder that is new or empty.')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty. Give a new or empty folder.')])
     expect(readFileSync(join(full, 'mine.txt'), 'utf8')).toBe('mine')
   })
 

@@ -64,7 +64,7 @@ function sampleSize(text: string): number {
 
 const inWords = ({ check, subject, figure, published, recomputed, rows }: Contradiction): string =>
   [
-    `${check}: ${printable(subject)}: ${figure} is published as ${JSON.stringify(published)}, and recomputed as ${JSON.stringify(recomputed)}${rows.length > 0 ? ', from:' : ''}`,
+    `${check}: ${printable(subject)}: ${figure} is published as ${JSON.stringify(published)}, but recomputed as ${JSON.stringify(recomputed)}${rows.length > 0 ? ', from:' : ''}`,
     ...rows.map((row) => `  ${printable(row)}`),
   ].join('\n')
 
@@ -74,10 +74,10 @@ const more = (all: number): string[] =>
 function suspectLines(suspects: readonly Suspect[]): string[] {
   if (suspects.length === 0) return []
   return [
-    `${grouped(suspects.length)} pairs may be one person each. To make a pair one person, import the line below it in a CSV of`,
-    'aliases, together with the other files, and a line of two sports with the files of each; with `distinct` in place of',
-    '`same` it makes them two, and `data check --aliases` with the CSV no longer lists them. In a bundle, give both the same id',
-    'instead. The first line of the CSV is',
+    `${grouped(suspects.length)} pairs may each be one person. To merge a pair, import the line below it in a CSV of aliases,`,
+    'together with the other files; a line that covers two sports goes with the files of each. With `distinct` instead of',
+    '`same`, the line keeps them apart, and `data check --aliases` with the CSV no longer lists them. In a bundle, give both',
+    'the same id instead. The first line of the CSV is',
     `${SETTLING_HEADER}.`,
     ...suspects.slice(0, SHOWN).flatMap(({ text, same }) => [`  ${printable(text)}`, `    ${printable(same)}`]),
     ...more(suspects.length),

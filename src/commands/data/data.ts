@@ -15,21 +15,21 @@ import type { Format, PackageOptions } from './package.ts'
 export function defineData(data: Command): void {
   data
     .command('status')
-    .description('The snapshots that are served.')
+    .description('Show the snapshots that are served.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data status')
     .action(({ json }: { json?: boolean }) => list(json, { current: true }))
 
   data
     .command('history')
-    .description('The retained snapshots, newest first, and how many rows each import changed.')
+    .description('List the retained snapshots, newest first, and how many rows each import changed.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data history --json')
     .action(({ json }: { json?: boolean }) => history(json))
 
   data
     .command('changes')
-    .description('The rows that an import added, changed or removed.')
+    .description('List the rows that an import added, changed or removed.')
     .argument('[version]', 'a retained data version; the newest by default')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data changes 2026-11-20.1')
@@ -42,7 +42,7 @@ export function defineData(data: Command): void {
     )
     .option(
       '--sample <n>',
-      'athletes, contests, countries and seasons per sport that REST and pages are compared for, or all',
+      'athletes, contests, countries and seasons per sport to compare between REST and pages, or all',
       '200',
     )
     .option('--aliases <file>', 'decisions about people, as for import')
@@ -53,8 +53,8 @@ export function defineData(data: Command): void {
   data
     .command('export')
     .description('Write all tables of one version to a folder, as a Data Package (datapackage.org).')
-    .argument('<folder>', 'where to: a folder that is new or empty')
-    .addOption(new Option('--format <format>', 'of the tables').choices(PACKAGE_FORMATS).default('csv'))
+    .argument('<folder>', 'destination: a new or empty folder')
+    .addOption(new Option('--format <format>', 'format of the tables').choices(PACKAGE_FORMATS).default('csv'))
     .option('--data-version <version>', 'a retained version, with its service in front; the newest by default')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  npm run cli -- data export strengthgraph-data')
@@ -66,7 +66,7 @@ export function defineData(data: Command): void {
     .command('figures')
     .description('Write the served tables of a population as a figures file, which a fresh start serves.')
     .argument('<population>', 'verified or gym')
-    .argument('<file>', 'where to')
+    .argument('<file>', 'destination file')
     .addHelpText('after', '\nExample:\n  npm run cli -- data figures verified prisma/figures/verified.json')
     .action((population: string, file: string) =>
       withSession(async ({ database }) => {

@@ -51,7 +51,7 @@ export const exportPackage = (folder: string, { json, format, dataVersion }: Pac
     withOwnServer(session, async (server) => {
       const target = resolve(folder)
       if (existsSync(target) && (await readdir(target)).length > 0)
-        throw new ImportRefused(`${folder} is not empty. Name a folder that is new or empty.`)
+        throw new ImportRefused(`${folder} is not empty. Give a new or empty folder.`)
       const version = dataVersion ?? server.state
       if (version === undefined) throw new ImportRefused('There is no data yet. `import` or `demo` loads some.')
 

@@ -6,12 +6,12 @@ export function inPlainWords(error: unknown): unknown {
   const { code, port, address } = (error ?? {}) as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return new InvalidSettings(
-      `PORT: ${port} is taken by another program; name another, e.g. PORT=${(port ?? 4000) + 1}`,
+      `PORT: ${port} is taken by another program; choose another, e.g. PORT=${(port ?? 4000) + 1}`,
     )
   if (code === 'EACCES')
-    return new InvalidSettings(`PORT: ${port} is not for this user; name one above 1023, e.g. PORT=4000`)
+    return new InvalidSettings(`PORT: ${port} is not allowed for this user; choose one above 1023, e.g. PORT=4000`)
   if (code === 'EADDRNOTAVAIL')
-    return new InvalidSettings(`HOST: ${address} is no address of this machine, e.g. HOST=127.0.0.1`)
+    return new InvalidSettings(`HOST: ${address} is not an address of this machine, e.g. HOST=127.0.0.1`)
   return error
 }
 
@@ -24,11 +24,11 @@ Strengthgraph is ready at ${url} (${(ms / 1000).toFixed(1)} s). Try:
        -d '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 ${key === undefined ? '' : withKey(url, key)}
   ${url}/graphql       GraphiQL, with examples
-  ${url}/methodology   how the numbers are made
+  ${url}/methodology   how the figures are computed
 `
 
 const withKey = (url: string, key: string): string => `
-There was no API key, so here is one for development. It is shown only now:
+There was no API key, so one was created for development. It is shown only once:
 
   ${key}
 

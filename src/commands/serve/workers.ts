@@ -79,7 +79,7 @@ export function createWorkers(count: number, log: Log): Workers {
       const all = [url, ...(await Promise.all(others))]
       if (stopping) return undefined
       if (all.includes(undefined)) {
-        throw new WorkersFailed('A worker ended before it listened; what it said of the reason stands above.')
+        throw new WorkersFailed('A worker ended before it was listening; its error is printed above.')
       }
       steady = true
       return url

@@ -18,9 +18,10 @@ export interface Refusals {
 /** `inputs` are the imported files, which the report must not overwrite. */
 export function openRefusals(path: string, ...inputs: readonly string[]): Refusals {
   for (const input of inputs) {
-    if (isSame(path, input)) throw new ImportRefused(`${path} is the file to import. Name another one for the report.`)
+    if (isSame(path, input))
+      throw new ImportRefused(`${path} is the file to import. Choose another file for the report.`)
     if (isSame(dirname(path), input))
-      throw new ImportRefused(`${path} is in the folder to import. Name a file elsewhere for the report.`)
+      throw new ImportRefused(`${path} is in the folder to import. Choose a file elsewhere for the report.`)
   }
   const handle = attempt(path, () => openSync(path, 'w'))
   let open = true
@@ -62,7 +63,7 @@ function attempt<T>(path: string, work: () => T): T {
     return work()
   } catch (error) {
     throw new ImportRefused(
-      `The report cannot be written to ${path}: ${(error as Error).message}. Nothing was changed; name a file in a folder that is there and has room.`,
+      `The report cannot be written to ${path}: ${(error as Error).message}. Nothing was changed; choose a file in an existing folder with free space.`,
       { cause: error },
     )
   }

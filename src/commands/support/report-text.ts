@@ -47,8 +47,8 @@ function suspectLines({ suspects }: Report): string[] {
   if (suspects.length === 0) return []
   const shown = suspects.slice(0, SHOWN).map(({ text, same }) => `  ${printable(text)}\n    ${printable(same)}`)
   return [
-    'Perhaps one person, and stored as two. The line below each, in a file of aliases, makes them one; with `distinct`',
-    `in place of \`same\` it makes them two. The first line of the file is ${SETTLING_HEADER}.`,
+    'Possibly one person stored as two. The line below each pair, in a file of aliases, merges them; with `distinct`',
+    `instead of \`same\` it keeps them apart. The first line of the file is ${SETTLING_HEADER}.`,
     ...shown,
     ...more(suspects.length - shown.length, '--json prints them all'),
   ]
@@ -58,13 +58,13 @@ const more = (count: number, where: string): string[] =>
   count > 0 ? [`  … and ${grouped(count)} more (${where})`] : []
 
 export const changedLine = (noun: string, { added, changed, removed, same }: Differences): string =>
-  `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(removed)} gone, ${grouped(same)} the same.`
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${grouped(added)} new, ${grouped(changed)} changed, ${grouped(removed)} removed, ${grouped(same)} unchanged.`
 
 export const outcomeLine = ({ committed }: Pick<Imported, 'committed'>, seconds: number): string =>
   `${outcome(committed)} ${seconds.toFixed(1)} s.`
 
 function outcome(committed: Imported['committed']): string {
   if (!committed) return 'Dry run: nothing was changed.'
-  if (committed.unchanged) return `Nothing changed: version ${committed.version} has these figures already.`
+  if (committed.unchanged) return `Nothing changed: version ${committed.version} already has these figures.`
   return `Data version ${committed.version} is served now.`
 }
