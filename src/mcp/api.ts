@@ -36,7 +36,7 @@ export function apiOverHttp({ base, key, services }: Settings): ApiOverHttp {
     try {
       return await send(`${bases.get(service)}`, operation, values, credential)
     } catch (error) {
-      return { status: 503, body: { detail: `The API is out of reach: ${reasonOf(error)}.` } }
+      return { status: 503, body: { detail: `The API is unreachable: ${reasonOf(error)}.` } }
     }
   }
   return { surface, call }
@@ -45,17 +45,18 @@ export function apiOverHttp({ base, key, services }: Settings): ApiOverHttp {
 function baseOf(base: string, service: ServiceName): string {
   if (service === 'bodybuilding') return base
   const beside = base.replace(/\/bodybuilding\/(v\d+)$/, `/${service}/$1`)
-  if (beside === base) throw new Error(`${service} stands beside /bodybuilding/v1, in which BB_API_BASE does not end`)
+  if (beside === base)
+    throw new Error(`${service} is served next to /bodybuilding/v1, but BB_API_BASE does not end in that path`)
   return beside
 }
 
 async function load(url: string): Promise<Api> {
   try {
     const response = await fetch(url, { headers: HEADERS, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Unfit(`it answers ${response.status}`)
+    if (!response.ok) throw new Unfit(`it responded with status ${response.status}`)
     return documentIn(await bodyOf(response))
   } catch (error) {
-    const said = `The API is out of reach: its OpenAPI document at ${url} cannot be read: ${reasonOf(error)}.`
+    const said = `The API cannot be used: its OpenAPI document at ${url} cannot be read: ${reasonOf(error)}.`
     throw new ProtocolError(ProtocolErrorCode.InternalError, said)
   }
 }
@@ -64,7 +65,7 @@ function documentIn(body: Values): Api {
   try {
     return readDocument(body)
   } catch {
-    throw new Unfit('it is no OpenAPI document')
+    throw new Unfit('it is not an OpenAPI document')
   }
 }
 
@@ -99,8 +100,8 @@ async function bodyOf(response: Response): Promise<Values> {
   const text = await response.text()
   const body = objectIn(text)
   if (body) return body
-  if (response.ok) throw new Unfit(`what it answers is no JSON object (${response.headers.get('content-type')})`)
-  return { detail: `The API answered ${response.status} ${response.statusText}.` }
+  if (response.ok) throw new Unfit(`the response is not a JSON object (${response.headers.get('content-type')})`)
+  return { detail: `The API responded with ${response.status} ${response.statusText}.` }
 }
 
 function objectIn(text: string): Values | undefined {
@@ -118,6 +119,6 @@ function objectIn(text: string): Values | undefined {
 function reasonOf(error: unknown): string {
   if (error instanceof Unfit) return error.message
   const { name, cause } = error as Error & { cause?: { code?: string; name?: string } }
-  if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
+  if (name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`
   return cause?.code ?? cause?.name ?? name
 }

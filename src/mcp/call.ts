@@ -67,7 +67,7 @@ function inShort(body: Values, cut: Cut | undefined, how = ''): string {
   const lists = Object.entries(cut?.of ?? {}).map(([name, length]) => `${name} (${length})`)
   const said = cut && `Too long to show: lists are cut to their first ${cut.rows}: ${lists.join(', ')}. ${how}`
   const source = attribution?.text && `Source: ${attribution.text}`
-  return [rows, said, source].filter(Boolean).join(' ') || 'The answer:'
+  return [rows, said, source].filter(Boolean).join(' ') || 'The response:'
 }
 
 /** The longest API error, in characters: a proxy in front of the API may respond with a whole page. */
@@ -78,7 +78,7 @@ export function problemText({ status, body, retryAfter }: Reply, keyHint: string
   const errors = Array.isArray(named) ? (named as NonNullable<Problem['errors']>) : []
   // For an invalid request, list each fault under the parameter name of the tool.
   const faults = status === 400 ? errors.map((one) => `${one.parameter} ${one.detail}`).join('; ') : ''
-  const said = faults ? ended(faults) : `${detail ?? title ?? `The API answered ${status}.`}`
+  const said = faults ? ended(faults) : `${detail ?? title ?? `The API responded with ${status}.`}`
   const allowed = errors.flatMap(({ allowed: values = [] }) =>
     values.length > 0 ? [`Allowed: ${values.join(', ')}.`] : [],
   )

@@ -42,13 +42,13 @@ export function capped<Result>(whole: Values, resultOf: (body: Values, cut?: Cut
 export function advice({ method, path, parameters }: Operation, rows: number, resource?: string): string {
   const names = parameters.map(({ name }) => name)
   const size = names.find((name) => name === 'per_page' || name === 'limit')
-  const paging = size && `ask for ${size}=${rows}${names.includes('page') ? ' with page=1, 2, …' : ''}`
+  const paging = size && `request ${size}=${rows}${names.includes('page') ? ' with page=1, 2, …' : ''}`
   const filters = parameters.filter((one) => one.in === 'query' && !one.required && !ORDERING.has(one.name))
   const narrowing = filters.length > 0 && `narrow it by ${filters.map(({ name }) => name).join(', ')}`
-  const ways = [paging, narrowing, resource && `read the resource ${resource}, which has room for more`].filter(Boolean)
+  const ways = [paging, narrowing, resource && `read the resource ${resource}, which may be larger`].filter(Boolean)
   return ways.length > 0
     ? `To see the rest, ${ways.join(', or ')}.`
-    : `All of it is what ${method} ${path} of the REST API answers.`
+    : `The REST API returns all of it: ${method} ${path}.`
 }
 
 const ORDERING = new Set(['page', 'per_page', 'limit', 'sort', 'order', 'unit', VERSION_PARAMETER])

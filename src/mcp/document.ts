@@ -37,7 +37,7 @@ const METHODS = ['get', 'post'] as const
 export function readDocument(document: unknown): Api {
   const root = document as Tree
   if (typeof root?.['openapi'] !== 'string' || typeof root['paths'] !== 'object') {
-    throw new Error('this is no OpenAPI document')
+    throw new Error('this is not an OpenAPI document')
   }
   const info = root['info'] as { title: string; version: string }
   const operations = Object.entries(root['paths'] as Record<string, Tree>).flatMap(([path, item]) =>

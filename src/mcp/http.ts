@@ -28,7 +28,7 @@ export function refusedHost(
   const ours = new Set([...LOOPBACK, hostnameOf(publicUrl)])
   const numbers = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   if (!numbers && !ours.has(hostname))
-    return `This server is not ${hostname.slice(0, 80)}: its operator names it in PUBLIC_URL.`
+    return `This server is not ${hostname.slice(0, 80)}: its operator sets its address in PUBLIC_URL.`
   if (origin === undefined) return undefined
   const from = hostnameOf(origin)
   if (from && (ours.has(from) || from === hostname)) return undefined
@@ -185,7 +185,7 @@ async function bodyOf(request: Incoming, response: Outgoing): Promise<Buffer> {
 /** The messages; the MCP handler reports their faults. Rejects a batch that is too long or repeats a list request. */
 function messagesIn(body: Buffer): Message[] {
   const messages = [parsed(body)].flat().map(messageOf)
-  if (messages.length > BATCH) throw new Fault('INVALID_BODY', `A batch holds up to ${BATCH} messages.`)
+  if (messages.length > BATCH) throw new Fault('INVALID_BODY', `A batch may contain at most ${BATCH} messages.`)
   const lists = messages.flatMap(({ method }) => (method.endsWith('/list') ? [method] : []))
   const twice = lists.find((method, at) => lists.indexOf(method) !== at)
   if (twice !== undefined) throw new Fault('INVALID_BODY', `A batch may contain ${twice} only once.`)
@@ -220,5 +220,5 @@ const isListening = ({ method }: Message): boolean => method === 'subscriptions/
 /** The error of a method that does not exist (JSON-RPC 2.0, 5.1). */
 const nothingToHear = ({ id }: Message) => ({
   ...{ jsonrpc: '2.0', id },
-  error: { code: -32601, message: 'There is nothing to listen to: what is listed here does not change.' },
+  error: { code: -32601, message: 'There is no event stream: the lists here do not change.' },
 })

@@ -43,7 +43,7 @@ export function wrongPath(operation: Operation, values: Values): string | undefi
   for (const { name, in: where, description } of operation.parameters) {
     if (where !== 'path') continue
     if (!path[name]?.trim()) return `${name} is required: ${description}`
-    if (/^\.{1,2}$/.test(path[name])) return `${name} has to be a name or a number, not dots.`
+    if (/^\.{1,2}$/.test(path[name])) return `${name} must be a name or a number, not dots.`
   }
   return undefined
 }

@@ -115,6 +115,6 @@ export function readServices(text: string): ServiceName[] {
     .map((one) => one.trim())
     .filter(Boolean)
   const wrong = names.find((one) => !isServiceName(one))
-  if (wrong !== undefined) throw new Error(`MCP_SERVICES: ${wrong} is none of ${SERVICE_NAMES.join(', ')}`)
+  if (wrong !== undefined) throw new Error(`MCP_SERVICES: ${wrong} is not one of ${SERVICE_NAMES.join(', ')}`)
   return names.length > 0 ? [...new Set(names.filter(isServiceName))] : ['bodybuilding']
 }

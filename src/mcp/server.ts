@@ -50,14 +50,14 @@ export interface Serving {
   readonly changes?: boolean
 }
 
-const INSTRUCTIONS = `Data of strength sports, read-only. Athletes and contests are named by slug or number: find them by the search tool before asking for one. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists answer one page: total and pages tell how much there is. An answer that was too long says so under "truncated", with how to ask for less. Each answer names its source in attribution: pass it on where you show the data, and say so where it says that the data is demo data. data_version, which each answer has, as an argument reads that version again, even after an import.`
+const INSTRUCTIONS = `Read-only data on strength sports. Athletes and contests are identified by slug or number: find them with the search tool first. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists return one page; total and pages give their full size. A result that was cut says so under "truncated", with how to request less. Each result credits its source in attribution: pass the credit on wherever you show the data, and if it says that the data is demo data, say so. Each result has a data_version; passed as an argument, it reads that version again, even after an import.`
 
 /** The lists change only with the program version, never while it runs. */
 const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 /** The server never elicits input, so there is nothing to validate. */
 const noElicitation: jsonSchemaValidator = {
-  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'nothing was asked' }),
+  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'nothing was requested' }),
 }
 
 export function createMcpServer({ surface, call, keyHint, version, changes = false }: Serving): Server {
@@ -140,31 +140,31 @@ const athlete = { service: 'bodybuilding', of: 'athlete' } as const
 const division = { service: 'bodybuilding', of: 'division' } as const
 
 const END =
-  'Use only what the tools answer, name the years and contests that carry the argument, say where the data is thin, and end with the attribution that the answers carry.'
+  'Use only what the tools return, cite the years and contests that support the argument, say where the data is thin, and end with the attribution from the results.'
 
 const PROMPTS: readonly Prompt[] = [
   {
     name: 'compare_careers',
     title: 'Compare two careers',
-    description: 'Two bodybuilding careers side by side: titles, peaks, and what happened where they met.',
+    description: 'Two bodybuilding careers side by side: titles, peaks, and what happened when they met.',
     arguments: [
       { name: 'athlete1', description: 'Slug or name of the first athlete.', required: true, completed: athlete },
       { name: 'athlete2', description: 'Slug or name of the second athlete.', required: true, completed: athlete },
     ],
     text: ({ athlete1, athlete2 }) =>
-      `Compare the bodybuilding careers of ${athlete1} and ${athlete2}. If these are not slugs, find them by searchBodybuilding first. Take compareBodybuildingAthletes for totals and meetings, and getBodybuildingCareerArc of each for how they rose, peaked and declined. Tell who was better, at what, and when. ${END}`,
+      `Compare the bodybuilding careers of ${athlete1} and ${athlete2}. If these are not slugs, find them with searchBodybuilding first. Use compareBodybuildingAthletes for totals and meetings, and getBodybuildingCareerArc for the rise, peak and decline of each. Say who was better, at what, and when. ${END}`,
   },
   {
     name: 'who_was_the_greatest',
     title: 'Who was the greatest?',
     description: 'The greatest bodybuilders of all time, measured in more than one way.',
     arguments: [
-      { name: 'division', description: 'Slug of a division; all without it.', required: false, completed: division },
-      { name: 'gender', description: 'M or F; both without it.', required: false },
+      { name: 'division', description: 'Slug of a division; all by default.', required: false, completed: division },
+      { name: 'gender', description: 'M or F; both by default.', required: false },
     ],
     text: ({ division: slug, gender }) => {
       const given = [slug && `division ${slug}`, gender && `gender ${gender}`].filter(Boolean).join(' and ')
-      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? CallOperation listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what their score is made of, and why the modes disagree; look up the leaders by getBodybuildingAthlete. ${END}`
+      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? CallOperation listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what the scores consist of, and why the modes disagree; look up the leaders with getBodybuildingAthlete. ${END}`
     },
   },
 ]
@@ -181,7 +181,7 @@ function getPrompt(name: string, given: PromptArguments): GetPromptResult {
   const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim())
   if (missing.length > 0) {
     const names = missing.map((one) => one.name).join(', ')
-    throw invalid(`The prompt ${name} needs ${names}.`)
+    throw invalid(`The prompt ${name} requires ${names}.`)
   }
   const text = prompt.text(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value?.slice(0, 200)])))
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }

@@ -27,7 +27,7 @@ function baseIn(text: string): string {
   }
   const { username, password, origin, pathname, search, hash } = url
   if (username || password || search || hash) {
-    throw new Error('BB_API_BASE is an address alone: without a user and password, a query or a fragment')
+    throw new Error('BB_API_BASE must be a plain address, without a user name, password, query or fragment')
   }
   const path = pathname.replace(/\/+$/, '')
   if (!/\/v\d+$/.test(path)) {
@@ -48,5 +48,7 @@ function addressIn(text: string): URL | undefined {
 /** Rejects values that no key can have. Sent in a header, they would cause an error that repeats them. */
 function keyIn(text: string): string {
   if (text === '' || /^[\x21-\x7e]+$/.test(text)) return text
-  throw new Error('BB_API_KEY is no key: it has a line break, a space or another character that no key has')
+  throw new Error(
+    'BB_API_KEY is not a key: it contains a line break, a space or another character that keys never contain',
+  )
 }

@@ -11,7 +11,7 @@ import { createMcpServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
 const KEY_HINT =
-  'Set BB_API_KEY in the environment of this MCP server to an API key and start it again. The operator of the service creates keys: tell them what you need one for.'
+  'Set BB_API_KEY in the environment of this MCP server to an API key and restart it. The operator of the service creates keys: tell them what you need one for.'
 
 /** The longest time a starting client waits for the API. */
 const A_MOMENT_MS = 1_000
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (await known) return
   // A client that got empty lists requests them again when it is notified.
   while (!(await surface().catch(() => undefined))) await pause(AGAIN_MS, undefined, { ref: false })
-  say('the API is in reach now')
+  say('the API is reachable now')
   await Promise.all([server?.sendToolListChanged(), server?.sendResourceListChanged(), server?.sendPromptListChanged()])
 }
 

@@ -87,7 +87,7 @@ function propertyOf({ name, required, schema, description, example }: Parameter)
 const inShort = (description: string): string =>
   description
     .replace(/\s*(From \S+ to \S+|(At most \d+|\d+ to \d+) characters)\.$/, '')
-    .replace(' `1` and `0` do as well.', '')
+    .replace(' `1` and `0` are accepted too.', '')
 
 /** Members of every result; the server's instructions describe them once. */
 const EVERYWHERE = new Set(['attribution', 'data_version'])

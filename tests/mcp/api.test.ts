@@ -48,7 +48,7 @@ test.each(['null', '[]', '"text"', '<html>'])('a %s response is reported as a fa
   })
   const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
   const reply = await call('bodybuilding', operation, {})
-  expect(reply).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/no JSON object/) } })
+  expect(reply).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/not a JSON object/) } })
 })
 
 test('a network failure is reported by its code, never in a message that repeats a key', async () => {
@@ -57,7 +57,7 @@ test('a network failure is reported by its code, never in a message that repeats
   const key = 'SECRET\nX: y'
   const { surface, call } = apiOverHttp({ base: baseAt(port), key, services: ['bodybuilding'] })
   const { operation } = (await surface()).tools.get('listBodybuildingDivisions')!
-  expect(JSON.stringify(await call('bodybuilding', operation, {}))).toMatch(/^(?!.*SECRET).*out of reach: TypeError/)
+  expect(JSON.stringify(await call('bodybuilding', operation, {}))).toMatch(/^(?!.*SECRET).*unreachable: TypeError/)
   server?.close()
   server?.closeAllConnections()
   const gone = apiOverHttp({ base: baseAt(port), key: '', services: ['bodybuilding'] })
@@ -67,7 +67,7 @@ test('a network failure is reported by its code, never in a message that repeats
 test('does not follow redirects, so that the key stays with this API', async () => {
   const elsewhere: RequestListener = (_, response) => response.writeHead(302, { Location: world.url }).end()
   const { surface } = apiOverHttp({ base: baseAt(await listening(elsewhere)), key: '', services: ['bodybuilding'] })
-  await expect(surface()).rejects.toThrow(/it answers 302/)
+  await expect(surface()).rejects.toThrow(/it responded with status 302/)
 })
 
 test('reports an API that is down at startup, and serves it as soon as it is up', async () => {
@@ -78,8 +78,8 @@ test('reports an API that is down at startup, and serves it as soon as it is up'
   const told = new Promise<void>((resolve) => {
     client.setNotificationHandler('notifications/tools/list_changed', () => resolve())
   })
-  await expect(client.listTools()).rejects.toThrow(/The API is out of reach: .*ECONNREFUSED/)
-  await expect(client.callTool({ name: 'listBodybuildingDivisions', arguments: {} })).rejects.toThrow(/out of reach/)
+  await expect(client.listTools()).rejects.toThrow(/The API cannot be used: .*ECONNREFUSED/)
+  await expect(client.callTool({ name: 'listBodybuildingDivisions', arguments: {} })).rejects.toThrow(/cannot be used/)
   await listening(async ({ url, headers }, response) => {
     const answer = await world.get(`${url}`, { 'X-API-Key': String(headers['x-api-key'] ?? '') })
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.text)

@@ -49,7 +49,7 @@ test('a list keeps as many rows as fit, from the start, and says how to get the 
   expect(truncated.of).toEqual({ data: 100 })
   expect(rest).toEqual({ total: 500, page: 1, per_page: 100, pages: 5 })
   expect(truncated.advice).toBe(
-    `To see the rest, ask for per_page=${truncated.rows} with page=1, 2, …, or narrow it by search, division, country, gender, active.`,
+    `To see the rest, request per_page=${truncated.rows} with page=1, 2, …, or narrow it by search, division, country, gender, active.`,
   )
   expect(textOf(result)).toContain(truncated.advice)
 })

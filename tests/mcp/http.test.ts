@@ -98,7 +98,7 @@ describe('a call', () => {
 
   test.each([
     [{}, /id is required/],
-    [{ id: '..' }, /id has to be a name or a number/],
+    [{ id: '..' }, /id must be a name or a number/],
     [{ id: 'nobody-at-all' }, /no athlete "nobody-at-all"/],
   ])('for one athlete with %j returns an error that says what is wrong', async (values, said) => {
     const result = await client.callTool({ name: 'getBodybuildingAthlete', arguments: values })
@@ -117,7 +117,7 @@ describe('authentication', () => {
     expect((await anonymous.listTools()).tools.length).toBeGreaterThan(10)
     const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
     expect(result.isError).toBe(true)
-    expect(textOf(result)).toMatch(/needs a key.*X-API-Key: <key>.*creates keys/s)
+    expect(textOf(result)).toMatch(/requires a key.*X-API-Key: <key>.*creates keys/s)
     await anonymous.close()
   })
 

@@ -102,5 +102,5 @@ test('a body that is nested too deeply gets a readable error', async () => {
 test('there is no event stream, and a client that opens one gets an error that says so', async () => {
   const { body, status } = await world.post('/mcp', message(7, 'subscriptions/listen'))
   expect([status, body.id, body.error.code]).toEqual([404, 7, -32601])
-  expect(body.error.message).toMatch(/nothing to listen to/)
+  expect(body.error.message).toMatch(/no event stream/)
 })
