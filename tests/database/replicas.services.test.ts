@@ -196,7 +196,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
     await expect.poll(version, PATIENT).toBe('9')
   })
 
-  test('says that the database is out of reach where all of them are', async () => {
+  test('says that the database is unreachable where all of them are', async () => {
     const database = await enter([7, 7, 7])
     await read(database)
     for (const wire of wires) wire.cut()

@@ -77,13 +77,13 @@ const RAW = /<svg onload|<script>alert|[\u200b\u202e\u3164]/
 test('an unreadable name is refused by line, with the reason', () => {
   const refused = report.refusals.filter(({ file }) => file === 'athletes.csv' || file === 'contests.csv')
   expect(refused.map(({ file, column, reason }) => `${file} ${column}: ${reason}`)).toEqual([
-    'athletes.csv full_name: full_name holds a character that cannot be seen',
-    'athletes.csv full_name: full_name holds nothing that can be seen',
-    'athletes.csv full_name: full_name holds a line break or another character not for showing',
-    'athletes.csv full_name: full_name holds a line break or another character not for showing',
-    'athletes.csv full_name: full_name holds a character that cannot be seen',
-    'athletes.csv full_name: full_name holds a character that cannot be seen',
-    'contests.csv name: name holds a character that cannot be seen',
+    'athletes.csv full_name: full_name contains an invisible character',
+    'athletes.csv full_name: full_name contains no visible character',
+    'athletes.csv full_name: full_name contains a line break or another unprintable character',
+    'athletes.csv full_name: full_name contains a line break or another unprintable character',
+    'athletes.csv full_name: full_name contains an invisible character',
+    'athletes.csv full_name: full_name contains an invisible character',
+    'contests.csv name: name contains an invisible character',
   ])
 })
 
