@@ -13,7 +13,7 @@ export const recordIn = (dataDir: string): string => join(dataDir, 'pgdata.initi
 const startedIn = (dataDir: string): string => join(dataDir, `${FIRST_START_CLAIM}.lock`)
 const wasUsed = (dataDir: string): boolean =>
   existsSync(recordIn(dataDir)) || existsSync(startedIn(dataDir)) || readSizes(databaseIn(dataDir)) !== undefined
-/** Left behind by versions that initialised the database in place, if they were killed while doing so. */
+/** Left behind by versions that initialized the database in place, if they were killed while doing so. */
 export const unfinishedIn = (dataDir: string): string => join(dataDir, 'pgdata.unfinished')
 
 /** The PostgreSQL major version of PGlite. */
@@ -41,7 +41,7 @@ const PAGE_ADDRESS_AT = 8
 export class DamagedFolder extends DatabaseError {
   constructor(dataDir: string, problem: string, options?: ErrorOptions) {
     super(
-      `The database in ${databaseIn(dataDir)} cannot be used: ${problem}. The likely cause is a restore or copy that was not finished, or a disk fault. Nothing was started and nothing was initialised in its place. Restore the newest backup into an empty folder, as docs/operations.md describes under "Restore"; to begin with an empty database instead, name a new folder with DATA_DIR.`,
+      `The database in ${databaseIn(dataDir)} cannot be used: ${problem}. The likely cause is a restore or copy that was not finished, or a disk fault. Nothing was started and nothing was initialized in its place. Restore the newest backup into an empty folder, as docs/operations.md describes under "Restore"; to begin with an empty database instead, name a new folder with DATA_DIR.`,
       options,
     )
   }
@@ -56,11 +56,11 @@ export function hasDatabase(dataDir: string): boolean {
     if (problem !== undefined) throw new DamagedFolder(dataDir, problem)
     return true
   }
-  if (wasUsed(dataDir)) throw new DamagedFolder(dataDir, 'it is gone, although it was initialised before')
+  if (wasUsed(dataDir)) throw new DamagedFolder(dataDir, 'it is gone, although it was initialized before')
   return false
 }
 
-/** Whether an earlier version ended while it initialised the database, so that nothing was ever stored in it. */
+/** Whether an earlier version ended while it initialized the database, so that nothing was ever stored in it. */
 export function isUnfinished(dataDir: string): boolean {
   const folder = databaseIn(dataDir)
   if (!existsSync(unfinishedIn(dataDir)) || wasUsed(dataDir) || !existsSync(folder)) return false

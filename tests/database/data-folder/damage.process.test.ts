@@ -54,7 +54,7 @@ const DAMAGES: [string, () => unknown, RegExp][] = [
   ['an index is zeros', () => zero(files.hashes), CUT_OFF],
   ['the end of an index is zeros', () => zero(files.hashes, 8192), CUT_OFF],
   ['it is empty', () => [remove(), mkdirSync(inDatabase())], /it is empty/],
-  ['it is gone', () => remove(), /it is gone, although it was initialised before/],
+  ['it is gone', () => remove(), /it is gone, although it was initialized before/],
 ]
 
 describe('a database of which', () => {
