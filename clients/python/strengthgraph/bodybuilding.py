@@ -9,7 +9,7 @@ from ._export import Export
 
 
 class Accuracy(TypedDict):
-    """How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years."""
+    """How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years."""
 
     editions: int
     """Number of editions that were forecast."""
@@ -66,9 +66,9 @@ those of different sports in the order of import."""
     birth_year: Optional[int]
     """Year of birth, also if the day is unknown. Null for minors."""
     height_cm: Optional[float]
-    """Height in centimetres, as the sport knows it. Null for minors."""
+    """Height in centimetres, as recorded in the sport. Null for minors."""
     weight_kg: Optional[float]
-    """Bodyweight, as the sport knows it. Null for minors."""
+    """Bodyweight, as recorded in the sport. Null for minors."""
     stats: Totals
     """Totals over all divisions."""
     divisions: List[AthleteDivision]
@@ -155,16 +155,16 @@ those of different sports in the order of import."""
 
 
 class Athletes(TypedDict):
-    """The athletes, by name or by what they won."""
+    """The athletes, sorted by name or by what they have won."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -174,7 +174,7 @@ class Athletes(TypedDict):
 
 
 class BackTest(TypedDict):
-    """Accuracy of such forecasts in the past."""
+    """Accuracy of past forecasts of this kind."""
 
     mean: Optional[Scores]
     """Mean over all years; null without years."""
@@ -190,13 +190,13 @@ class BestByDecade(TypedDict):
     """The greatest of one division in one decade."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -276,7 +276,7 @@ those of different sports in the order of import."""
 
 
 class CareerArc(TypedDict):
-    """One career season by season: contests, wins, places, the rating, and the phases it makes."""
+    """One career season by season: contests, wins, places and ratings, and the phases of the career."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -289,7 +289,7 @@ class CareerArc(TypedDict):
     seasons: List[CareerSeason]
     """Year by year."""
     phases: List[Phase]
-    """The phases rise, peak and decline as far as they exist, in chronological order."""
+    """The phases, in chronological order: rise, peak and decline, as far as the career has them."""
     moves: List[Move]
     """Moves between divisions, in chronological order."""
 
@@ -327,13 +327,13 @@ class Changes(TypedDict):
     total: int
     """Number of all rows, on all pages."""
     next_cursor: Optional[str]
-    """Where the next page begins, as `cursor`; null on the last page."""
+    """Cursor of the next page, for `cursor`; null on the last page."""
     data: List[DatasetChange]
     """The rows of the page."""
 
 
 class CompareAthletes(TypedDict):
-    """Two athletes side by side: both careers, where they met, and how often each was placed before the other."""
+    """Two athletes side by side: both careers, where they met, and how often each placed ahead of the other."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -346,7 +346,7 @@ class CompareAthletes(TypedDict):
     score: CompareAthletesScore
     """How often each placed ahead of the other."""
     head_to_head: List[HeadToHead]
-    """The divisions of contests in which both were placed, the latest first, without heats."""
+    """The divisions of contests in which both were placed, latest first, without heats."""
 
 
 class CompareAthletesScore(TypedDict):
@@ -361,7 +361,7 @@ class CompareAthletesScore(TypedDict):
 
 
 class ComparePrimes(TypedDict):
-    """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second."""
+    """Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -374,7 +374,7 @@ class ComparePrimes(TypedDict):
     b: Prime
     """The prime of the second athlete."""
     probability: Optional[float]
-    """Probability that the first places ahead of the second, 0 to 1; null without a common division."""
+    """Probability that the first athlete places ahead of the second, 0 to 1; null without a common division."""
     interval: Optional[Interval]
     """Confidence interval of that probability; null without a common division."""
     reason: Optional[str]
@@ -393,7 +393,7 @@ class Contest(TypedDict):
 
 
 class ContestBySlug(TypedDict):
-    """One contest by its slug: its divisions, each with who placed where."""
+    """One contest by its slug: its divisions, each with its placings."""
 
     id: int
     """Number of the contest, stable across imports."""
@@ -465,16 +465,16 @@ class ContestRow(TypedDict):
 
 
 class Contests(TypedDict):
-    """The contests: the latest first, those to come the next first."""
+    """The contests, latest first, or the upcoming contests, next first."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -487,13 +487,13 @@ class Countries(TypedDict):
     """The countries that athletes come from, with athlete counts and wins."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -503,7 +503,7 @@ class Countries(TypedDict):
 
 
 class Country(TypedDict):
-    """A country as sports name it, including historic ones."""
+    """A country as named in sport, including former countries."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -512,7 +512,7 @@ class Country(TypedDict):
 
 
 class CountryAnswer(TypedDict):
-    """One country: totals, its most successful athletes, the latest contests held there."""
+    """One country: totals, its most successful athletes, and the latest contests held there."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -570,16 +570,16 @@ class CountryRow(TypedDict):
 
 
 class Coverage(TypedDict):
-    """How many fields are known how well. A field is a division of a contest that is over, without heats."""
+    """How much of how many fields is known. A field is a division of a completed contest, without heats."""
 
     fields: int
     """Number of fields."""
     levels: List[CoverageLevel]
     """The fields by how much of them is on record, whole fields first."""
     sources: List[str]
-    """What the results of a field are from: a file, site or book, or several of them together. Those of the most fields come first, at most 20; empty if all are from the source of the whole."""
+    """Where the results of a field are from: a file, site or book, or several of them together. The sources of the most fields come first, at most 20; empty if all results are from the main source of the data."""
     source_count: int
-    """Number of different sources, or of combinations of them; 0 if all are from the source of the whole."""
+    """Number of different sources, or combinations of sources; 0 if all results are from the main source of the data."""
     first_year: Optional[int]
     """Year of the first field."""
     last_year: Optional[int]
@@ -609,7 +609,7 @@ class DatasetChange(TypedDict):
     label: str
     """The row in words: the name of the athlete or contest."""
     fields: Dict[str, DatasetChangeFieldsValue]
-    """The columns that differ, of an added row those with a value; none of a row that is gone."""
+    """The columns that differ; for an added row, those with a value; for a removed row, none."""
     merged_into: Optional[str]
     """The `key` of the row that it was merged into."""
 
@@ -624,7 +624,7 @@ DatasetChangeFieldsValue = TypedDict(
 
 
 class Day(TypedDict):
-    """Contests, titles and births of a day of the calendar; of today by default."""
+    """Contests, titles and births on a calendar day; today by default."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -658,7 +658,7 @@ class DayTitle(TypedDict):
 
 
 class Division(TypedDict):
-    """One division: totals, the best athletes in it, and how it was year by year."""
+    """One division: totals, its best athletes, and its history year by year."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -693,20 +693,20 @@ class Division(TypedDict):
     history: List[DivisionYear]
     """Year by year, the latest first."""
     top_athletes: List[TopAthlete]
-    """The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it."""
+    """The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there."""
 
 
 class DivisionAnalytics(TypedDict):
-    """A division year by year: how large, how broad and how open it was, the latest first."""
+    """A division year by year: how large, how broad and how open it was, latest first."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -762,16 +762,16 @@ class DivisionMigration(TypedDict):
 
 
 class DivisionMigrations(TypedDict):
-    """All moves between divisions added up, from where to where: the largest flow first."""
+    """All moves between divisions, totalled for each pair of divisions, largest first."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -828,13 +828,13 @@ class Divisions(TypedDict):
     """All thirteen professional divisions with their athlete counts."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -875,22 +875,22 @@ class DivisionsRow(TypedDict):
 
 
 class Dominance(TypedDict):
-    """Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career: the other components then weigh in its place."""
+    """Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career; the other components then take its weight."""
 
     value: Optional[float]
     """Share of the rivals met that were beaten, 0 to 1."""
     share: float
     """Its contribution to the score."""
     adjusted: Optional[float]
-    """The share that scores: as if 50 more rivals had been met and not beaten."""
+    """The share that is scored, as if 50 more rivals had been met and not beaten."""
     rivals: int
     """Rivals met at contests with a known field."""
     beaten: int
     """Rivals beaten at these contests."""
     contests: int
-    """Contests that the entry is about."""
+    """Contests that the entry covers."""
     contests_with_field: int
-    """Contests of these with a known field."""
+    """Those of the contests with a known field."""
 
 
 class Entrant(TypedDict):
@@ -924,16 +924,16 @@ class Factor(TypedDict):
 
 
 class Feed(TypedDict):
-    """The news: contests held and to come, records, and refreshes of the data, the newest first."""
+    """The news: past and upcoming contests, records, and data updates, newest first."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -954,9 +954,9 @@ class FeedRow(TypedDict):
     text: str
     """The news in one or two sentences."""
     contest: Optional[Occasion]
-    """The contest that it is about, if any."""
+    """The contest that the item is about, if any."""
     athlete: Optional[Person]
-    """The athlete that it is about, if any."""
+    """The athlete that the item is about, if any."""
 
 
 class Field(TypedDict):
@@ -977,11 +977,11 @@ class Field(TypedDict):
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     placings: List[ResultPlacings]
-    """The placings in order, entries without a place last."""
+    """The placings in order, with entries without a place last."""
 
 
 class FlagshipEdition(TypedDict):
-    """The flagship contest of one year: its divisions, each with who placed where."""
+    """The flagship contest of one year: its divisions, each with its placings."""
 
     id: int
     """Number of the contest, stable across imports."""
@@ -1020,16 +1020,16 @@ class FlagshipEdition(TypedDict):
 
 
 class FlagshipQualified(TypedDict):
-    """Who is qualified for the flagship contest, and by which rule."""
+    """Who has qualified for the flagship contest, and by which rule."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1058,16 +1058,16 @@ class FlagshipQualifiedRow(TypedDict):
 
 
 class FlagshipResults(TypedDict):
-    """Who placed where at the flagship contest: the latest edition first, by division, then by place."""
+    """The placings at the flagship contest: latest edition first, by division, then by place."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1077,16 +1077,16 @@ class FlagshipResults(TypedDict):
 
 
 class FlagshipWinners(TypedDict):
-    """Who won a division of the flagship contest, edition by edition, the latest first."""
+    """The winners of a division at the flagship contest, edition by edition, latest first."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1111,7 +1111,7 @@ class FlagshipWinnersRow(TypedDict):
 
 
 class ForecastEstimate(TypedDict):
-    """A mean over editions and the interval in which it lies with 95% confidence (paired bootstrap)."""
+    """A mean over editions and its 95% confidence interval (paired bootstrap)."""
 
     value: float
     """The mean."""
@@ -1127,7 +1127,7 @@ class ForecasterAccuracy(TypedDict):
     forecaster: Literal["model", "last-year", "career-best", "elo"]
     """Which forecaster."""
     comparison: Optional[str]
-    """One sentence that says where the model is better or worse. Null for the model."""
+    """One sentence on where the model is better or worse. Null for the model."""
     top_one: Measure
     """Share of winners predicted, 0 to 1."""
     podium_hits: Measure
@@ -1139,16 +1139,16 @@ class ForecasterAccuracy(TypedDict):
 
 
 class Goat(TypedDict):
-    """The greatest of all time, with what the score is made of."""
+    """The greatest of all time, with the components of their scores."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1201,7 +1201,7 @@ class GreatestParts(TypedDict):
     longevity: GreatestPart
     """Years with a contest."""
     dominance: Dominance
-    """How much of the fields was beaten."""
+    """The share of rivals beaten."""
 
 
 class HeadToHead(TypedDict):
@@ -1251,7 +1251,7 @@ class Measure(TypedDict):
     ahead: Optional[ForecastEstimate]
     """How far the model is ahead: positive if it is better, negative if it is worse. Null for the model."""
     verdict: Optional[Literal["better", "worse", "undecided", "too-few-editions"]]
-    """What that comes to. Null for the model."""
+    """The resulting verdict. Null for the model."""
 
 
 Move = TypedDict(
@@ -1300,13 +1300,13 @@ class Pages(TypedDict):
     """Every public page: its subject, its URL, and when its content last changed."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1331,7 +1331,7 @@ class PagesRow(TypedDict):
 
 
 class PeakWindow(TypedDict):
-    """The three seasons of a career rated best, and the contests of these seasons."""
+    """The three best-rated seasons of a career, and the contests of these seasons."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -1354,7 +1354,7 @@ class PeakWindow(TypedDict):
 
 
 class Person(TypedDict):
-    """A person, the same across all sports. Facts of one sport are in the career of that sport."""
+    """A person, the same across all sports. Facts specific to one sport are in the career in that sport."""
 
     id: int
     """Number of the athlete."""
@@ -1362,9 +1362,9 @@ class Person(TypedDict):
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     canonical_name: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
 
 
 class Phase(TypedDict):
@@ -1387,16 +1387,16 @@ class Phase(TypedDict):
 
 
 class PredictionAccuracies(TypedDict):
-    """How good predictions have been over both great contests, each of them and each division, and where other forecasts are better."""
+    """The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1406,7 +1406,7 @@ class PredictionAccuracies(TypedDict):
 
 
 class PredictionAccuraciesRow(TypedDict):
-    """How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years."""
+    """How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years."""
 
     editions: int
     """Number of editions that were forecast."""
@@ -1419,24 +1419,24 @@ class PredictionAccuraciesRow(TypedDict):
     forecasters: List[ForecasterAccuracy]
     """The model, then the forecasters that it is compared with."""
     contest: Optional[Literal["flagship", "second"]]
-    """Which of the two great contests; null for both together."""
+    """Which of the two major contests; null for both together."""
     division: Optional[str]
     """URL-safe name."""
 
 
 class Predictions(TypedDict):
-    """How one of the two great contests may end, what that rests on, and how good such forecasts have been."""
+    """The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
     contest: Literal["flagship", "second"]
-    """Which of the two great contests."""
+    """Which of the two major contests."""
     year: int
     """The season of the contest."""
     name: str
-    """Name of the edition, with its year. Of a contest not known yet, the name of the series."""
+    """Name of the edition, with its year. If the contest is not known yet, the name of the series."""
     division: str
     """URL-safe name."""
     event: Optional[Occasion]
@@ -1446,15 +1446,15 @@ class Predictions(TypedDict):
     model_version: str
     """Version of the model; the same version and seed give the same probabilities."""
     half_life_days: float
-    """Half-life of the rating in days: the one that forecast the editions of earlier years best."""
+    """Half-life of the rating in days: the one that best forecast the editions of earlier years."""
     seed: int
     """Seed of the simulation; the same seed gives the same probabilities."""
     simulations: int
     """Number of simulated contests."""
     entrants: List[Entrant]
-    """The entrants by strength, the likeliest winner first. Their probabilities of winning sum to 1."""
+    """The entrants by strength, most likely winner first. Their probabilities of winning sum to 1."""
     back_test: BackTest
-    """Accuracy of such forecasts in the past."""
+    """Accuracy of past forecasts of this kind."""
 
 
 class Prime(TypedDict):
@@ -1488,16 +1488,16 @@ class Provenance(TypedDict):
 
 
 class Rankings(TypedDict):
-    """Athletes by what they won and did, in all divisions or in one."""
+    """Athletes ranked by career totals, in all divisions or in one."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1535,13 +1535,13 @@ class Records(TypedDict):
     """The holder of a record, and the runners-up."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1616,13 +1616,13 @@ class RoadToFlagship(TypedDict):
     """The points list of each season and division: points by contest, and the qualified athletes."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1699,7 +1699,7 @@ class Scores(TypedDict):
 
 
 class Search(TypedDict):
-    """Athletes and contests by name, the best match first; accents and one typo are forgiven."""
+    """Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -1716,7 +1716,7 @@ class Search(TypedDict):
 
 
 class Season(TypedDict):
-    """One year: totals, the champions by division, and its contests, those to come among them."""
+    """One year: totals, the champions by division, and its contests, including upcoming ones."""
 
     year: int
     """The year."""
@@ -1733,7 +1733,7 @@ class Season(TypedDict):
     new_faces: int
     """Athletes on record for the first time."""
     coverage: Coverage
-    """How much of the fields of the year is on record."""
+    """How much of the fields in the year is on record."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1764,20 +1764,20 @@ class SeasonRow(TypedDict):
     new_faces: int
     """Athletes on record for the first time."""
     coverage: Coverage
-    """How much of the fields of the year is on record."""
+    """How much of the fields in the year is on record."""
 
 
 class Seasons(TypedDict):
-    """The years of bodybuilding with what they add up to, the latest first."""
+    """The years of bodybuilding with their totals, latest first."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1787,7 +1787,7 @@ class Seasons(TypedDict):
 
 
 class Stats(TypedDict):
-    """How much is known, of which years, and where it comes from."""
+    """The extent of the data, the years it covers, and where it comes from."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -1802,7 +1802,7 @@ class Stats(TypedDict):
     results: int
     """Entries of athletes in contests that are over."""
     entries: int
-    """Entries of athletes in all contests, start lists included."""
+    """Entries of athletes in all contests, including start lists."""
     divisions: int
     """Professional divisions."""
     countries: int
@@ -1868,13 +1868,13 @@ class TopList(TypedDict):
     """One top list."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1894,16 +1894,16 @@ class TopList(TypedDict):
 
 
 class TopLists(TypedDict):
-    """A top list, and which others there are."""
+    """One top list, and an index of all of them."""
 
     total: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     per_page: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1974,7 +1974,7 @@ class Year(TypedDict):
 
 
 class _AthletesList:
-    """The athletes, by name or by what they won. `GET /athletes`"""
+    """The athletes, sorted by name or by what they have won. `GET /athletes`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1995,16 +1995,16 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
+        search: Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         division: Only this main division, by slug. At most 40 characters.
         country: Only this country, by name or code. At most 60 characters.
         gender: Only men or only women.
-        active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
+        active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` are accepted too.
         sort: Sort key. Left out: name.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        per_page: Rows of a page. From 1 to 100. Left out: 20.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        per_page: Rows per page. From 1 to 100. Left out: 20.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Athletes = self._ask.get("/athletes", {"search": search, "division": division, "country": country, "gender": gender, "active": active, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2082,9 +2082,9 @@ class _BestByDecadeList:
 
         division: Slug of the division. At most 40 characters.
         decade: First year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10.
-        per_page: Rows of a page. From 1 to 100. Left out: 10.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 10.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: BestByDecade = self._ask.get("/best-by-decade", {"division": division, "decade": decade, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2129,7 +2129,7 @@ class _BestByDecadeList:
 
 
 class _ContestsList:
-    """The contests: the latest first, those to come the next first. `GET /contests`"""
+    """The contests, latest first, or the upcoming contests, next first. `GET /contests`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2149,15 +2149,15 @@ class _ContestsList:
     ) -> Contests:
         """One page.
 
-        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        year: Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
         event_tier: Only contests of this level.
-        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
-        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        search: Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too.
         sort: Sort key. Left out: date.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        per_page: Rows of a page. From 1 to 100. Left out: 20.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        per_page: Rows per page. From 1 to 100. Left out: 20.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Contests = self._ask.get("/contests", {"year": year, "event_tier": event_tier, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2231,10 +2231,10 @@ class _CountriesList:
         """One page.
 
         sort: Sort key. Left out: name.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        per_page: Rows of a page. From 1 to 100. Left out: 100.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        per_page: Rows per page. From 1 to 100. Left out: 100.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2279,7 +2279,7 @@ class _CountriesList:
 
 
 class _DivisionMigrationsList:
-    """All moves between divisions added up, from where to where: the largest flow first. `GET /division-migrations`"""
+    """All moves between divisions, totalled for each pair of divisions, largest first. `GET /division-migrations`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2293,9 +2293,9 @@ class _DivisionMigrationsList:
     ) -> DivisionMigrations:
         """One page.
 
-        per_page: Rows of a page. From 1 to 100. Left out: 25.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 25.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: DivisionMigrations = self._ask.get("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2334,7 +2334,7 @@ class _DivisionMigrationsList:
 
 
 class _FlagshipResultsList:
-    """Who placed where at the flagship contest: the latest edition first, by division, then by place. `GET /flagship`"""
+    """The placings at the flagship contest: latest edition first, by division, then by place. `GET /flagship`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2350,11 +2350,11 @@ class _FlagshipResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        year: Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipResults = self._ask.get("/flagship", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2399,7 +2399,7 @@ class _FlagshipResultsList:
 
 
 class _FlagshipQualifiedList:
-    """Who is qualified for the flagship contest, and by which rule. `GET /flagship/qualified`"""
+    """Who has qualified for the flagship contest, and by which rule. `GET /flagship/qualified`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2415,11 +2415,11 @@ class _FlagshipQualifiedList:
     ) -> FlagshipQualified:
         """One page.
 
-        year: Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        year: Only this season. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipQualified = self._ask.get("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2464,7 +2464,7 @@ class _FlagshipQualifiedList:
 
 
 class _GoatList:
-    """The greatest of all time, with what the score is made of. `GET /goat`"""
+    """The greatest of all time, with the components of their scores. `GET /goat`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2484,9 +2484,9 @@ class _GoatList:
         division: Only this division, by slug. At most 40 characters.
         gender: Only men or only women.
         mode: How greatness is measured. Left out: base.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Goat = self._ask.get("/goat", {"division": division, "gender": gender, "mode": mode, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2534,7 +2534,7 @@ class _GoatList:
 
 
 class _PredictionAccuraciesList:
-    """How good predictions have been over both great contests, each of them and each division, and where other forecasts are better. `GET /predictions/accuracy`"""
+    """The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better. `GET /predictions/accuracy`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2550,11 +2550,11 @@ class _PredictionAccuraciesList:
     ) -> PredictionAccuracies:
         """One page.
 
-        contest: Only of this contest, its divisions and all of them together.
+        contest: Only for this contest: both each of its divisions and all of them together.
         division: Only of this division, by slug. At most 40 characters.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: PredictionAccuracies = self._ask.get("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2615,9 +2615,9 @@ class _PagesList:
         """One page.
 
         type: Only this kind.
-        per_page: Rows of a page. From 1 to 100. Left out: 100.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 100.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Pages = self._ask.get("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2659,7 +2659,7 @@ class _PagesList:
 
 
 class _RankingsList:
-    """Athletes by what they won and did, in all divisions or in one. `GET /rankings`"""
+    """Athletes ranked by career totals, in all divisions or in one. `GET /rankings`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2679,9 +2679,9 @@ class _RankingsList:
         type: What is counted. Left out: flagship_wins.
         division: Only this division, by slug. At most 40 characters.
         gender: Only men or only women.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Rankings = self._ask.get("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2747,9 +2747,9 @@ class _RecordsList:
 
         category: Slug of the record. 1 to 60 characters.
         gender: Only men or only women.
-        per_page: Rows of a page. From 1 to 100. Left out: 25.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 25.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Records = self._ask.get("/records", {"category": category, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2794,7 +2794,7 @@ class _RecordsList:
 
 
 class _ResultsList:
-    """Who placed where, of all athletes and contests or of one: the latest contest first. `GET /results`"""
+    """The placings of all athletes and contests, or of one, latest contest first. `GET /results`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2818,19 +2818,19 @@ class _ResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        athlete_id: Only the athlete with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0.
-        contest_id: Only the contest with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0.
+        athlete_id: Only the athlete with this number. From 1 to 2147483647; 0 is the same as omitting it. Left out: 0.
+        contest_id: Only the contest with this number. From 1 to 2147483647; 0 is the same as omitting it. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
-        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
-        from_: Not before this day; what is known by its year alone, not before that year.
-        to: Not after this day; what is known by its year alone, not after that year.
+        year: Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
+        from_: On or after this day; where only the year is known, in that year or later.
+        to: On or before this day; where only the year is known, in that year or earlier.
         country: Only contests held in this country, by name or code. At most 60 characters.
         series: Only this series, by name or slug. At most 120 characters.
         event_tier: Only contests of this level.
-        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well. Left out: false.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. Left out: false.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipResults = self._ask.get("/results", {"athlete_id": athlete_id, "contest_id": contest_id, "division": division, "year": year, "from": from_, "to": to, "country": country, "series": series, "event_tier": event_tier, "upcoming": upcoming, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2916,10 +2916,10 @@ class _RoadToFlagshipList:
         """One page.
 
         division: Only this division, by slug. At most 40 characters.
-        year: Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        year: Only this season. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: RoadToFlagship = self._ask.get("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -2964,7 +2964,7 @@ class _RoadToFlagshipList:
 
 
 class _SecondResultsList:
-    """Who placed where at the second major contest: the latest edition first, by division, then by place. `GET /second`"""
+    """The placings at the second major contest: latest edition first, by division, then by place. `GET /second`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -2980,11 +2980,11 @@ class _SecondResultsList:
     ) -> FlagshipResults:
         """One page.
 
-        year: Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        year: Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
         division: Only this division, by slug. At most 40 characters.
-        per_page: Rows of a page. From 1 to 100. Left out: 50.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 50.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipResults = self._ask.get("/second", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -3029,7 +3029,7 @@ class _SecondResultsList:
 
 
 class _TopListsList:
-    """A top list, and which others there are. `GET /top-lists`"""
+    """One top list, and an index of all of them. `GET /top-lists`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -3047,9 +3047,9 @@ class _TopListsList:
 
         category: Slug of the list, e.g. `most-wins`; underscores are accepted. 1 to 60 characters. Left out: most_wins.
         division: Only this division, by slug. At most 40 characters.
-        per_page: Rows of a page. From 1 to 100. Left out: 25.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 25.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: TopLists = self._ask.get("/top-lists", {"category": category, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -3112,9 +3112,9 @@ class _TopListList:
 
         slug: Slug of the list, e.g. `most-wins`; underscores are accepted. 1 to 60 characters.
         division: Only this division, by slug. At most 40 characters.
-        per_page: Rows of a page. From 1 to 100. Left out: 25.
-        page: The page. From 1 to 10000000. Left out: 1.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        per_page: Rows per page. From 1 to 100. Left out: 25.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: TopList = self._ask.get("/top-lists/{slug}", {"slug": slug, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
         return answer
@@ -3190,7 +3190,7 @@ class Bodybuilding:
         """One athlete: facts, career statistics and everything they did. `GET /athletes/{id}`
 
         id: Slug or number of the athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Athlete = self._ask.get("/athletes/{id}", {"id": id, "data_version": data_version})
         return answer
@@ -3201,10 +3201,10 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> CareerArc:
-        """One career season by season: contests, wins, places, the rating, and the phases it makes. `GET /athletes/{id}/career-arc`
+        """One career season by season: contests, wins, places and ratings, and the phases of the career. `GET /athletes/{id}/career-arc`
 
         id: Slug or number of the athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: CareerArc = self._ask.get("/athletes/{id}/career-arc", {"id": id, "data_version": data_version})
         return answer
@@ -3221,12 +3221,12 @@ class Bodybuilding:
     ) -> Changes:
         """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes`
 
-        since: The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters.
+        since: The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read. At most 60 characters.
         table: Only of these tables. At most 40 characters.
         kind: Only changes of these kinds.
         cursor: The rows after this cursor. At most 2000 characters.
         page_size: How many changes a page has, 1 to 1000. Left out: 100.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Changes = self._ask.get("/changes", {"since": since, "table": table, "kind": kind, "cursor": cursor, "page_size": page_size, "data_version": data_version})
         return answer
@@ -3238,11 +3238,11 @@ class Bodybuilding:
         athlete2: str,
         data_version: Optional[str] = None,
     ) -> CompareAthletes:
-        """Two athletes side by side: both careers, where they met, and how often each was placed before the other. `GET /compare`
+        """Two athletes side by side: both careers, where they met, and how often each placed ahead of the other. `GET /compare`
 
         athlete1: Number or slug of the first athlete. 1 to 120 characters.
         athlete2: Number or slug of the second athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: CompareAthletes = self._ask.get("/compare", {"athlete1": athlete1, "athlete2": athlete2, "data_version": data_version})
         return answer
@@ -3253,10 +3253,10 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> ContestBySlug:
-        """One contest by its slug: its divisions, each with who placed where. `GET /contests/slug/{slug}`
+        """One contest by its slug: its divisions, each with its placings. `GET /contests/slug/{slug}`
 
         slug: Slug or number of the contest. 1 to 160 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: ContestBySlug = self._ask.get("/contests/slug/{slug}", {"slug": slug, "data_version": data_version})
         return answer
@@ -3267,10 +3267,10 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> ContestBySlug:
-        """One contest: its divisions, each with who placed where. `GET /contests/{id}`
+        """One contest: its divisions, each with its placings. `GET /contests/{id}`
 
         id: Slug or number of the contest. 1 to 160 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: ContestBySlug = self._ask.get("/contests/{id}", {"id": id, "data_version": data_version})
         return answer
@@ -3280,9 +3280,9 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> Countries:
-        """The countries whose athletes won the flagship contest, those with the most titles first. `GET /countries/flagship-titles`
+        """The countries whose athletes have won the flagship contest, most titles first. `GET /countries/flagship-titles`
 
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Countries = self._ask.get("/countries/flagship-titles", {"data_version": data_version})
         return answer
@@ -3293,10 +3293,10 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> CountryAnswer:
-        """One country: totals, its most successful athletes, the latest contests held there. `GET /countries/{name}`
+        """One country: totals, its most successful athletes, and the latest contests held there. `GET /countries/{name}`
 
         name: Code or name of the country. 1 to 60 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: CountryAnswer = self._ask.get("/countries/{name}", {"name": name, "data_version": data_version})
         return answer
@@ -3307,10 +3307,10 @@ class Bodybuilding:
         division: Optional[str] = None,
         data_version: Optional[str] = None,
     ) -> DivisionAnalytics:
-        """A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics`
+        """A division year by year: how large, how broad and how open it was, latest first. `GET /division-analytics`
 
         division: Only this division, by slug. At most 40 characters. Left out: mens-open.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: DivisionAnalytics = self._ask.get("/division-analytics", {"division": division, "data_version": data_version})
         return answer
@@ -3324,7 +3324,7 @@ class Bodybuilding:
         """One athlete’s moves from division to division, with the results before and after each. `GET /division-migration`
 
         athlete: Slug or number of the athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: DivisionMigration = self._ask.get("/division-migration", {"athlete": athlete, "data_version": data_version})
         return answer
@@ -3336,7 +3336,7 @@ class Bodybuilding:
     ) -> Divisions:
         """All thirteen professional divisions with their athlete counts. `GET /divisions`
 
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Divisions = self._ask.get("/divisions", {"data_version": data_version})
         return answer
@@ -3347,10 +3347,10 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> Division:
-        """One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}`
+        """One division: totals, its best athletes, and its history year by year. `GET /divisions/{id}`
 
         id: Slug, code or number of the division. 1 to 40 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Division = self._ask.get("/divisions/{id}", {"id": id, "data_version": data_version})
         return answer
@@ -3360,9 +3360,9 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> Feed:
-        """The news: contests held and to come, records, and refreshes of the data, the newest first. `GET /feed`
+        """The news: past and upcoming contests, records, and data updates, newest first. `GET /feed`
 
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Feed = self._ask.get("/feed", {"data_version": data_version})
         return answer
@@ -3373,10 +3373,10 @@ class Bodybuilding:
         division: str,
         data_version: Optional[str] = None,
     ) -> FlagshipWinners:
-        """Who won a division of the flagship contest, edition by edition, the latest first. `GET /flagship/winners`
+        """The winners of a division at the flagship contest, edition by edition, latest first. `GET /flagship/winners`
 
         division: Slug of the division. At most 40 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipWinners = self._ask.get("/flagship/winners", {"division": division, "data_version": data_version})
         return answer
@@ -3388,11 +3388,11 @@ class Bodybuilding:
         division: Optional[str] = None,
         data_version: Optional[str] = None,
     ) -> FlagshipEdition:
-        """The flagship contest of one year: its divisions, each with who placed where. `GET /flagship/{year}`
+        """The flagship contest of one year: its divisions, each with its placings. `GET /flagship/{year}`
 
         year: The year. From 1 to 9999.
         division: Only if it had this division, by slug. At most 40 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipEdition = self._ask.get("/flagship/{year}", {"year": year, "division": division, "data_version": data_version})
         return answer
@@ -3404,11 +3404,11 @@ class Bodybuilding:
         day: Optional[int] = None,
         data_version: Optional[str] = None,
     ) -> Day:
-        """Contests, titles and births of a day of the calendar; of today by default. `GET /on-this-day`
+        """Contests, titles and births on a calendar day; today by default. `GET /on-this-day`
 
         month: The month; by default the current one in UTC. From 1 to 12.
         day: The day of the month; by default today in UTC. From 1 to 31.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Day = self._ask.get("/on-this-day", {"month": month, "day": day, "data_version": data_version})
         return answer
@@ -3424,10 +3424,10 @@ class Bodybuilding:
         athlete: str,
         data_version: Optional[str] = None,
     ) -> PeakWindow:
-        """The three seasons of a career rated best, and the contests of these seasons. `GET /peak-window`
+        """The three best-rated seasons of a career, and the contests of these seasons. `GET /peak-window`
 
         athlete: Slug or number of the athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: PeakWindow = self._ask.get("/peak-window", {"athlete": athlete, "data_version": data_version})
         return answer
@@ -3440,12 +3440,12 @@ class Bodybuilding:
         division: Optional[str] = None,
         data_version: Optional[str] = None,
     ) -> Predictions:
-        """How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions`
+        """The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been. `GET /predictions`
 
         contest: Which contest. Left out: flagship.
-        year: The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is as if it were left out. Left out: 0.
+        year: The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
         division: Slug of the division. At most 40 characters. Left out: mens-open.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Predictions = self._ask.get("/predictions", {"contest": contest, "year": year, "division": division, "data_version": data_version})
         return answer
@@ -3457,11 +3457,11 @@ class Bodybuilding:
         b: str,
         data_version: Optional[str] = None,
     ) -> ComparePrimes:
-        """Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. `GET /prime-vs-prime`
+        """Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second. `GET /prime-vs-prime`
 
         a: Number or slug of the first athlete. 1 to 120 characters.
         b: Number or slug of the second athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: ComparePrimes = self._ask.get("/prime-vs-prime", {"a": a, "b": b, "data_version": data_version})
         return answer
@@ -3473,11 +3473,11 @@ class Bodybuilding:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
     ) -> Search:
-        """Athletes and contests by name, the best match first; accents and one typo are forgiven. `GET /search`
+        """Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated. `GET /search`
 
         q: The search query. 2 to 100 characters.
         limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Search = self._ask.get("/search", {"q": q, "limit": limit, "data_version": data_version})
         return answer
@@ -3488,10 +3488,10 @@ class Bodybuilding:
         year: Optional[int] = None,
         data_version: Optional[str] = None,
     ) -> Seasons:
-        """The years of bodybuilding with what they add up to, the latest first. `GET /seasons`
+        """The years of bodybuilding with their totals, latest first. `GET /seasons`
 
-        year: Only this year. From 1 to 9999; 0 is as if it were left out. Left out: 0.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        year: Only this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Seasons = self._ask.get("/seasons", {"year": year, "data_version": data_version})
         return answer
@@ -3502,10 +3502,10 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> Season:
-        """One year: totals, the champions by division, and its contests, those to come among them. `GET /seasons/{year}`
+        """One year: totals, the champions by division, and its contests, including upcoming ones. `GET /seasons/{year}`
 
         year: The year. From 1 to 9999.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Season = self._ask.get("/seasons/{year}", {"year": year, "data_version": data_version})
         return answer
@@ -3517,11 +3517,11 @@ class Bodybuilding:
         division: Optional[str] = None,
         data_version: Optional[str] = None,
     ) -> FlagshipEdition:
-        """The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}`
+        """The second major contest of one year: its divisions, each with its placings. `GET /second/{year}`
 
         year: The year. From 1 to 9999.
         division: Only if it had this division, by slug. At most 40 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: FlagshipEdition = self._ask.get("/second/{year}", {"year": year, "division": division, "data_version": data_version})
         return answer
@@ -3531,9 +3531,9 @@ class Bodybuilding:
         *,
         data_version: Optional[str] = None,
     ) -> Stats:
-        """How much is known, of which years, and where it comes from. `GET /stats`
+        """The extent of the data, the years it covers, and where it comes from. `GET /stats`
 
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Stats = self._ask.get("/stats", {"data_version": data_version})
         return answer

@@ -16,25 +16,25 @@ class Athlete(TypedDict):
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     full_name: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     aliases: List[str]
     """Other names in the sports that the key may read: spellings and nicknames."""
     sex: Optional[Literal["male", "female"]]
-    """Sex category in competition, from the first sport that knows it and that the key may read."""
+    """Sex category in competition, from the first sport that records it and that the key may read."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     sports: List[Literal["strongman", "bodybuilding"]]
-    """The sports that the athlete competes in, of those that the key may read."""
+    """The sports in which the athlete competes, limited to those that the key may read."""
     date_of_birth: Optional[str]
-    """Day of birth, from the first sport that knows it and that the key may read. Null for minors."""
+    """Day of birth, from the first sport that records it and that the key may read. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also if the day is unknown, from the first sport that knows it and that the key may read. Null for minors."""
+    """Year of birth, also if the day is unknown, from the first sport that records it and that the key may read. Null for minors."""
     height_cm: Optional[float]
-    """Height in centimetres, from the first sport that knows it and that the key may read. Null for minors."""
+    """Height in centimetres, from the first sport that records it and that the key may read. Null for minors."""
     weight_kg: Optional[float]
-    """Bodyweight, from the first sport that knows it and that the key may read. Null for minors."""
+    """Bodyweight, from the first sport that records it and that the key may read. Null for minors."""
     strongman: Optional[AthleteStrongman]
     """The strongman career; null without one, and for keys without the scope strongman:read."""
     bodybuilding: Optional[AthleteBodybuilding]
@@ -44,9 +44,9 @@ those of different sports in the order of import."""
     percentiles: List[Percentile]
     """Verified percentiles of the raw powerlifting lifts; empty without known lifts."""
     attribution: Credit
-    """The credit to show wherever what the key may read of the athlete is shown, powerlifting results and their percentiles included."""
+    """The credit to show wherever you show what the key may read about the athlete, including powerlifting results and their percentiles."""
     data_version: str
-    """The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data."""
+    """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
 
 
 class AthleteBodybuilding(TypedDict):
@@ -94,7 +94,7 @@ class AthleteStrongman(TypedDict):
     podiums: int
     """Places 1 to 3."""
     world_titles: int
-    """World championships won, also those of a class or an age."""
+    """World championships won, including those of a class or an age group."""
     first_year: Optional[int]
     """Year of the first contest."""
     last_year: Optional[int]
@@ -114,20 +114,20 @@ class AthleteStrongman(TypedDict):
 
 
 class Athletes(TypedDict):
-    """The people of all sports that the key may read, by name, each once, with the totals of each sport."""
+    """The people in all sports that the key may read, by name, each listed once with the totals of each sport."""
 
     attribution: Credit
     """The credit to show wherever data of the sports that the key may read is shown."""
     data_version: str
-    """The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data."""
+    """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     data: List[PersonWithTotals]
     """The rows of the page."""
 
@@ -244,7 +244,7 @@ class Percentile(TypedDict):
 
 
 class Person(TypedDict):
-    """A person, the same across all sports. Facts of one sport are in the career of that sport."""
+    """A person, the same across all sports. Facts specific to one sport are in the career in that sport."""
 
     id: int
     """Number of the athlete."""
@@ -252,13 +252,13 @@ class Person(TypedDict):
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     full_name: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
 
 
 class PersonWithTotals(TypedDict):
-    """A person, the same across all sports. Facts of one sport are in the career of that sport."""
+    """A person, the same across all sports. Facts specific to one sport are in the career in that sport."""
 
     id: int
     """Number of the athlete."""
@@ -266,17 +266,17 @@ class PersonWithTotals(TypedDict):
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     full_name: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     aliases: List[str]
     """Other names in the sports that the key may read: spellings and nicknames."""
     sex: Optional[Literal["male", "female"]]
-    """Sex category in competition, from the first sport that knows it and that the key may read."""
+    """Sex category in competition, from the first sport that records it and that the key may read."""
     country: Optional[str]
     """Its name in English."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     sports: List[Literal["strongman", "bodybuilding"]]
-    """The sports that the athlete competes in, of those that the key may read."""
+    """The sports in which the athlete competes, limited to those that the key may read."""
     strongman: Optional[StrongmanTotals]
     """The strongman career; null without one, and for keys without the scope strongman:read."""
     bodybuilding: Optional[BodybuildingTotals]
@@ -315,16 +315,16 @@ class Powerlifting(TypedDict):
 
 
 class Search(TypedDict):
-    """People by name, each once, and the contests and events of every sport, the best match first; accents and one typo are forgiven."""
+    """People by name, each listed once, and the contests and events of every sport, best match first; accents are ignored, and one typo is tolerated."""
 
     attribution: Credit
     """The credit to show wherever data of the sports that the key may read is shown."""
     data_version: str
-    """The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data."""
+    """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
     query: str
     """The search query."""
     athletes: List[PersonWithTotals]
-    """People by name, the best match first, each once."""
+    """People by name, best match first, each listed once."""
     strongman: Optional[SearchStrongman]
     """The matches in strongman; null for keys without the scope strongman:read."""
     bodybuilding: Optional[SearchBodybuilding]
@@ -392,7 +392,7 @@ class StrongmanTotals(TypedDict):
     podiums: int
     """Places 1 to 3."""
     world_titles: int
-    """World championships won, also those of a class or an age."""
+    """World championships won, including those of a class or an age group."""
     first_year: Optional[int]
     """Year of the first contest."""
     last_year: Optional[int]
@@ -402,12 +402,12 @@ class StrongmanTotals(TypedDict):
 
 
 class Suggest(TypedDict):
-    """What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt."""
+    """What a name that is being typed may stand for, best first: people, contests, series, events, divisions, countries and lifts. Nicknames, initials and misspellings are understood."""
 
     attribution: Credit
     """The credit to show wherever data of the sports that the key may read is shown."""
     data_version: str
-    """The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data."""
+    """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
     suggestions: List[Suggestion]
 
 
@@ -421,19 +421,19 @@ class Suggestion(TypedDict):
     alias: Optional[str]
     """The nickname, short name or other spelling that matched; null if the name itself did."""
     detail: str
-    """What tells it from others of the name, in words: of athletes the sports, the country, the years and the best title, of contests the day and the place."""
+    """What distinguishes it from others of the same name, in words: for athletes the sports, the country, the years and the best title; for contests the day and the place."""
     sports: List[Literal["strongman", "bodybuilding"]]
     """The sports it belongs to; empty for lifts."""
     slug: str
-    """Slug of the athlete, contest, series, country or lift; key of the event; code of a division of strongman, slug of one of bodybuilding."""
+    """Slug of the athlete, contest, series, country or lift; key of the event; code of a strongman division, slug of a bodybuilding division."""
     edition: Optional[str]
     """Slug of the latest edition, for a series."""
     country_code: Optional[str]
-    """Code of the country of an athlete, of a contest, or of the country itself."""
+    """Code of the country of an athlete or a contest, or of the country itself."""
 
 
 class _AthletesList:
-    """The people of all sports that the key may read, by name, each once, with the totals of each sport. `GET /athletes`"""
+    """The people in all sports that the key may read, by name, each listed once with the totals of each sport. `GET /athletes`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -453,15 +453,15 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
+        search: Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         country: Only this country, by name or code. At most 60 characters.
         sex: Only men or only women.
         sport: Only athletes of this sport, which the key must be allowed to read.
         sort: Sort key. Left out: name.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one.
         """
         answer: Athletes = self._ask.get("/athletes", {"search": search, "country": country, "sex": sex, "sport": sport, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -535,7 +535,7 @@ class People:
 
         slug: Slug or number of the athlete. 1 to 120 characters.
         unit: Unit of the weights of the percentiles. Left out: kg.
-        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one.
         """
         answer: Athlete = self._ask.get("/athletes/{slug}", {"slug": slug, "unit": unit, "data_version": data_version})
         return answer
@@ -552,11 +552,11 @@ class People:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
     ) -> Search:
-        """People by name, each once, and the contests and events of every sport, the best match first; accents and one typo are forgiven. `GET /search`
+        """People by name, each listed once, and the contests and events of every sport, best match first; accents are ignored, and one typo is tolerated. `GET /search`
 
         q: The search query. 2 to 100 characters.
         limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one.
         """
         answer: Search = self._ask.get("/search", {"q": q, "limit": limit, "data_version": data_version})
         return answer
@@ -570,13 +570,13 @@ class People:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
     ) -> Suggest:
-        """What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt. `GET /suggest`
+        """What a name that is being typed may stand for, best first: people, contests, series, events, divisions, countries and lifts. Nicknames, initials and misspellings are understood. `GET /suggest`
 
-        q: What was typed so far. 2 to 100 characters.
+        q: What has been typed so far. 2 to 100 characters.
         kind: Only these kinds.
         sport: Only what belongs to this sport, which the key must be allowed to read.
         limit: Maximum number of suggestions. From 1 to 100. Left out: 8.
-        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one.
         """
         answer: Suggest = self._ask.get("/suggest", {"q": q, "kind": kind, "sport": sport, "limit": limit, "data_version": data_version})
         return answer

@@ -54,7 +54,7 @@ Bin = TypedDict(
 
 
 class BodyweightRange(TypedDict):
-    """A range of bodyweights: the lower bound is exclusive, the upper bound inclusive."""
+    """A bodyweight range: the lower bound is exclusive, the upper bound inclusive."""
 
     min: Optional[float]
     """Lower bound, exclusive; null if open."""
@@ -90,22 +90,22 @@ class _CalculatePercentileAlways(TypedDict):
     e1rm_is_estimated: bool
     """True if the set had more than one repetition."""
     verified: Optional[PopulationPercentile]
-    """Among adult competitors who weigh at most a kilogram more or less, of the lifter’s age where the age is given and there are enough."""
+    """Among adult competitors within one kilogram of the bodyweight, of the lifter’s age if it is given and there are enough of them."""
     gym: Optional[PopulationPercentile]
-    """Among gym lifters of the nearest bodyweight class, self-reported."""
+    """Among self-reporting gym lifters in the nearest bodyweight class."""
     hints: List[str]
-    """What may not be meant: a unit that was not given, a bodyweight that is unusual."""
+    """Possible mistakes: a unit that was not given, an unusual bodyweight."""
     unavailable: List[Unavailable]
     """Which of the verified and the gym population has no result, and why."""
 
 
 class CalculatePercentile(_CalculatePercentileAlways, total=False):
-    """Where one set stands in both populations, each with its own tier and sample size."""
+    """How one set compares with both populations, each with its own tier and sample size."""
 
     one_rep_max_formulas: OneRepMaxFormulas
     """The estimate of each formula; none for a single repetition. Absent if there is none."""
     para: Para
-    """Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none."""
+    """Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none."""
     dots: CalculatePercentileDots
     """The Dots of a total among verified competitors; null for a lift. Absent if there is none."""
 
@@ -180,13 +180,13 @@ class Changes(TypedDict):
     total_changes: int
     """Number of all rows, on all pages."""
     next_cursor: Optional[str]
-    """Where the next page begins, as `cursor`; null on the last page."""
+    """Cursor of the next page, for `cursor`; null on the last page."""
     data: List[DatasetChange]
     """The rows of the page."""
 
 
 class ClassPercentile(TypedDict):
-    """A lift in a whole weight class, whatever the bodyweight within it."""
+    """A lift in a whole weight class, regardless of bodyweight within it."""
 
     percentile: float
     """Percentile in the class, from 0.1 to 99.9."""
@@ -212,7 +212,7 @@ class Cohort(TypedDict):
 
 
 class CohortShare(TypedDict):
-    """Lifters of a cohort who are compared with: all of it, or those of a narrow range of bodyweight."""
+    """Lifters of a cohort who are compared with: the whole cohort, or those within a narrow bodyweight range."""
 
     share: float
     """Their weight in the comparison, 0 to 1."""
@@ -266,7 +266,7 @@ class DatasetChange(TypedDict):
     label: str
     """The row in words: the name of the athlete or contest."""
     fields: Dict[str, DatasetChangeFieldsValue]
-    """The columns that differ, of an added row those with a value; none of a row that is gone."""
+    """The columns that differ; for an added row, those with a value; for a removed row, none."""
     merged_into: Optional[str]
     """The `key` of the row that it was merged into."""
 
@@ -281,7 +281,7 @@ DatasetChangeFieldsValue = TypedDict(
 
 
 class Dots(TypedDict):
-    """The best Dots of the competitors of one sex, of all bodyweights. Dots are points, whatever the unit."""
+    """The best Dots of the competitors of one sex, across all bodyweights. Dots are points, whatever the unit."""
 
     sample_size: int
     """Number of lifters."""
@@ -344,7 +344,7 @@ class Links(TypedDict):
     methodology: str
     """`/methodology`"""
     program_generator: str
-    """URL of a program generator: `{program}` is replaced by the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters."""
+    """URL of a program generator: `{program}` is replaced with the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters."""
 
 
 class NextTier(TypedDict):
@@ -353,7 +353,7 @@ class NextTier(TypedDict):
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """Its name."""
     weight: float
-    """The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb. Lifts without a bar have the exact weight."""
+    """The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg from 20 kg, or of 5 lb from 45 lb. Lifts without a bar have the exact weight."""
     exact_weight: float
     """The lightest one-rep max that reaches it, to one decimal."""
 
@@ -385,7 +385,7 @@ class OneRepMaxFormulas(TypedDict):
 
 
 class Para(TypedDict):
-    """Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none."""
+    """Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none."""
 
     cohorts: List[CohortShare]
     """The lifters compared with, by bodyweight."""
@@ -404,9 +404,9 @@ class Para(TypedDict):
     sample_size: int
     """Number of lifters compared with."""
     in_class: ClassPercentile
-    """The same in the whole weight class, as a table of standards has it."""
+    """The result in the whole weight class, as a table of standards has it."""
     eligibility: str
-    """Who is in the population, in words."""
+    """Who belongs to the population, in words."""
     bodyweight_range: BodyweightRange
     """The range of bodyweights of the lifters compared with."""
     age_bracket: Optional[str]
@@ -414,9 +414,9 @@ class Para(TypedDict):
     equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
     """The equipment of the lifters compared with."""
     tested: Optional[bool]
-    """True if they are of drug-tested meets only, false if of untested ones; null for both."""
+    """True if they are from drug-tested meets only, false if from untested ones only; null for both."""
     age_used: bool
-    """Whether the lifters compared with are of an age bracket."""
+    """Whether the lifters compared with are those of an age bracket."""
     age_reason: Optional[str]
     """Why the given age was not used; null if it was, or if none was given."""
     data_version: str
@@ -450,17 +450,17 @@ class _PopulationPercentileAlways(TypedDict):
     sample_size: int
     """Number of lifters compared with."""
     in_class: ClassPercentile
-    """The same in the whole weight class, as a table of standards has it."""
+    """The result in the whole weight class, as a table of standards has it."""
     eligibility: str
-    """Who is in the population, in words."""
+    """Who belongs to the population, in words."""
     bodyweight_range: BodyweightRange
     """The range of bodyweights of the lifters compared with."""
     equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
     """The equipment of the lifters compared with."""
     tested: Optional[bool]
-    """True if they are of drug-tested meets only, false if of untested ones; null for both."""
+    """True if they are from drug-tested meets only, false if from untested ones only; null for both."""
     age_used: bool
-    """Whether the lifters compared with are of an age bracket."""
+    """Whether the lifters compared with are those of an age bracket."""
     age_reason: Optional[str]
     """Why the given age was not used; null if it was, or if none was given."""
     data_version: str
@@ -523,15 +523,15 @@ class _SourceAlways(TypedDict):
     demo: bool
     """True where the figures are demo data."""
     results_processed: Optional[int]
-    """Results of the source that were processed, including those that the rules leave out."""
+    """Results of the source that were processed, including those that the rules exclude."""
     results_counted: Optional[int]
     """Results that count in the population; a lifter may have several."""
     lifters: Optional[int]
     """Number of different lifters; null if they are not counted."""
     eligibility: str
-    """Who is in the population, in words."""
+    """Who belongs to the population, in words."""
     left_out: List[LeftOut]
-    """The results that the rules leave out, by the first rule that applies."""
+    """The results that the rules exclude, by the first rule that applies."""
     lifts: List[Lift]
     """Its lifts."""
     sexes: List[Literal["male", "female"]]
@@ -543,7 +543,7 @@ class _SourceAlways(TypedDict):
     weight_classes: WeightClasses
     """Its bodyweight classes."""
     categories: List[Category]
-    """What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported."""
+    """The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported."""
     attribution: AttributionAttribution
     """The credit of this population."""
     source_date: Optional[str]
@@ -558,7 +558,7 @@ class Source(_SourceAlways, total=False):
     age_brackets: List[AgeBracket]
     """Its age brackets. Gym population only. Absent if there is none."""
     competition_age_brackets: List[AgeBracket]
-    """The age brackets of competitors, to compare with by age or by name. Those under 18 are never among the adults. Verified population only. Absent if there is none."""
+    """The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only. Absent if there is none."""
 
 
 class _StandardsAAlways(TypedDict):
@@ -573,9 +573,9 @@ class _StandardsAAlways(TypedDict):
     source_label: str
     """Label of the population."""
     eligibility: str
-    """Who is in the population, in words."""
+    """Who belongs to the population, in words."""
     age_bracket: Optional[str]
-    """The age bracket; null for all ages, which among competitors are all adults."""
+    """The age bracket; null for all ages, which among competitors means all adults."""
     equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
     """The equipment of the lifters; gym lifts are raw."""
     tested: Optional[bool]
@@ -591,7 +591,7 @@ class _StandardsAAlways(TypedDict):
     weight_class: WeightClass
     """The bodyweight class."""
     bodyweight_range: BodyweightRange
-    """The range of the bodyweights compared with."""
+    """The range of bodyweights compared with."""
     sample_size: int
     """Number of lifters."""
     median_bodyweight: float
@@ -613,7 +613,7 @@ class StandardsA(_StandardsAAlways, total=False):
     """`StandardsA`."""
 
     dots: Dots
-    """The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none."""
+    """The Dots of the totals of verified competitors; null for a lift, and for fewer than 30 lifters. Absent if there is none."""
 
 
 class _StandardsBAlways(TypedDict):
@@ -628,9 +628,9 @@ class _StandardsBAlways(TypedDict):
     source_label: str
     """Label of the population."""
     eligibility: str
-    """Who is in the population, in words."""
+    """Who belongs to the population, in words."""
     age_bracket: Optional[str]
-    """The age bracket; null for all ages, which among competitors are all adults."""
+    """The age bracket; null for all ages, which among competitors means all adults."""
     equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
     """The equipment of the lifters; gym lifts are raw."""
     tested: Optional[bool]
@@ -657,7 +657,7 @@ class StandardsB(_StandardsBAlways, total=False):
     """`StandardsB`."""
 
     dots: Dots
-    """The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none."""
+    """The Dots of the totals of verified competitors; null for a lift, and for fewer than 30 lifters. Absent if there is none."""
 
 
 class StandardsC(TypedDict):
@@ -672,9 +672,9 @@ class StandardsC(TypedDict):
     source_label: str
     """Label of the population."""
     eligibility: str
-    """Who is in the population, in words."""
+    """Who belongs to the population, in words."""
     age_bracket: Optional[str]
-    """The age bracket; null for all ages, which among competitors are all adults."""
+    """The age bracket; null for all ages, which among competitors means all adults."""
     equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
     """The equipment of the lifters; gym lifts are raw."""
     tested: Optional[bool]
@@ -690,7 +690,7 @@ class StandardsC(TypedDict):
     weight_class: WeightClass
     """The bodyweight class."""
     bodyweight_range: BodyweightRange
-    """The range of the bodyweights compared with."""
+    """The range of bodyweights compared with."""
     sample_size: int
     """Number of lifters."""
     median_bodyweight: float
@@ -786,12 +786,12 @@ class Strength:
     ) -> Changes:
         """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes`
 
-        since: The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters.
+        since: The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read. At most 60 characters.
         table: Only of these tables. At most 40 characters.
         kind: Only changes of these kinds.
         cursor: The rows after this cursor. At most 2000 characters.
         page_size: How many changes a page has, 1 to 1000. Left out: 100.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Changes = self._ask.get("/changes", {"since": since, "table": table, "kind": kind, "cursor": cursor, "page_size": page_size, "data_version": data_version})
         return answer
@@ -807,7 +807,7 @@ class Strength:
 
         lift: A competition lift of powerlifting.
         unit: Unit of the weights in the response. Left out: lb.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: CompetitionPercentiles = self._ask.get("/cp/{lift}", {"lift": lift, "unit": unit, "data_version": data_version})
         return answer
@@ -833,7 +833,7 @@ class Strength:
         para: Optional[bool] = None,
         data_version: Optional[str] = None,
     ) -> CalculatePercentile:
-        """Where one set stands in both populations, each with its own tier and sample size. `POST /percentile`
+        """How one set compares with both populations, each with its own tier and sample size. `POST /percentile`
 
         lift: Slug of the lift, e.g. `bench-press`. 1 to 60 characters.
         weight: Weight lifted, in the given unit. From 1 to 3500.
@@ -842,11 +842,11 @@ class Strength:
         reps: Repetitions; for more than 1 the one-rep max is estimated. From 1 to 12. Left out: 1.
         unit: Unit of weight and bodyweight. Left out: lb.
         age: Age in years; selects the cohorts of the age bracket. From 10 to 90.
-        age_bracket: Age bracket of competitors to compare with, whatever the age, e.g. `16-17`. At most 10 characters.
-        equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
+        age_bracket: Age bracket of competitors to compare with, regardless of age, e.g. `16-17`. At most 10 characters.
+        equipment: Equipment of the competitors; anything other than raw is for the verified population only. Left out: raw.
         tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only.
         para: True adds para: the standing among competitors of the para classes. Left out: false.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: CalculatePercentile = self._ask.post("/percentile", {"lift": lift, "weight": weight, "bodyweight": bodyweight, "sex": sex, "reps": reps, "unit": unit, "age": age, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "para": para, "data_version": data_version})
         return answer
@@ -858,7 +858,7 @@ class Strength:
     ) -> Capability:
         """What the service can do: populations, lifts, units, formats, tiers, limits and terms. `GET /standards`
 
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Capability = self._ask.get("/standards", {"data_version": data_version})
         return answer
@@ -882,13 +882,13 @@ class Strength:
         lift: Slug of the lift, e.g. `bench-press`. 1 to 60 characters.
         sex: Sex category of the sport.
         source: The population; there is no default.
-        bodyweight: Bodyweight, in the given unit. From 20 to 1500. Required where format is summary or curve.
+        bodyweight: Bodyweight, in the given unit. From 20 to 1500. Required if format is summary or curve.
         unit: Unit of the bodyweight. Left out: lb.
-        age_bracket: Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults. At most 10 characters.
-        equipment: Equipment of the competitors; other than raw for the verified population only. Left out: raw.
-        tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
-        format: summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only. Left out: summary.
+        age_bracket: Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors means all adults. At most 10 characters.
+        equipment: Equipment of the competitors; anything other than raw is for the verified population only. Left out: raw.
+        tested: True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` are accepted too.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
+        format: summary: the lifters nearest in bodyweight, the ones that percentile compares with; table: every weight class as a whole, like in_class of percentile; curve: the distribution of the nearest lifters, verified only. Left out: summary.
         """
         answer: Union[StandardsA, StandardsB, StandardsC] = self._ask.get("/standards/{lift}", {"lift": lift, "sex": sex, "source": source, "bodyweight": bodyweight, "unit": unit, "age_bracket": age_bracket, "equipment": equipment, "tested": tested, "data_version": data_version, "format": format})
         return answer

@@ -49,15 +49,15 @@ those of different sports in the order of import."""
     sex: Optional[Literal["male", "female"]]
     """Sex category in competition."""
     height_cm: Optional[float]
-    """Height in centimetres, as the sport knows it. Null for minors."""
+    """Height in centimetres, as recorded in the sport. Null for minors."""
     weight_kg: Optional[float]
-    """Bodyweight, as the sport knows it. Null for minors."""
+    """Bodyweight, as recorded in the sport. Null for minors."""
     date_of_birth: Optional[str]
     """Day of birth. Null for minors."""
     birth_year: Optional[int]
     """Year of birth, also if the day is unknown. Null for minors."""
     world_titles: int
-    """World championships won, also those of a class or an age."""
+    """World championships won, including those of a class or an age group."""
     biography: Optional[str]
     """A short biography in the sport, generated from its data."""
     personal_records: Dict[str, AthletePersonalRecordsValue]
@@ -80,16 +80,16 @@ class AthletePersonalRecordsValue(TypedDict):
 
 
 class AthleteResults(TypedDict):
-    """What one athlete did contest by contest, event by event, the latest first."""
+    """One athlete’s results, contest by contest and event by event, latest first."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -109,7 +109,7 @@ class AthleteResultsAthlete(TypedDict):
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     full_name: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
 
 
 class AthleteResultsRow(TypedDict):
@@ -126,7 +126,7 @@ class AthleteResultsRow(TypedDict):
     place_text: Optional[str]
     """The place as written in the source, e.g. `T3` or `DQ`."""
     competitors: int
-    """Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known."""
+    """Athletes of the division on record, among whom the place was achieved; before the contest, those on its start list. `fieldSize` is the whole field, if it is known."""
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of the field of the division is on record."""
     field_size: Optional[int]
@@ -172,16 +172,16 @@ those of different sports in the order of import."""
 
 
 class Athletes(TypedDict):
-    """The athletes, by name or by what they won."""
+    """The athletes, sorted by name or by what they have won."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -217,7 +217,7 @@ class BestContest(TypedDict):
     place: int
     """The place at the contest."""
     points: float
-    """The points that it still counts."""
+    """The points that it currently earns."""
 
 
 class ByYear(TypedDict):
@@ -249,7 +249,7 @@ class Changes(TypedDict):
     total_records: int
     """Number of all rows, on all pages."""
     next_cursor: Optional[str]
-    """Where the next page begins, as `cursor`; null on the last page."""
+    """Cursor of the next page, for `cursor`; null on the last page."""
     data: List[DatasetChange]
     """The rows of the page."""
 
@@ -268,7 +268,7 @@ class Components(TypedDict):
     longevity: GreatnessPart
     """Years with a contest."""
     dominance: Dominance
-    """How much of the fields was beaten."""
+    """The share of rivals beaten."""
 
 
 class Contest(TypedDict):
@@ -313,7 +313,7 @@ class Contest(TypedDict):
     divisions: List[Division]
     """The divisions of the contest."""
     standings: List[Standing]
-    """The placings: by division, then by place, entries without a place last."""
+    """The placings by division, then by place, with entries without a place last."""
 
 
 class ContestRow(TypedDict):
@@ -352,16 +352,16 @@ class ContestRow(TypedDict):
 
 
 class Contests(TypedDict):
-    """The contests: the latest first, those to come the next first."""
+    """The contests, latest first, or the upcoming contests, next first."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -374,13 +374,13 @@ class Countries(TypedDict):
     """The countries that athletes come from."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -407,13 +407,13 @@ class CountriesRow(TypedDict):
     podiums: int
     """Places 1 to 3 of its athletes."""
     world_titles: int
-    """World championships that its athletes won, also those of a class or an age."""
+    """World championships that its athletes have won, including those of a class or an age group."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
 
 
 class Country(TypedDict):
-    """A country as sports name it, including historic ones."""
+    """A country as named in sport, including former countries."""
 
     code: str
     """The sport's three-letter code, e.g. `GER`."""
@@ -422,7 +422,7 @@ class Country(TypedDict):
 
 
 class CountryAnswer(TypedDict):
-    """One country: totals, the athletes with the most wins, the latest contests held there."""
+    """One country: totals, the athletes with the most wins, and the latest contests held there."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -443,7 +443,7 @@ class CountryAnswer(TypedDict):
     podiums: int
     """Places 1 to 3 of its athletes."""
     world_titles: int
-    """World championships that its athletes won, also those of a class or an age."""
+    """World championships that its athletes have won, including those of a class or an age group."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
     top_athletes: List[AthleteRow]
@@ -466,7 +466,7 @@ class DatasetChange(TypedDict):
     label: str
     """The row in words: the name of the athlete or contest."""
     fields: Dict[str, DatasetChangeFieldsValue]
-    """The columns that differ, of an added row those with a value; none of a row that is gone."""
+    """The columns that differ; for an added row, those with a value; for a removed row, none."""
     merged_into: Optional[str]
     """The `key` of the row that it was merged into."""
 
@@ -502,22 +502,22 @@ class Division(TypedDict):
 
 
 class Dominance(TypedDict):
-    """How much of the fields was beaten."""
+    """The share of rivals beaten."""
 
     value: Optional[float]
     """Share of the rivals met that were beaten, 0 to 1."""
     share: float
     """Its contribution to the score."""
     adjusted: Optional[float]
-    """The share that scores: as if 50 more rivals had been met and not beaten."""
+    """The share that is scored, as if 50 more rivals had been met and not beaten."""
     rivals: int
     """Rivals met at contests with a known field."""
     beaten: int
     """Rivals beaten at these contests."""
     contests: int
-    """Contests that the entry is about."""
+    """Contests that the entry covers."""
     contests_with_field: int
-    """Contests of these with a known field."""
+    """Those of the contests with a known field."""
 
 
 class Event(TypedDict):
@@ -534,16 +534,16 @@ class Event(TypedDict):
 
 
 class EventRecords(TypedDict):
-    """Event by event, of men or of women: the record that stands, and how it came to it."""
+    """The records of men or women, event by event: the current record and its progression."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -565,7 +565,7 @@ class EventRecordsRow(TypedDict):
     unit: str
     """Unit of the measure: `kg`, `reps`, `s`, `m`."""
     record: Optional[RecordEntry]
-    """The best mark. If only narrower categories have records, the best current one of those, in the unit of the event if possible; null without records."""
+    """The best mark. If only narrower categories have records, the best current record among them, in the unit of the event if possible; null without records."""
     total_records: int
     """Number of records, including those of narrower categories."""
     progression: List[RecordEntry]
@@ -588,7 +588,7 @@ class EventResult(TypedDict):
     reps: Optional[int]
     """Repetitions or implements moved, if counted."""
     implement_kg: Optional[float]
-    """Weight of the implement, if it is known and not the mark itself."""
+    """Weight of the implement, if it is known and is not the mark itself."""
     place: Optional[int]
     """Place within the event, shared by ties."""
     points: Optional[float]
@@ -596,16 +596,16 @@ class EventResult(TypedDict):
 
 
 class Greatest(TypedDict):
-    """The greatest of all time, with what the score is made of."""
+    """The greatest of all time, with the components of their scores."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -692,7 +692,7 @@ class Percentile(TypedDict):
 
 
 class Person(TypedDict):
-    """A person, the same across all sports. Facts of one sport are in the career of that sport."""
+    """A person, the same across all sports. Facts specific to one sport are in the career in that sport."""
 
     id: int
     """Number of the athlete."""
@@ -700,9 +700,9 @@ class Person(TypedDict):
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     full_name: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
 
 
 class Powerlifting(TypedDict):
@@ -737,7 +737,7 @@ class Powerlifting(TypedDict):
 
 
 class ProBenchmarks(TypedDict):
-    """What professionals do in one event, over the years and year by year."""
+    """The marks of professionals in one event, over all years and year by year."""
 
     sample_size: int
     """Number of marks."""
@@ -772,16 +772,16 @@ class ProBenchmarks(TypedDict):
 
 
 class Rankings(TypedDict):
-    """The ranking of a season: two years of contests, the older the less they count."""
+    """The ranking of a season: two years of contests, in which older contests count less."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -810,7 +810,7 @@ class RankingsRow(TypedDict):
     contests: int
     """Contests in the two seasons."""
     counted_contests: int
-    """Contests of these that earn points: the best ones."""
+    """Those of the contests that earn points: the best ones."""
     wins: int
     """First places at these contests."""
     best_contests: List[BestContest]
@@ -825,14 +825,14 @@ class _RecordEntryAlways(TypedDict):
     division: str
     """Short code if the sport has one; otherwise the slug."""
     athlete: str
-    """The name, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     athlete_id: int
     """Number of the athlete."""
     athlete_slug: str
     """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
 those of different sports in the order of import."""
     country_code: Optional[str]
-    """Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read."""
+    """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
     weight_kg: Optional[float]
     """The weight moved: the mark itself, or the implement; null if neither is known."""
     value: float
@@ -865,16 +865,16 @@ class RecordEntry(_RecordEntryAlways, total=False):
 
 
 class Records(TypedDict):
-    """The records of one event, or of all, the best first."""
+    """The records of one event, or of all events, best first."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -885,16 +885,16 @@ class Records(TypedDict):
 
 
 class Results(TypedDict):
-    """Who placed where and what they did event by event, of all athletes and contests: the latest contest first."""
+    """The placings and event results of all athletes and contests, latest contest first."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -919,7 +919,7 @@ class ResultsRow(TypedDict):
     place_text: Optional[str]
     """The place as written in the source, e.g. `T3` or `DQ`."""
     competitors: int
-    """Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known."""
+    """Athletes of the division on record, among whom the place was achieved; before the contest, those on its start list. `fieldSize` is the whole field, if it is known."""
     coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
     """How much of the field of the division is on record."""
     field_size: Optional[int]
@@ -933,7 +933,7 @@ class ResultsRow(TypedDict):
 
 
 class Search(TypedDict):
-    """Athletes, contests and events by name, the best match first; accents and one typo are forgiven."""
+    """Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated."""
 
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
@@ -1012,7 +1012,7 @@ class Standards(TypedDict):
     comparable: bool
     """False if implements or courses differ between contests, so that marks are hardly comparable."""
     least_sample: int
-    """Minimum number of athletes of a standard."""
+    """Minimum number of athletes for a standard."""
     standards: List[Standard]
     """By sex."""
 
@@ -1059,13 +1059,13 @@ class TopListsA(TypedDict):
     """`TopListsA`."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1091,13 +1091,13 @@ class TopListsB(TypedDict):
     """`TopListsB`."""
 
     total_records: int
-    """All that there are, on whatever page."""
+    """Number of rows on all pages."""
     page: int
-    """The page, from 1."""
+    """Page number, from 1."""
     limit: int
-    """Rows of a full page."""
+    """Number of rows on a full page."""
     total_pages: int
-    """How many pages there are."""
+    """Number of pages."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -1130,7 +1130,7 @@ class TopListsBRow(TypedDict):
 
 
 class _AthletesList:
-    """The athletes, by name or by what they won. `GET /athletes`"""
+    """The athletes, sorted by name or by what they have won. `GET /athletes`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1150,15 +1150,15 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
+        search: Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         country: Only this country, by name or code. At most 60 characters.
         division: Only this main division, by code. At most 20 characters.
-        active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well.
+        active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` are accepted too.
         sort: Sort key. Left out: name.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Athletes = self._ask.get("/athletes", {"search": search, "country": country, "division": division, "active": active, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1215,7 +1215,7 @@ class _AthletesList:
 
 
 class _AthleteResultsList:
-    """What one athlete did contest by contest, event by event, the latest first. `GET /athletes/{id}/results`"""
+    """One athlete’s results, contest by contest and event by event, latest first. `GET /athletes/{id}/results`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1238,12 +1238,12 @@ class _AthleteResultsList:
         id: Slug or number of the athlete. 1 to 120 characters.
         year: Only contests of this year. From 1 to 9999.
         event: Only contests with this event, by key. At most 60 characters.
-        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too.
         sort: Sort key. Left out: date.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: AthleteResults = self._ask.get("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1300,7 +1300,7 @@ class _AthleteResultsList:
 
 
 class _ContestsList:
-    """The contests: the latest first, those to come the next first. `GET /contests`"""
+    """The contests, latest first, or the upcoming contests, next first. `GET /contests`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1325,18 +1325,18 @@ class _ContestsList:
         """One page.
 
         year: Only contests of this year. From 1 to 9999.
-        from_: Not before this day; what is known by its year alone, not before that year.
-        to: Not after this day; what is known by its year alone, not after that year.
+        from_: On or after this day; where only the year is known, in that year or later.
+        to: On or before this day; where only the year is known, in that year or earlier.
         country: Only contests held in this country, by name or code. At most 60 characters.
         series: Only this series, by name or slug. At most 120 characters.
         level: Only contests of this level.
-        search: Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters.
-        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        search: Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too.
         sort: Sort key. Left out: date.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Contests = self._ask.get("/contests", {"year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "search": search, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1422,10 +1422,10 @@ class _CountriesList:
         """One page.
 
         sort: Sort key. Left out: name.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Countries = self._ask.get("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1470,7 +1470,7 @@ class _CountriesList:
 
 
 class _EventRecordsList:
-    """Event by event, of men or of women: the record that stands, and how it came to it. `GET /event-records`"""
+    """The records of men or women, event by event: the current record and its progression. `GET /event-records`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1491,10 +1491,10 @@ class _EventRecordsList:
         measure: Only events with this measure.
         sex: Only this sex. Left out: male.
         sort: Sort key. Left out: position.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: EventRecords = self._ask.get("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1545,7 +1545,7 @@ class _EventRecordsList:
 
 
 class _GreatestList:
-    """The greatest of all time, with what the score is made of. `GET /greatest`"""
+    """The greatest of all time, with the components of their scores. `GET /greatest`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1566,10 +1566,10 @@ class _GreatestList:
         division: Only this division, by code. At most 20 characters.
         country: Only this country, by name or code. At most 60 characters.
         sort: Sort key. Left out: place.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Greatest = self._ask.get("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1620,7 +1620,7 @@ class _GreatestList:
 
 
 class _RankingsList:
-    """The ranking of a season: two years of contests, the older the less they count. `GET /rankings`"""
+    """The ranking of a season: two years of contests, in which older contests count less. `GET /rankings`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1643,10 +1643,10 @@ class _RankingsList:
         division: Code of the division. At most 20 characters. Left out: M.
         country: Only this country, by name or code. At most 60 characters.
         sort: Sort key. Left out: place.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Rankings = self._ask.get("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1700,7 +1700,7 @@ class _RankingsList:
 
 
 class _RecordsList:
-    """The records of one event, or of all, the best first. `GET /records`"""
+    """The records of one event, or of all events, best first. `GET /records`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1721,10 +1721,10 @@ class _RecordsList:
         event: Only this event, by key. At most 60 characters.
         sex: Only this sex.
         sort: Sort key. Left out: best.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Records = self._ask.get("/records", {"event": event, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1775,7 +1775,7 @@ class _RecordsList:
 
 
 class _ResultsList:
-    """Who placed where and what they did event by event, of all athletes and contests: the latest contest first. `GET /results`"""
+    """The placings and event results of all athletes and contests, latest contest first. `GET /results`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1807,17 +1807,17 @@ class _ResultsList:
         division: Only this division, by code. At most 20 characters.
         event: Only contests with this event, by key. At most 60 characters.
         year: Only contests of this year. From 1 to 9999.
-        from_: Not before this day; what is known by its year alone, not before that year.
-        to: Not after this day; what is known by its year alone, not after that year.
+        from_: On or after this day; where only the year is known, in that year or later.
+        to: On or before this day; where only the year is known, in that year or earlier.
         country: Only contests held in this country, by name or code. At most 60 characters.
         series: Only this series, by name or slug. At most 120 characters.
         level: Only contests of this level.
-        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` do as well.
+        upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too.
         sort: Sort key. Left out: date.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Results = self._ask.get("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
         return answer
@@ -1895,7 +1895,7 @@ class _ResultsList:
 
 
 class _TopListsList:
-    """The sixteen top lists; with a category the lines of one. `GET /top-lists`"""
+    """The sixteen top lists or, with a category, the entries of one. `GET /top-lists`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -1913,11 +1913,11 @@ class _TopListsList:
         """One page.
 
         sort: Sort key. Left out: place.
-        order: Sort direction; numbers are sorted from the largest by default, and other keys as they say.
-        page: The page. From 1 to 10000000. Left out: 1.
-        limit: Rows of a page. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
-        category: The slug of a list; left out: the lists themselves. At most 60 characters.
+        order: Sort direction; numbers are sorted from the largest by default, other keys as described.
+        page: Page number. From 1 to 10000000. Left out: 1.
+        limit: Rows per page. From 1 to 100. Left out: 20.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
+        category: The slug of a list; by default, the lists themselves. At most 60 characters.
         """
         answer: Union[TopListsA, TopListsB] = self._ask.get("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category})
         return answer
@@ -1989,7 +1989,7 @@ class Strongman:
         """One athlete: facts, personal records, titles, achievements and a biography. `GET /athletes/{slug}`
 
         slug: Slug or number of the athlete. 1 to 120 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Athlete = self._ask.get("/athletes/{slug}", {"slug": slug, "data_version": data_version})
         return answer
@@ -2006,12 +2006,12 @@ class Strongman:
     ) -> Changes:
         """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes`
 
-        since: The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters.
+        since: The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read. At most 60 characters.
         table: Only of these tables. At most 40 characters.
         kind: Only changes of these kinds.
         cursor: The rows after this cursor. At most 2000 characters.
         page_size: How many changes a page has, 1 to 1000. Left out: 100.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Changes = self._ask.get("/changes", {"since": since, "table": table, "kind": kind, "cursor": cursor, "page_size": page_size, "data_version": data_version})
         return answer
@@ -2025,7 +2025,7 @@ class Strongman:
         """One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}`
 
         id: Slug or number of the contest. 1 to 160 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Contest = self._ask.get("/contests/{id}", {"id": id, "data_version": data_version})
         return answer
@@ -2036,10 +2036,10 @@ class Strongman:
         *,
         data_version: Optional[str] = None,
     ) -> CountryAnswer:
-        """One country: totals, the athletes with the most wins, the latest contests held there. `GET /countries/{code}`
+        """One country: totals, the athletes with the most wins, and the latest contests held there. `GET /countries/{code}`
 
         code: Code or name of the country. 1 to 60 characters.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: CountryAnswer = self._ask.get("/countries/{code}", {"code": code, "data_version": data_version})
         return answer
@@ -2059,14 +2059,14 @@ class Strongman:
         unit: Optional[Literal["lb", "kg"]] = None,
         data_version: Optional[str] = None,
     ) -> ProBenchmarks:
-        """What professionals do in one event, over the years and year by year. `GET /pro-benchmarks/{event}`
+        """The marks of professionals in one event, over all years and year by year. `GET /pro-benchmarks/{event}`
 
         event: Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters.
         sex: Only this sex. Left out: male.
         from_: First year. From 1 to 9999.
         to: Last year. From 1 to 9999.
         unit: Unit of the weights in the response. Left out: kg.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: ProBenchmarks = self._ask.get("/pro-benchmarks/{event}", {"event": event, "sex": sex, "from": from_, "to": to, "unit": unit, "data_version": data_version})
         return answer
@@ -2078,11 +2078,11 @@ class Strongman:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
     ) -> Search:
-        """Athletes, contests and events by name, the best match first; accents and one typo are forgiven. `GET /search`
+        """Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated. `GET /search`
 
         q: The search query. 2 to 100 characters.
         limit: Maximum number of matches of each kind. From 1 to 100. Left out: 20.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Search = self._ask.get("/search", {"q": q, "limit": limit, "data_version": data_version})
         return answer
@@ -2100,7 +2100,7 @@ class Strongman:
         event: Key of the event, e.g. `log_press`; hyphens are accepted. 1 to 60 characters.
         sex: Only this sex.
         unit: Unit of the weights in the response. Left out: kg.
-        data_version: Reads this version of the data, such as `2026-11-20.1`; without it, the current one.
+        data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Standards = self._ask.get("/standards/{event}", {"event": event, "sex": sex, "unit": unit, "data_version": data_version})
         return answer

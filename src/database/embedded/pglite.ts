@@ -41,7 +41,7 @@ const TEMPLATE = join(packageFolder(), 'dist/pgdata')
  */
 export type OnPanic = (reason: string) => void
 
-/** Opens the database of a data folder whose lock the caller holds. Initialises it only if it has never existed. */
+/** Opens the database of a data folder whose lock the caller holds. Initializes it only if it has never existed. */
 export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
   const folder = databaseIn(dataDir)
   rmSync(draftIn(dataDir), { recursive: true, force: true })
@@ -53,7 +53,7 @@ export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): P
       'the first start was interrupted before it stored anything; its data folder was moved aside',
     )
   }
-  if (!hasDatabase(dataDir)) await initialise(dataDir)
+  if (!hasDatabase(dataDir)) await initialize(dataDir)
   // The lock of the data folder replaces this file, and one that a power cut left empty would stop PostgreSQL.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   const db = await openUndamaged(dataDir, log, onPanic)
@@ -66,9 +66,9 @@ export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): P
 }
 
 /** Creates the database under another name, and renames it when it is complete and on disk. */
-async function initialise(dataDir: string): Promise<void> {
+async function initialize(dataDir: string): Promise<void> {
   const draft = draftIn(dataDir)
-  // Created by the build. Without it PGlite initialises a database itself, which takes longer.
+  // Created by the build. Without it PGlite initializes a database itself, which takes longer.
   if (existsSync(TEMPLATE)) await copyFolderDurably(TEMPLATE, draft)
   else {
     mkdirSync(draft, { mode: 0o700 })

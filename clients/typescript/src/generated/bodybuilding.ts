@@ -3,87 +3,87 @@ import type { Bare, ExportRows, List, One, Sync } from '../types.ts'
 
 /** The operations of bodybuilding. */
 export interface Service {
-  /** The athletes, by name or by what they won. `GET /athletes` */
+  /** The athletes, sorted by name or by what they have won. `GET /athletes` */
   readonly athletes: List<AthletesParams, Athletes>
   /** One athlete: facts, career statistics and everything they did. `GET /athletes/{id}` */
   readonly athlete: One<AthleteParams, Athlete>
-  /** One career season by season: contests, wins, places, the rating, and the phases it makes. `GET /athletes/{id}/career-arc` */
+  /** One career season by season: contests, wins, places and ratings, and the phases of the career. `GET /athletes/{id}/career-arc` */
   readonly careerArc: One<CareerArcParams, CareerArc>
   /** The greatest of one division in one decade. `GET /best-by-decade` */
   readonly bestByDecade: List<BestByDecadeParams, BestByDecade>
   /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes` */
   readonly changes: One<ChangesParams, Changes>
-  /** Two athletes side by side: both careers, where they met, and how often each was placed before the other. `GET /compare` */
+  /** Two athletes side by side: both careers, where they met, and how often each placed ahead of the other. `GET /compare` */
   readonly compareAthletes: One<CompareAthletesParams, CompareAthletes>
-  /** The contests: the latest first, those to come the next first. `GET /contests` */
+  /** The contests, latest first, or the upcoming contests, next first. `GET /contests` */
   readonly contests: List<ContestsParams, Contests>
-  /** One contest by its slug: its divisions, each with who placed where. `GET /contests/slug/{slug}` */
+  /** One contest by its slug: its divisions, each with its placings. `GET /contests/slug/{slug}` */
   readonly contestBySlug: One<ContestBySlugParams, ContestBySlug>
-  /** One contest: its divisions, each with who placed where. `GET /contests/{id}` */
+  /** One contest: its divisions, each with its placings. `GET /contests/{id}` */
   readonly contest: One<ContestParams, ContestBySlug>
   /** The countries that athletes come from, with athlete counts and wins. `GET /countries` */
   readonly countries: List<CountriesParams, Countries>
-  /** The countries whose athletes won the flagship contest, those with the most titles first. `GET /countries/flagship-titles` */
+  /** The countries whose athletes have won the flagship contest, most titles first. `GET /countries/flagship-titles` */
   readonly flagshipTitles: One<FlagshipTitlesParams, Countries>
-  /** One country: totals, its most successful athletes, the latest contests held there. `GET /countries/{name}` */
+  /** One country: totals, its most successful athletes, and the latest contests held there. `GET /countries/{name}` */
   readonly country: One<CountryParams, CountryAnswer>
-  /** A division year by year: how large, how broad and how open it was, the latest first. `GET /division-analytics` */
+  /** A division year by year: how large, how broad and how open it was, latest first. `GET /division-analytics` */
   readonly divisionAnalytics: One<DivisionAnalyticsParams, DivisionAnalytics>
   /** One athlete’s moves from division to division, with the results before and after each. `GET /division-migration` */
   readonly divisionMigration: One<DivisionMigrationParams, DivisionMigration>
-  /** All moves between divisions added up, from where to where: the largest flow first. `GET /division-migrations` */
+  /** All moves between divisions, totalled for each pair of divisions, largest first. `GET /division-migrations` */
   readonly divisionMigrations: List<DivisionMigrationsParams, DivisionMigrations>
   /** All thirteen professional divisions with their athlete counts. `GET /divisions` */
   readonly divisions: One<DivisionsParams, Divisions>
-  /** One division: totals, the best athletes in it, and how it was year by year. `GET /divisions/{id}` */
+  /** One division: totals, its best athletes, and its history year by year. `GET /divisions/{id}` */
   readonly division: One<DivisionParams, Division>
-  /** The news: contests held and to come, records, and refreshes of the data, the newest first. `GET /feed` */
+  /** The news: past and upcoming contests, records, and data updates, newest first. `GET /feed` */
   readonly feed: One<FeedParams, Feed>
-  /** Who placed where at the flagship contest: the latest edition first, by division, then by place. `GET /flagship` */
+  /** The placings at the flagship contest: latest edition first, by division, then by place. `GET /flagship` */
   readonly flagshipResults: List<FlagshipResultsParams, FlagshipResults>
-  /** Who is qualified for the flagship contest, and by which rule. `GET /flagship/qualified` */
+  /** Who has qualified for the flagship contest, and by which rule. `GET /flagship/qualified` */
   readonly flagshipQualified: List<FlagshipQualifiedParams, FlagshipQualified>
-  /** Who won a division of the flagship contest, edition by edition, the latest first. `GET /flagship/winners` */
+  /** The winners of a division at the flagship contest, edition by edition, latest first. `GET /flagship/winners` */
   readonly flagshipWinners: One<FlagshipWinnersParams, FlagshipWinners>
-  /** The flagship contest of one year: its divisions, each with who placed where. `GET /flagship/{year}` */
+  /** The flagship contest of one year: its divisions, each with its placings. `GET /flagship/{year}` */
   readonly flagshipEdition: One<FlagshipEditionParams, FlagshipEdition>
-  /** The greatest of all time, with what the score is made of. `GET /goat` */
+  /** The greatest of all time, with the components of their scores. `GET /goat` */
   readonly goat: List<GoatParams, Goat>
-  /** Contests, titles and births of a day of the calendar; of today by default. `GET /on-this-day` */
+  /** Contests, titles and births on a calendar day; today by default. `GET /on-this-day` */
   readonly day: One<DayParams, Day>
   /** The OpenAPI document of this service. `GET /openapi.json` */
   readonly openApi: Bare<Record<string, unknown>>
-  /** The three seasons of a career rated best, and the contests of these seasons. `GET /peak-window` */
+  /** The three best-rated seasons of a career, and the contests of these seasons. `GET /peak-window` */
   readonly peakWindow: One<PeakWindowParams, PeakWindow>
-  /** How one of the two great contests may end, what that rests on, and how good such forecasts have been. `GET /predictions` */
+  /** The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been. `GET /predictions` */
   readonly predictions: One<PredictionsParams, Predictions>
-  /** How good predictions have been over both great contests, each of them and each division, and where other forecasts are better. `GET /predictions/accuracy` */
+  /** The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better. `GET /predictions/accuracy` */
   readonly predictionAccuracies: List<PredictionAccuraciesParams, PredictionAccuracies>
-  /** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. `GET /prime-vs-prime` */
+  /** Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second. `GET /prime-vs-prime` */
   readonly comparePrimes: One<ComparePrimesParams, ComparePrimes>
   /** Every public page: its subject, its URL, and when its content last changed. `GET /pseo-index` */
   readonly pages: List<PagesParams, Pages>
-  /** Athletes by what they won and did, in all divisions or in one. `GET /rankings` */
+  /** Athletes ranked by career totals, in all divisions or in one. `GET /rankings` */
   readonly rankings: List<RankingsParams, Rankings>
   /** The holder of a record, and the runners-up. `GET /records` */
   readonly records: List<RecordsParams, Records>
-  /** Who placed where, of all athletes and contests or of one: the latest contest first. `GET /results` */
+  /** The placings of all athletes and contests, or of one, latest contest first. `GET /results` */
   readonly results: List<ResultsParams, FlagshipResults>
   /** The points list of each season and division: points by contest, and the qualified athletes. `GET /road-to-flagship` */
   readonly roadToFlagship: List<RoadToFlagshipParams, RoadToFlagship>
-  /** Athletes and contests by name, the best match first; accents and one typo are forgiven. `GET /search` */
+  /** Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated. `GET /search` */
   readonly search: One<SearchParams, Search>
-  /** The years of bodybuilding with what they add up to, the latest first. `GET /seasons` */
+  /** The years of bodybuilding with their totals, latest first. `GET /seasons` */
   readonly seasons: One<SeasonsParams, Seasons>
-  /** One year: totals, the champions by division, and its contests, those to come among them. `GET /seasons/{year}` */
+  /** One year: totals, the champions by division, and its contests, including upcoming ones. `GET /seasons/{year}` */
   readonly season: One<SeasonParams, Season>
-  /** Who placed where at the second major contest: the latest edition first, by division, then by place. `GET /second` */
+  /** The placings at the second major contest: latest edition first, by division, then by place. `GET /second` */
   readonly secondResults: List<SecondResultsParams, FlagshipResults>
-  /** The second major contest of one year: its divisions, each with who placed where. `GET /second/{year}` */
+  /** The second major contest of one year: its divisions, each with its placings. `GET /second/{year}` */
   readonly secondEdition: One<SecondEditionParams, FlagshipEdition>
-  /** How much is known, of which years, and where it comes from. `GET /stats` */
+  /** The extent of the data, the years it covers, and where it comes from. `GET /stats` */
   readonly stats: One<StatsParams, Stats>
-  /** A top list, and which others there are. `GET /top-lists` */
+  /** One top list, and an index of all of them. `GET /top-lists` */
   readonly topLists: List<TopListsParams, TopLists>
   /** One top list. `GET /top-lists/{slug}` */
   readonly topList: List<TopListParams, TopList>
@@ -94,7 +94,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
+  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this main division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -102,31 +102,31 @@ export interface AthletesParams {
   readonly country?: string | undefined
   /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
-  /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well. */
+  /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` are accepted too. */
   readonly active?: boolean | undefined
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'contests' | 'podiums' | 'flagship_titles' | 'last_year' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface AthleteParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface CareerArcParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly id: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -135,16 +135,16 @@ export interface BestByDecadeParams {
   readonly division: string
   /** First year of the decade, e.g. 1990. From 1900 to 2200, a multiple of 10. */
   readonly decade: number
-  /** Rows of a page. From 1 to 100. Left out: 10. */
+  /** Rows per page. From 1 to 100. Left out: 10. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ChangesParams {
-  /** The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters. */
+  /** The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read. At most 60 characters. */
   readonly since?: string | undefined
   /** Only of these tables. At most 40 characters. */
   readonly table?: string | undefined
@@ -154,7 +154,7 @@ export interface ChangesParams {
   readonly cursor?: string | undefined
   /** How many changes a page has, 1 to 1000. Left out: 100. */
   readonly page_size?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -163,140 +163,140 @@ export interface CompareAthletesParams {
   readonly athlete1: string
   /** Number or slug of the second athlete. 1 to 120 characters. */
   readonly athlete2: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ContestsParams {
-  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
+  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
-  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ContestBySlugParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly slug: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ContestParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface CountriesParams {
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | 'flagship_titles' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 100. */
+  /** Rows per page. From 1 to 100. Left out: 100. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface FlagshipTitlesParams {
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface CountryParams {
   /** Code or name of the country. 1 to 60 characters. */
   readonly name: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface DivisionAnalyticsParams {
   /** Only this division, by slug. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface DivisionMigrationParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly athlete: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface DivisionMigrationsParams {
-  /** Rows of a page. From 1 to 100. Left out: 25. */
+  /** Rows per page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface DivisionsParams {
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface DivisionParams {
   /** Slug, code or number of the division. 1 to 40 characters. */
   readonly id: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface FeedParams {
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface FlagshipResultsParams {
-  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface FlagshipQualifiedParams {
-  /** Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only this season. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface FlagshipWinnersParams {
   /** Slug of the division. At most 40 characters. */
   readonly division: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -305,7 +305,7 @@ export interface FlagshipEditionParams {
   readonly year: number
   /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -316,11 +316,11 @@ export interface GoatParams {
   readonly gender?: 'M' | 'F' | undefined
   /** How greatness is measured. Left out: base. */
   readonly mode?: 'base' | 'era-adjusted' | 'peak' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -329,38 +329,38 @@ export interface DayParams {
   readonly month?: number | undefined
   /** The day of the month; by default today in UTC. From 1 to 31. */
   readonly day?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface PeakWindowParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly athlete: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface PredictionsParams {
   /** Which contest. Left out: flagship. */
   readonly contest?: 'flagship' | 'second' | undefined
-  /** The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** The season; by default the current year or, if it has no prediction, the next. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
   /** Slug of the division. At most 40 characters. Left out: mens-open. */
   readonly division?: string | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface PredictionAccuraciesParams {
-  /** Only of this contest, its divisions and all of them together. */
+  /** Only for this contest: both each of its divisions and all of them together. */
   readonly contest?: 'flagship' | 'second' | undefined
   /** Only of this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -369,18 +369,18 @@ export interface ComparePrimesParams {
   readonly a: string
   /** Number or slug of the second athlete. 1 to 120 characters. */
   readonly b: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface PagesParams {
   /** Only this kind. */
   readonly type?: 'athlete' | 'contest' | 'division' | 'season' | 'record' | 'top-list' | 'country' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 100. */
+  /** Rows per page. From 1 to 100. Left out: 100. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -391,11 +391,11 @@ export interface RankingsParams {
   readonly division?: string | undefined
   /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -404,26 +404,26 @@ export interface RecordsParams {
   readonly category: string
   /** Only men or only women. */
   readonly gender?: 'M' | 'F' | undefined
-  /** Rows of a page. From 1 to 100. Left out: 25. */
+  /** Rows per page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ResultsParams {
-  /** Only the athlete with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0. */
+  /** Only the athlete with this number. From 1 to 2147483647; 0 is the same as omitting it. Left out: 0. */
   readonly athlete_id?: number | undefined
-  /** Only the contest with this number. From 1 to 2147483647; 0 is as if it were left out. Left out: 0. */
+  /** Only the contest with this number. From 1 to 2147483647; 0 is the same as omitting it. Left out: 0. */
   readonly contest_id?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
-  /** Not before this day; what is known by its year alone, not before that year. */
+  /** On or after this day; where only the year is known, in that year or later. */
   readonly from?: string | undefined
-  /** Not after this day; what is known by its year alone, not after that year. */
+  /** On or before this day; where only the year is known, in that year or earlier. */
   readonly to?: string | undefined
   /** Only contests held in this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -431,26 +431,26 @@ export interface ResultsParams {
   readonly series?: string | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. Left out: false. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. Left out: false. */
   readonly upcoming?: boolean | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface RoadToFlagshipParams {
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Only this season. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only this season. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -459,34 +459,34 @@ export interface SearchParams {
   readonly q: string
   /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface SeasonsParams {
-  /** Only this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface SeasonParams {
   /** The year. From 1 to 9999. */
   readonly year: number
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface SecondResultsParams {
-  /** Only contests of this year. From 1 to 9999; 0 is as if it were left out. Left out: 0. */
+  /** Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0. */
   readonly year?: number | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Rows of a page. From 1 to 100. Left out: 50. */
+  /** Rows per page. From 1 to 100. Left out: 50. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -495,12 +495,12 @@ export interface SecondEditionParams {
   readonly year: number
   /** Only if it had this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface StatsParams {
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -509,11 +509,11 @@ export interface TopListsParams {
   readonly category?: string | undefined
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Rows of a page. From 1 to 100. Left out: 25. */
+  /** Rows per page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -522,15 +522,15 @@ export interface TopListParams {
   readonly slug: string
   /** Only this division, by slug. At most 40 characters. */
   readonly division?: string | undefined
-  /** Rows of a page. From 1 to 100. Left out: 25. */
+  /** Rows per page. From 1 to 100. Left out: 25. */
   readonly per_page?: number | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
-/** How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years. */
+/** How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years. */
 export interface Accuracy {
   /** Number of editions that were forecast. */
   editions: number
@@ -584,9 +584,9 @@ export interface Athlete {
   date_of_birth: string | null
   /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** Height in centimetres, as the sport knows it. Null for minors. */
+  /** Height in centimetres, as recorded in the sport. Null for minors. */
   height_cm: number | null
-  /** Bodyweight, as the sport knows it. Null for minors. */
+  /** Bodyweight, as recorded in the sport. Null for minors. */
   weight_kg: number | null
   /** Totals over all divisions. */
   stats: Totals
@@ -670,15 +670,15 @@ export interface AthleteRow {
   active: boolean
 }
 
-/** The athletes, by name or by what they won. */
+/** The athletes, sorted by name or by what they have won. */
 export interface Athletes {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -688,7 +688,7 @@ export interface Athletes {
   data: AthleteRow[]
 }
 
-/** Accuracy of such forecasts in the past. */
+/** Accuracy of past forecasts of this kind. */
 export interface BackTest {
   /** Mean over all years; null without years. */
   mean: Scores | null
@@ -702,13 +702,13 @@ export interface BackTest {
 
 /** The greatest of one division in one decade. */
 export interface BestByDecade {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -783,7 +783,7 @@ export interface Career {
   stats: Totals
 }
 
-/** One career season by season: contests, wins, places, the rating, and the phases it makes. */
+/** One career season by season: contests, wins, places and ratings, and the phases of the career. */
 export interface CareerArc {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -795,7 +795,7 @@ export interface CareerArc {
   primary_division: string
   /** Year by year. */
   seasons: CareerSeason[]
-  /** The phases rise, peak and decline as far as they exist, in chronological order. */
+  /** The phases, in chronological order: rise, peak and decline, as far as the career has them. */
   phases: Phase[]
   /** Moves between divisions, in chronological order. */
   moves: Move[]
@@ -831,13 +831,13 @@ export interface Changes {
   data_version: string
   /** Number of all rows, on all pages. */
   total: number
-  /** Where the next page begins, as `cursor`; null on the last page. */
+  /** Cursor of the next page, for `cursor`; null on the last page. */
   next_cursor: string | null
   /** The rows of the page. */
   data: DatasetChange[]
 }
 
-/** Two athletes side by side: both careers, where they met, and how often each was placed before the other. */
+/** Two athletes side by side: both careers, where they met, and how often each placed ahead of the other. */
 export interface CompareAthletes {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -849,7 +849,7 @@ export interface CompareAthletes {
   athlete2: Career
   /** How often each placed ahead of the other. */
   score: CompareAthletesScore
-  /** The divisions of contests in which both were placed, the latest first, without heats. */
+  /** The divisions of contests in which both were placed, latest first, without heats. */
   head_to_head: HeadToHead[]
 }
 
@@ -863,7 +863,7 @@ export interface CompareAthletesScore {
   ties: number
 }
 
-/** Two athletes, each in their three best seasons, and how likely the first is to be placed before the second. */
+/** Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second. */
 export interface ComparePrimes {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -875,7 +875,7 @@ export interface ComparePrimes {
   a: Prime
   /** The prime of the second athlete. */
   b: Prime
-  /** Probability that the first places ahead of the second, 0 to 1; null without a common division. */
+  /** Probability that the first athlete places ahead of the second, 0 to 1; null without a common division. */
   probability: number | null
   /** Confidence interval of that probability; null without a common division. */
   interval: Interval | null
@@ -892,7 +892,7 @@ export interface Contest {
   contest: Occasion | null
 }
 
-/** One contest by its slug: its divisions, each with who placed where. */
+/** One contest by its slug: its divisions, each with its placings. */
 export interface ContestBySlug {
   /** Number of the contest, stable across imports. */
   id: number
@@ -961,15 +961,15 @@ export interface ContestRow {
   status: 'upcoming' | 'completed'
 }
 
-/** The contests: the latest first, those to come the next first. */
+/** The contests, latest first, or the upcoming contests, next first. */
 export interface Contests {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -981,13 +981,13 @@ export interface Contests {
 
 /** The countries that athletes come from, with athlete counts and wins. */
 export interface Countries {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -997,7 +997,7 @@ export interface Countries {
   data: CountryRow[]
 }
 
-/** A country as sports name it, including historic ones. */
+/** A country as named in sport, including former countries. */
 export interface Country {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -1005,7 +1005,7 @@ export interface Country {
   name: string
 }
 
-/** One country: totals, its most successful athletes, the latest contests held there. */
+/** One country: totals, its most successful athletes, and the latest contests held there. */
 export interface CountryAnswer {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -1061,15 +1061,15 @@ export interface CountryRow {
   best_athlete: Person | null
 }
 
-/** How many fields are known how well. A field is a division of a contest that is over, without heats. */
+/** How much of how many fields is known. A field is a division of a completed contest, without heats. */
 export interface Coverage {
   /** Number of fields. */
   fields: number
   /** The fields by how much of them is on record, whole fields first. */
   levels: CoverageLevel[]
-  /** What the results of a field are from: a file, site or book, or several of them together. Those of the most fields come first, at most 20; empty if all are from the source of the whole. */
+  /** Where the results of a field are from: a file, site or book, or several of them together. The sources of the most fields come first, at most 20; empty if all results are from the main source of the data. */
   sources: string[]
-  /** Number of different sources, or of combinations of them; 0 if all are from the source of the whole. */
+  /** Number of different sources, or combinations of sources; 0 if all results are from the main source of the data. */
   source_count: number
   /** Year of the first field. */
   first_year: number | null
@@ -1097,20 +1097,20 @@ export interface DatasetChange {
   key: unknown
   /** The row in words: the name of the athlete or contest. */
   label: string
-  /** The columns that differ, of an added row those with a value; none of a row that is gone. */
+  /** The columns that differ; for an added row, those with a value; for a removed row, none. */
   fields: Record<string, DatasetChangeFieldsValue>
   /** The `key` of the row that it was merged into. */
   merged_into: string | null
 }
 
 export interface DatasetChangeFieldsValue {
-  /** The value before; null of an added row. */
+  /** The value before; null for an added row. */
   from: unknown
   /** The value now. */
   to: unknown
 }
 
-/** Contests, titles and births of a day of the calendar; of today by default. */
+/** Contests, titles and births on a calendar day; today by default. */
 export interface Day {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1141,7 +1141,7 @@ export interface DayTitle {
   athlete: Person | null
 }
 
-/** One division: totals, the best athletes in it, and how it was year by year. */
+/** One division: totals, its best athletes, and its history year by year. */
 export interface Division {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1175,19 +1175,19 @@ export interface Division {
   coverage: Coverage
   /** Year by year, the latest first. */
   history: DivisionYear[]
-  /** The ten athletes with the most flagship titles in the division, then the most wins, with their totals in it. */
+  /** The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there. */
   top_athletes: TopAthlete[]
 }
 
-/** A division year by year: how large, how broad and how open it was, the latest first. */
+/** A division year by year: how large, how broad and how open it was, latest first. */
 export interface DivisionAnalytics {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1241,15 +1241,15 @@ export interface DivisionMigration {
   moves: Move[]
 }
 
-/** All moves between divisions added up, from where to where: the largest flow first. */
+/** All moves between divisions, totalled for each pair of divisions, largest first. */
 export interface DivisionMigrations {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1308,13 +1308,13 @@ export interface DivisionYear {
 
 /** All thirteen professional divisions with their athlete counts. */
 export interface Divisions {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1353,21 +1353,21 @@ export interface DivisionsRow {
   coverage: Coverage
 }
 
-/** Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career: the other components then weigh in its place. */
+/** Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career; the other components then take its weight. */
 export interface Dominance {
   /** Share of the rivals met that were beaten, 0 to 1. */
   value: number | null
   /** Its contribution to the score. */
   share: number
-  /** The share that scores: as if 50 more rivals had been met and not beaten. */
+  /** The share that is scored, as if 50 more rivals had been met and not beaten. */
   adjusted: number | null
   /** Rivals met at contests with a known field. */
   rivals: number
   /** Rivals beaten at these contests. */
   beaten: number
-  /** Contests that the entry is about. */
+  /** Contests that the entry covers. */
   contests: number
-  /** Contests of these with a known field. */
+  /** Those of the contests with a known field. */
   contests_with_field: number
 }
 
@@ -1397,15 +1397,15 @@ export interface Factor {
   effect: number
 }
 
-/** The news: contests held and to come, records, and refreshes of the data, the newest first. */
+/** The news: past and upcoming contests, records, and data updates, newest first. */
 export interface Feed {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1424,9 +1424,9 @@ export interface FeedRow {
   title: string
   /** The news in one or two sentences. */
   text: string
-  /** The contest that it is about, if any. */
+  /** The contest that the item is about, if any. */
   contest: Occasion | null
-  /** The athlete that it is about, if any. */
+  /** The athlete that the item is about, if any. */
   athlete: Person | null
 }
 
@@ -1446,11 +1446,11 @@ export interface Field {
   source: string | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
-  /** The placings in order, entries without a place last. */
+  /** The placings in order, with entries without a place last. */
   placings: ResultPlacings[]
 }
 
-/** The flagship contest of one year: its divisions, each with who placed where. */
+/** The flagship contest of one year: its divisions, each with its placings. */
 export interface FlagshipEdition {
   /** Number of the contest, stable across imports. */
   id: number
@@ -1488,15 +1488,15 @@ export interface FlagshipEdition {
   divisions: Field[]
 }
 
-/** Who is qualified for the flagship contest, and by which rule. */
+/** Who has qualified for the flagship contest, and by which rule. */
 export interface FlagshipQualified {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1523,15 +1523,15 @@ export interface FlagshipQualifiedRow {
   derived: boolean
 }
 
-/** Who placed where at the flagship contest: the latest edition first, by division, then by place. */
+/** The placings at the flagship contest: latest edition first, by division, then by place. */
 export interface FlagshipResults {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1541,15 +1541,15 @@ export interface FlagshipResults {
   data: Result[]
 }
 
-/** Who won a division of the flagship contest, edition by edition, the latest first. */
+/** The winners of a division at the flagship contest, edition by edition, latest first. */
 export interface FlagshipWinners {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1572,7 +1572,7 @@ export interface FlagshipWinnersRow {
   nations: number | null
 }
 
-/** A mean over editions and the interval in which it lies with 95% confidence (paired bootstrap). */
+/** A mean over editions and its 95% confidence interval (paired bootstrap). */
 export interface ForecastEstimate {
   /** The mean. */
   value: number
@@ -1586,7 +1586,7 @@ export interface ForecastEstimate {
 export interface ForecasterAccuracy {
   /** Which forecaster. */
   forecaster: 'model' | 'last-year' | 'career-best' | 'elo'
-  /** One sentence that says where the model is better or worse. Null for the model. */
+  /** One sentence on where the model is better or worse. Null for the model. */
   comparison: string | null
   /** Share of winners predicted, 0 to 1. */
   top_one: Measure
@@ -1598,15 +1598,15 @@ export interface ForecasterAccuracy {
   log_loss: Measure
 }
 
-/** The greatest of all time, with what the score is made of. */
+/** The greatest of all time, with the components of their scores. */
 export interface Goat {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1656,7 +1656,7 @@ export interface GreatestParts {
   total_wins: GreatestPart
   /** Years with a contest. */
   longevity: GreatestPart
-  /** How much of the fields was beaten. */
+  /** The share of rivals beaten. */
   dominance: Dominance
 }
 
@@ -1701,7 +1701,7 @@ export interface Measure {
   mean: ForecastEstimate | null
   /** How far the model is ahead: positive if it is better, negative if it is worse. Null for the model. */
   ahead: ForecastEstimate | null
-  /** What that comes to. Null for the model. */
+  /** The resulting verdict. Null for the model. */
   verdict: 'better' | 'worse' | 'undecided' | 'too-few-editions' | null
 }
 
@@ -1749,13 +1749,13 @@ export interface Occasion {
 
 /** Every public page: its subject, its URL, and when its content last changed. */
 export interface Pages {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1778,7 +1778,7 @@ export interface PagesRow {
   last_modified: string
 }
 
-/** The three seasons of a career rated best, and the contests of these seasons. */
+/** The three best-rated seasons of a career, and the contests of these seasons. */
 export interface PeakWindow {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1800,15 +1800,15 @@ export interface PeakWindow {
   contests: ResultResults[]
 }
 
-/** A person, the same across all sports. Facts of one sport are in the career of that sport. */
+/** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
 export interface Person {
   /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   canonical_name: string
-  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   country_code: string | null
 }
 
@@ -1829,15 +1829,15 @@ export interface Phase {
   best_place: number | null
 }
 
-/** How good predictions have been over both great contests, each of them and each division, and where other forecasts are better. */
+/** The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better. */
 export interface PredictionAccuracies {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1847,7 +1847,7 @@ export interface PredictionAccuracies {
   data: PredictionAccuraciesRow[]
 }
 
-/** How good forecasts have been over the editions of one division, of one contest, or of both contests: each edition from data known before it, with settings chosen on earlier years. */
+/** How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years. */
 export interface PredictionAccuraciesRow {
   /** Number of editions that were forecast. */
   editions: number
@@ -1859,23 +1859,23 @@ export interface PredictionAccuraciesRow {
   model_version: string
   /** The model, then the forecasters that it is compared with. */
   forecasters: ForecasterAccuracy[]
-  /** Which of the two great contests; null for both together. */
+  /** Which of the two major contests; null for both together. */
   contest: 'flagship' | 'second' | null
   /** URL-safe name. */
   division: string | null
 }
 
-/** How one of the two great contests may end, what that rests on, and how good such forecasts have been. */
+/** The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been. */
 export interface Predictions {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
   data_version: string
-  /** Which of the two great contests. */
+  /** Which of the two major contests. */
   contest: 'flagship' | 'second'
   /** The season of the contest. */
   year: number
-  /** Name of the edition, with its year. Of a contest not known yet, the name of the series. */
+  /** Name of the edition, with its year. If the contest is not known yet, the name of the series. */
   name: string
   /** URL-safe name. */
   division: string
@@ -1885,15 +1885,15 @@ export interface Predictions {
   basis: 'entries' | 'qualified' | 'recent' | 'placed'
   /** Version of the model; the same version and seed give the same probabilities. */
   model_version: string
-  /** Half-life of the rating in days: the one that forecast the editions of earlier years best. */
+  /** Half-life of the rating in days: the one that best forecast the editions of earlier years. */
   half_life_days: number
   /** Seed of the simulation; the same seed gives the same probabilities. */
   seed: number
   /** Number of simulated contests. */
   simulations: number
-  /** The entrants by strength, the likeliest winner first. Their probabilities of winning sum to 1. */
+  /** The entrants by strength, most likely winner first. Their probabilities of winning sum to 1. */
   entrants: Entrant[]
-  /** Accuracy of such forecasts in the past. */
+  /** Accuracy of past forecasts of this kind. */
   back_test: BackTest
 }
 
@@ -1925,15 +1925,15 @@ export interface Provenance {
   demo: boolean
 }
 
-/** Athletes by what they won and did, in all divisions or in one. */
+/** Athletes ranked by career totals, in all divisions or in one. */
 export interface Rankings {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1968,13 +1968,13 @@ export interface RankingsRow {
 
 /** The holder of a record, and the runners-up. */
 export interface Records {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2045,13 +2045,13 @@ export interface ResultResults {
 
 /** The points list of each season and division: points by contest, and the qualified athletes. */
 export interface RoadToFlagship {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2122,7 +2122,7 @@ export interface Scores {
   elo: Score | null
 }
 
-/** Athletes and contests by name, the best match first; accents and one typo are forgiven. */
+/** Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated. */
 export interface Search {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2138,7 +2138,7 @@ export interface Search {
   contests: ContestRow[]
 }
 
-/** One year: totals, the champions by division, and its contests, those to come among them. */
+/** One year: totals, the champions by division, and its contests, including upcoming ones. */
 export interface Season {
   /** The year. */
   year: number
@@ -2154,7 +2154,7 @@ export interface Season {
   nations: number | null
   /** Athletes on record for the first time. */
   new_faces: number
-  /** How much of the fields of the year is on record. */
+  /** How much of the fields in the year is on record. */
   coverage: Coverage
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2183,19 +2183,19 @@ export interface SeasonRow {
   nations: number | null
   /** Athletes on record for the first time. */
   new_faces: number
-  /** How much of the fields of the year is on record. */
+  /** How much of the fields in the year is on record. */
   coverage: Coverage
 }
 
-/** The years of bodybuilding with what they add up to, the latest first. */
+/** The years of bodybuilding with their totals, latest first. */
 export interface Seasons {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2205,7 +2205,7 @@ export interface Seasons {
   data: SeasonRow[]
 }
 
-/** How much is known, of which years, and where it comes from. */
+/** The extent of the data, the years it covers, and where it comes from. */
 export interface Stats {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2219,7 +2219,7 @@ export interface Stats {
   upcoming: number
   /** Entries of athletes in contests that are over. */
   results: number
-  /** Entries of athletes in all contests, start lists included. */
+  /** Entries of athletes in all contests, including start lists. */
   entries: number
   /** Professional divisions. */
   divisions: number
@@ -2280,13 +2280,13 @@ export interface TopAthlete {
 
 /** One top list. */
 export interface TopList {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -2306,15 +2306,15 @@ export interface TopList {
   data: Line[]
 }
 
-/** A top list, and which others there are. */
+/** One top list, and an index of all of them. */
 export interface TopLists {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   per_page: number
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution

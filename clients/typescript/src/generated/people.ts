@@ -3,20 +3,20 @@ import type { Bare, List, One } from '../types.ts'
 
 /** The operations of people. */
 export interface Service {
-  /** The people of all sports that the key may read, by name, each once, with the totals of each sport. `GET /athletes` */
+  /** The people in all sports that the key may read, by name, each listed once with the totals of each sport. `GET /athletes` */
   readonly athletes: List<AthletesParams, Athletes>
   /** One person across sports: facts, the career in each sport, powerlifting results and their percentiles. `GET /athletes/{slug}` */
   readonly athlete: One<AthleteParams, Athlete>
   /** The OpenAPI document of this service. `GET /openapi.json` */
   readonly openApi: Bare<Record<string, unknown>>
-  /** People by name, each once, and the contests and events of every sport, the best match first; accents and one typo are forgiven. `GET /search` */
+  /** People by name, each listed once, and the contests and events of every sport, best match first; accents are ignored, and one typo is tolerated. `GET /search` */
   readonly search: One<SearchParams, Search>
-  /** What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt. `GET /suggest` */
+  /** What a name that is being typed may stand for, best first: people, contests, series, events, divisions, countries and lifts. Nicknames, initials and misspellings are understood. `GET /suggest` */
   readonly suggest: One<SuggestParams, Suggest>
 }
 
 export interface AthletesParams {
-  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
+  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -26,13 +26,13 @@ export interface AthletesParams {
   readonly sport?: 'strongman' | 'bodybuilding' | undefined
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export interface AthleteParams {
   readonly slug: string
   /** Unit of the weights of the percentiles. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -50,12 +50,12 @@ export interface SearchParams {
   readonly q: string
   /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface SuggestParams {
-  /** What was typed so far. 2 to 100 characters. */
+  /** What has been typed so far. 2 to 100 characters. */
   readonly q: string
   /** Only these kinds. */
   readonly kind?: 'athlete' | 'contest' | 'series' | 'event' | 'division' | 'country' | 'lift' | undefined
@@ -63,7 +63,7 @@ export interface SuggestParams {
   readonly sport?: 'strongman' | 'bodybuilding' | undefined
   /** Maximum number of suggestions. From 1 to 100. Left out: 8. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `strongman:2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `strongman:2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -73,25 +73,25 @@ export interface Athlete {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   full_name: string
   /** Other names in the sports that the key may read: spellings and nicknames. */
   aliases: string[]
-  /** Sex category in competition, from the first sport that knows it and that the key may read. */
+  /** Sex category in competition, from the first sport that records it and that the key may read. */
   sex: 'male' | 'female' | null
   /** Its name in English. */
   country: string | null
-  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   country_code: string | null
-  /** The sports that the athlete competes in, of those that the key may read. */
+  /** The sports in which the athlete competes, limited to those that the key may read. */
   sports: ('strongman' | 'bodybuilding')[]
-  /** Day of birth, from the first sport that knows it and that the key may read. Null for minors. */
+  /** Day of birth, from the first sport that records it and that the key may read. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also if the day is unknown, from the first sport that knows it and that the key may read. Null for minors. */
+  /** Year of birth, also if the day is unknown, from the first sport that records it and that the key may read. Null for minors. */
   birth_year: number | null
-  /** Height in centimetres, from the first sport that knows it and that the key may read. Null for minors. */
+  /** Height in centimetres, from the first sport that records it and that the key may read. Null for minors. */
   height_cm: number | null
-  /** Bodyweight, from the first sport that knows it and that the key may read. Null for minors. */
+  /** Bodyweight, from the first sport that records it and that the key may read. Null for minors. */
   weight_kg: number | null
   /** The strongman career; null without one, and for keys without the scope strongman:read. */
   strongman: AthleteStrongman | null
@@ -101,9 +101,9 @@ export interface Athlete {
   powerlifting: Powerlifting | null
   /** Verified percentiles of the raw powerlifting lifts; empty without known lifts. */
   percentiles: Percentile[]
-  /** The credit to show wherever what the key may read of the athlete is shown, powerlifting results and their percentiles included. */
+  /** The credit to show wherever you show what the key may read about the athlete, including powerlifting results and their percentiles. */
   attribution: Credit
-  /** The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data. */
+  /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
   data_version: string
 }
 
@@ -149,7 +149,7 @@ export interface AthleteStrongman {
   total_wins: number
   /** Places 1 to 3. */
   podiums: number
-  /** World championships won, also those of a class or an age. */
+  /** World championships won, including those of a class or an age group. */
   world_titles: number
   /** Year of the first contest. */
   first_year: number | null
@@ -169,19 +169,19 @@ export interface AthleteStrongman {
   biography: string | null
 }
 
-/** The people of all sports that the key may read, by name, each once, with the totals of each sport. */
+/** The people in all sports that the key may read, by name, each listed once with the totals of each sport. */
 export interface Athletes {
   /** The credit to show wherever data of the sports that the key may read is shown. */
   attribution: Credit
-  /** The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data. */
+  /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
   data_version: string
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The rows of the page. */
   data: PersonWithTotals[]
@@ -290,35 +290,35 @@ export interface Percentile {
   source_label: string
 }
 
-/** A person, the same across all sports. Facts of one sport are in the career of that sport. */
+/** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
 export interface Person {
   /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   full_name: string
-  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   country_code: string | null
 }
 
-/** A person, the same across all sports. Facts of one sport are in the career of that sport. */
+/** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
 export interface PersonWithTotals {
   /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   full_name: string
   /** Other names in the sports that the key may read: spellings and nicknames. */
   aliases: string[]
-  /** Sex category in competition, from the first sport that knows it and that the key may read. */
+  /** Sex category in competition, from the first sport that records it and that the key may read. */
   sex: 'male' | 'female' | null
   /** Its name in English. */
   country: string | null
-  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   country_code: string | null
-  /** The sports that the athlete competes in, of those that the key may read. */
+  /** The sports in which the athlete competes, limited to those that the key may read. */
   sports: ('strongman' | 'bodybuilding')[]
   /** The strongman career; null without one, and for keys without the scope strongman:read. */
   strongman: StrongmanTotals | null
@@ -356,15 +356,15 @@ export interface Powerlifting {
   last_year: number | null
 }
 
-/** People by name, each once, and the contests and events of every sport, the best match first; accents and one typo are forgiven. */
+/** People by name, each listed once, and the contests and events of every sport, best match first; accents are ignored, and one typo is tolerated. */
 export interface Search {
   /** The credit to show wherever data of the sports that the key may read is shown. */
   attribution: Credit
-  /** The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data. */
+  /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
   data_version: string
   /** The search query. */
   query: string
-  /** People by name, the best match first, each once. */
+  /** People by name, best match first, each listed once. */
   athletes: PersonWithTotals[]
   /** The matches in strongman; null for keys without the scope strongman:read. */
   strongman: SearchStrongman | null
@@ -426,7 +426,7 @@ export interface StrongmanTotals {
   total_wins: number
   /** Places 1 to 3. */
   podiums: number
-  /** World championships won, also those of a class or an age. */
+  /** World championships won, including those of a class or an age group. */
   world_titles: number
   /** Year of the first contest. */
   first_year: number | null
@@ -436,11 +436,11 @@ export interface StrongmanTotals {
   active: boolean
 }
 
-/** What a name that is being typed may stand for, the best first: people, contests, series, events, divisions, countries and lifts, also by nickname, initials or misspelt. */
+/** What a name that is being typed may stand for, best first: people, contests, series, events, divisions, countries and lifts. Nicknames, initials and misspellings are understood. */
 export interface Suggest {
   /** The credit to show wherever data of the sports that the key may read is shown. */
   attribution: Credit
-  /** The newest data version of all, with its service in front, such as `strongman:2026-11-20.1`; it stands for the state of all data. */
+  /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
   data_version: string
   suggestions: Suggestion[]
 }
@@ -452,14 +452,14 @@ export interface Suggestion {
   name: string
   /** The nickname, short name or other spelling that matched; null if the name itself did. */
   alias: string | null
-  /** What tells it from others of the name, in words: of athletes the sports, the country, the years and the best title, of contests the day and the place. */
+  /** What distinguishes it from others of the same name, in words: for athletes the sports, the country, the years and the best title; for contests the day and the place. */
   detail: string
   /** The sports it belongs to; empty for lifts. */
   sports: ('strongman' | 'bodybuilding')[]
-  /** Slug of the athlete, contest, series, country or lift; key of the event; code of a division of strongman, slug of one of bodybuilding. */
+  /** Slug of the athlete, contest, series, country or lift; key of the event; code of a strongman division, slug of a bodybuilding division. */
   slug: string
   /** Slug of the latest edition, for a series. */
   edition: string | null
-  /** Code of the country of an athlete, of a contest, or of the country itself. */
+  /** Code of the country of an athlete or a contest, or of the country itself. */
   country_code: string | null
 }

@@ -9,7 +9,7 @@ export interface Service {
   readonly competitionPercentiles: One<CompetitionPercentilesParams, CompetitionPercentiles>
   /** The OpenAPI document of this service. `GET /openapi` */
   readonly openApi: Bare<Record<string, unknown>>
-  /** Where one set stands in both populations, each with its own tier and sample size. `POST /percentile` */
+  /** How one set compares with both populations, each with its own tier and sample size. `POST /percentile` */
   readonly calculatePercentile: One<CalculatePercentileParams, CalculatePercentile>
   /** What the service can do: populations, lifts, units, formats, tiers, limits and terms. `GET /standards` */
   readonly capability: One<CapabilityParams, Capability>
@@ -22,7 +22,7 @@ export interface Service {
 }
 
 export interface ChangesParams {
-  /** The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters. */
+  /** The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read. At most 60 characters. */
   readonly since?: string | undefined
   /** Only of these tables. At most 40 characters. */
   readonly table?: string | undefined
@@ -32,7 +32,7 @@ export interface ChangesParams {
   readonly cursor?: string | undefined
   /** How many changes a page has, 1 to 1000. Left out: 100. */
   readonly page_size?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export interface CompetitionPercentilesParams {
   readonly lift: 'squat' | 'bench-press' | 'deadlift'
   /** Unit of the weights in the response. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -60,20 +60,20 @@ export interface CalculatePercentileParams {
   readonly unit?: 'lb' | 'kg' | undefined
   /** Age in years; selects the cohorts of the age bracket. From 10 to 90. */
   readonly age?: number | undefined
-  /** Age bracket of competitors to compare with, whatever the age, e.g. `16-17`. At most 10 characters. */
+  /** Age bracket of competitors to compare with, regardless of age, e.g. `16-17`. At most 10 characters. */
   readonly age_bracket?: string | undefined
-  /** Equipment of the competitors; other than raw for the verified population only. Left out: raw. */
+  /** Equipment of the competitors; anything other than raw is for the verified population only. Left out: raw. */
   readonly equipment?: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited' | undefined
   /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. */
   readonly tested?: boolean | undefined
   /** True adds para: the standing among competitors of the para classes. Left out: false. */
   readonly para?: boolean | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface CapabilityParams {
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -84,19 +84,19 @@ export interface StandardsParams {
   readonly sex: 'male' | 'female'
   /** The population; there is no default. */
   readonly source: 'verified' | 'gym' | 'para'
-  /** Bodyweight, in the given unit. From 20 to 1500. Required where format is summary or curve. */
+  /** Bodyweight, in the given unit. From 20 to 1500. Required if format is summary or curve. */
   readonly bodyweight?: number | undefined
   /** Unit of the bodyweight. Left out: lb. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors are all adults. At most 10 characters. */
+  /** Age bracket of the population, e.g. `40-44`; all ages by default, which among competitors means all adults. At most 10 characters. */
   readonly age_bracket?: string | undefined
-  /** Equipment of the competitors; other than raw for the verified population only. Left out: raw. */
+  /** Equipment of the competitors; anything other than raw is for the verified population only. Left out: raw. */
   readonly equipment?: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited' | undefined
-  /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` do as well. */
+  /** True for results of drug-tested meets only, false for untested ones; both by default. Verified population only. `1` and `0` are accepted too. */
   readonly tested?: boolean | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
-  /** summary: the lifters nearest the bodyweight, with whom percentile compares; table: every weight class as a whole, as in_class of percentile; curve: the distribution of those nearest, verified only. Left out: summary. */
+  /** summary: the lifters nearest in bodyweight, the ones that percentile compares with; table: every weight class as a whole, like in_class of percentile; curve: the distribution of the nearest lifters, verified only. Left out: summary. */
   readonly format?: 'summary' | 'table' | 'curve' | undefined
 }
 
@@ -142,7 +142,7 @@ export interface Bin {
   share: number
 }
 
-/** A range of bodyweights: the lower bound is exclusive, the upper bound inclusive. */
+/** A bodyweight range: the lower bound is exclusive, the upper bound inclusive. */
 export interface BodyweightRange {
   /** Lower bound, exclusive; null if open. */
   min: number | null
@@ -150,7 +150,7 @@ export interface BodyweightRange {
   max: number | null
 }
 
-/** Where one set stands in both populations, each with its own tier and sample size. */
+/** How one set compares with both populations, each with its own tier and sample size. */
 export interface CalculatePercentile {
   /** How the figures are computed. */
   methodology_url: string
@@ -178,15 +178,15 @@ export interface CalculatePercentile {
   e1rm_is_estimated: boolean
   /** The estimate of each formula; none for a single repetition. Absent if there is none. */
   one_rep_max_formulas?: OneRepMaxFormulas
-  /** Among adult competitors who weigh at most a kilogram more or less, of the lifter’s age where the age is given and there are enough. */
+  /** Among adult competitors within one kilogram of the bodyweight, of the lifter’s age if it is given and there are enough of them. */
   verified: PopulationPercentile | null
-  /** Among gym lifters of the nearest bodyweight class, self-reported. */
+  /** Among self-reporting gym lifters in the nearest bodyweight class. */
   gym: PopulationPercentile | null
-  /** Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none. */
+  /** Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none. */
   para?: Para
   /** The Dots of a total among verified competitors; null for a lift. Absent if there is none. */
   dots?: CalculatePercentileDots
-  /** What may not be meant: a unit that was not given, a bodyweight that is unusual. */
+  /** Possible mistakes: a unit that was not given, an unusual bodyweight. */
   hints: string[]
   /** Which of the verified and the gym population has no result, and why. */
   unavailable: Unavailable[]
@@ -251,13 +251,13 @@ export interface Changes {
   data_version: string
   /** Number of all rows, on all pages. */
   total_changes: number
-  /** Where the next page begins, as `cursor`; null on the last page. */
+  /** Cursor of the next page, for `cursor`; null on the last page. */
   next_cursor: string | null
   /** The rows of the page. */
   data: DatasetChange[]
 }
 
-/** A lift in a whole weight class, whatever the bodyweight within it. */
+/** A lift in a whole weight class, regardless of bodyweight within it. */
 export interface ClassPercentile {
   /** Percentile in the class, from 0.1 to 99.9. */
   percentile: number
@@ -281,7 +281,7 @@ export interface Cohort {
   percentiles: Record<string, number>
 }
 
-/** Lifters of a cohort who are compared with: all of it, or those of a narrow range of bodyweight. */
+/** Lifters of a cohort who are compared with: the whole cohort, or those within a narrow bodyweight range. */
 export interface CohortShare {
   /** Their weight in the comparison, 0 to 1. */
   share: number
@@ -332,20 +332,20 @@ export interface DatasetChange {
   key: unknown
   /** The row in words: the name of the athlete or contest. */
   label: string
-  /** The columns that differ, of an added row those with a value; none of a row that is gone. */
+  /** The columns that differ; for an added row, those with a value; for a removed row, none. */
   fields: Record<string, DatasetChangeFieldsValue>
   /** The `key` of the row that it was merged into. */
   merged_into: string | null
 }
 
 export interface DatasetChangeFieldsValue {
-  /** The value before; null of an added row. */
+  /** The value before; null for an added row. */
   from: unknown
   /** The value now. */
   to: unknown
 }
 
-/** The best Dots of the competitors of one sex, of all bodyweights. Dots are points, whatever the unit. */
+/** The best Dots of the competitors of one sex, across all bodyweights. Dots are points, whatever the unit. */
 export interface Dots {
   /** Number of lifters. */
   sample_size: number
@@ -401,7 +401,7 @@ export interface Links {
   graphql: string
   /** `/methodology` */
   methodology: string
-  /** URL of a program generator: `{program}` is replaced by the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters. */
+  /** URL of a program generator: `{program}` is replaced with the slug, or `program` is appended; `squat`, `bench-press`, `deadlift` and `unit` are added as parameters. */
   program_generator: string
 }
 
@@ -409,7 +409,7 @@ export interface Links {
 export interface NextTier {
   /** Its name. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg over 20 kg, or of 5 lb over 45 lb. Lifts without a bar have the exact weight. */
+  /** The lightest one-rep max that reaches it and can be loaded on a bar: in steps of 2.5 kg from 20 kg, or of 5 lb from 45 lb. Lifts without a bar have the exact weight. */
   weight: number
   /** The lightest one-rep max that reaches it, to one decimal. */
   exact_weight: number
@@ -439,7 +439,7 @@ export interface OneRepMaxFormulas {
   wathan: number
 }
 
-/** Among competitors of the para classes; null where the weight class has fewer than 30. Absent if there is none. */
+/** Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none. */
 export interface Para {
   /** The lifters compared with, by bodyweight. */
   cohorts: CohortShare[]
@@ -457,9 +457,9 @@ export interface Para {
   next_tier: NextTier | null
   /** Number of lifters compared with. */
   sample_size: number
-  /** The same in the whole weight class, as a table of standards has it. */
+  /** The result in the whole weight class, as a table of standards has it. */
   in_class: ClassPercentile
-  /** Who is in the population, in words. */
+  /** Who belongs to the population, in words. */
   eligibility: string
   /** The range of bodyweights of the lifters compared with. */
   bodyweight_range: BodyweightRange
@@ -467,9 +467,9 @@ export interface Para {
   age_bracket: string | null
   /** The equipment of the lifters compared with. */
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
-  /** True if they are of drug-tested meets only, false if of untested ones; null for both. */
+  /** True if they are from drug-tested meets only, false if from untested ones only; null for both. */
   tested: boolean | null
-  /** Whether the lifters compared with are of an age bracket. */
+  /** Whether the lifters compared with are those of an age bracket. */
   age_used: boolean
   /** Why the given age was not used; null if it was, or if none was given. */
   age_reason: string | null
@@ -501,9 +501,9 @@ export interface PopulationPercentile {
   next_tier: NextTier | null
   /** Number of lifters compared with. */
   sample_size: number
-  /** The same in the whole weight class, as a table of standards has it. */
+  /** The result in the whole weight class, as a table of standards has it. */
   in_class: ClassPercentile
-  /** Who is in the population, in words. */
+  /** Who belongs to the population, in words. */
   eligibility: string
   /** The range of bodyweights of the lifters compared with. */
   bodyweight_range: BodyweightRange
@@ -511,9 +511,9 @@ export interface PopulationPercentile {
   age_bracket?: string
   /** The equipment of the lifters compared with. */
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
-  /** True if they are of drug-tested meets only, false if of untested ones; null for both. */
+  /** True if they are from drug-tested meets only, false if from untested ones only; null for both. */
   tested: boolean | null
-  /** Whether the lifters compared with are of an age bracket. */
+  /** Whether the lifters compared with are those of an age bracket. */
   age_used: boolean
   /** Why the given age was not used; null if it was, or if none was given. */
   age_reason: string | null
@@ -562,15 +562,15 @@ export interface Source {
   source_label: string
   /** True where the figures are demo data. */
   demo: boolean
-  /** Results of the source that were processed, including those that the rules leave out. */
+  /** Results of the source that were processed, including those that the rules exclude. */
   results_processed: number | null
   /** Results that count in the population; a lifter may have several. */
   results_counted: number | null
   /** Number of different lifters; null if they are not counted. */
   lifters: number | null
-  /** Who is in the population, in words. */
+  /** Who belongs to the population, in words. */
   eligibility: string
-  /** The results that the rules leave out, by the first rule that applies. */
+  /** The results that the rules exclude, by the first rule that applies. */
   left_out: LeftOut[]
   /** Its lifts. */
   lifts: Lift[]
@@ -584,9 +584,9 @@ export interface Source {
   weight_classes: WeightClasses
   /** Its age brackets. Gym population only. Absent if there is none. */
   age_brackets?: AgeBracket[]
-  /** The age brackets of competitors, to compare with by age or by name. Those under 18 are never among the adults. Verified population only. Absent if there is none. */
+  /** The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only. Absent if there is none. */
   competition_age_brackets?: AgeBracket[]
-  /** What `equipment` and `tested` select, the default first. The verified population has several; those in other equipment than raw are there if they were imported. */
+  /** The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported. */
   categories: Category[]
   /** The credit of this population. */
   attribution: AttributionAttribution
@@ -605,9 +605,9 @@ export interface StandardsA {
   source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** Who is in the population, in words. */
+  /** Who belongs to the population, in words. */
   eligibility: string
-  /** The age bracket; null for all ages, which among competitors are all adults. */
+  /** The age bracket; null for all ages, which among competitors means all adults. */
   age_bracket: string | null
   /** The equipment of the lifters; gym lifts are raw. */
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
@@ -623,7 +623,7 @@ export interface StandardsA {
   data_version: string
   /** The bodyweight class. */
   weight_class: WeightClass
-  /** The range of the bodyweights compared with. */
+  /** The range of bodyweights compared with. */
   bodyweight_range: BodyweightRange
   /** Number of lifters. */
   sample_size: number
@@ -632,7 +632,7 @@ export interface StandardsA {
   bodyweight: number
   unit: 'lb' | 'kg'
   format: 'summary' | 'table' | 'curve'
-  /** The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none. */
+  /** The Dots of the totals of verified competitors; null for a lift, and for fewer than 30 lifters. Absent if there is none. */
   dots?: Dots
   /** The weight at which each tier begins. */
   tiers: TierWeights
@@ -653,9 +653,9 @@ export interface StandardsB {
   source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** Who is in the population, in words. */
+  /** Who belongs to the population, in words. */
   eligibility: string
-  /** The age bracket; null for all ages, which among competitors are all adults. */
+  /** The age bracket; null for all ages, which among competitors means all adults. */
   age_bracket: string | null
   /** The equipment of the lifters; gym lifts are raw. */
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
@@ -675,7 +675,7 @@ export interface StandardsB {
   format: 'summary' | 'table' | 'curve'
   /** Number of lifters in all cohorts shown. */
   sample_size: number
-  /** The Dots of the totals of verified competitors; null for a lift, and below 30 lifters. Absent if there is none. */
+  /** The Dots of the totals of verified competitors; null for a lift, and for fewer than 30 lifters. Absent if there is none. */
   dots?: Dots
   /** All cohorts of 30 lifters or more, by bodyweight. */
   rows: Row[]
@@ -690,9 +690,9 @@ export interface StandardsC {
   source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** Who is in the population, in words. */
+  /** Who belongs to the population, in words. */
   eligibility: string
-  /** The age bracket; null for all ages, which among competitors are all adults. */
+  /** The age bracket; null for all ages, which among competitors means all adults. */
   age_bracket: string | null
   /** The equipment of the lifters; gym lifts are raw. */
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
@@ -708,7 +708,7 @@ export interface StandardsC {
   data_version: string
   /** The bodyweight class. */
   weight_class: WeightClass
-  /** The range of the bodyweights compared with. */
+  /** The range of bodyweights compared with. */
   bodyweight_range: BodyweightRange
   /** Number of lifters. */
   sample_size: number

@@ -3,41 +3,41 @@ import type { Bare, ExportRows, List, One, Sync } from '../types.ts'
 
 /** The operations of strongman. */
 export interface Service {
-  /** The athletes, by name or by what they won. `GET /athletes` */
+  /** The athletes, sorted by name or by what they have won. `GET /athletes` */
   readonly athletes: List<AthletesParams, Athletes>
-  /** What one athlete did contest by contest, event by event, the latest first. `GET /athletes/{id}/results` */
+  /** One athlete’s results, contest by contest and event by event, latest first. `GET /athletes/{id}/results` */
   readonly athleteResults: List<AthleteResultsParams, AthleteResults>
   /** One athlete: facts, personal records, titles, achievements and a biography. `GET /athletes/{slug}` */
   readonly athlete: One<AthleteParams, Athlete>
   /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. `GET /changes` */
   readonly changes: One<ChangesParams, Changes>
-  /** The contests: the latest first, those to come the next first. `GET /contests` */
+  /** The contests, latest first, or the upcoming contests, next first. `GET /contests` */
   readonly contests: List<ContestsParams, Contests>
   /** One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}` */
   readonly contest: One<ContestParams, Contest>
   /** The countries that athletes come from. `GET /countries` */
   readonly countries: List<CountriesParams, Countries>
-  /** One country: totals, the athletes with the most wins, the latest contests held there. `GET /countries/{code}` */
+  /** One country: totals, the athletes with the most wins, and the latest contests held there. `GET /countries/{code}` */
   readonly country: One<CountryParams, CountryAnswer>
-  /** Event by event, of men or of women: the record that stands, and how it came to it. `GET /event-records` */
+  /** The records of men or women, event by event: the current record and its progression. `GET /event-records` */
   readonly eventRecords: List<EventRecordsParams, EventRecords>
-  /** The greatest of all time, with what the score is made of. `GET /greatest` */
+  /** The greatest of all time, with the components of their scores. `GET /greatest` */
   readonly greatest: List<GreatestParams, Greatest>
   /** The OpenAPI document of this service. `GET /openapi.json` */
   readonly openApi: Bare<Record<string, unknown>>
-  /** What professionals do in one event, over the years and year by year. `GET /pro-benchmarks/{event}` */
+  /** The marks of professionals in one event, over all years and year by year. `GET /pro-benchmarks/{event}` */
   readonly proBenchmarks: One<ProBenchmarksParams, ProBenchmarks>
-  /** The ranking of a season: two years of contests, the older the less they count. `GET /rankings` */
+  /** The ranking of a season: two years of contests, in which older contests count less. `GET /rankings` */
   readonly rankings: List<RankingsParams, Rankings>
-  /** The records of one event, or of all, the best first. `GET /records` */
+  /** The records of one event, or of all events, best first. `GET /records` */
   readonly records: List<RecordsParams, Records>
-  /** Who placed where and what they did event by event, of all athletes and contests: the latest contest first. `GET /results` */
+  /** The placings and event results of all athletes and contests, latest contest first. `GET /results` */
   readonly results: List<ResultsParams, Results>
-  /** Athletes, contests and events by name, the best match first; accents and one typo are forgiven. `GET /search` */
+  /** Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated. `GET /search` */
   readonly search: One<SearchParams, Search>
   /** The marks at which each level begins in one event. `GET /standards/{event}` */
   readonly standards: One<StandardsParams, Standards>
-  /** The sixteen top lists; with a category the lines of one. `GET /top-lists` */
+  /** The sixteen top lists or, with a category, the entries of one. `GET /top-lists` */
   readonly topLists: List<TopListsParams, TopListsA | TopListsB>
   /** Every row of a table, or those that the filters of the list select. `GET /export/{table}` */
   readonly exportRows: ExportRows<'athletes' | 'contests' | 'event-results' | 'records' | 'results'>
@@ -46,23 +46,23 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
+  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
   /** Only this main division, by code. At most 20 characters. */
   readonly division?: string | undefined
-  /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` do as well. */
+  /** True: only athletes with a contest in the last two years; false: only the others. `1` and `0` are accepted too. */
   readonly active?: boolean | undefined
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'total_wins' | 'total_contests' | 'podiums' | 'world_titles' | 'last_contest' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -73,29 +73,29 @@ export interface AthleteResultsParams {
   readonly year?: number | undefined
   /** Only contests with this event, by key. At most 60 characters. */
   readonly event?: string | undefined
-  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'place' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface AthleteParams {
   /** Slug or number of the athlete. 1 to 120 characters. */
   readonly slug: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ChangesParams {
-  /** The version that the client has, such as `2026-11-20.1`; without it, the version before the one that is read. At most 60 characters. */
+  /** The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read. At most 60 characters. */
   readonly since?: string | undefined
   /** Only of these tables. At most 40 characters. */
   readonly table?: string | undefined
@@ -105,16 +105,16 @@ export interface ChangesParams {
   readonly cursor?: string | undefined
   /** How many changes a page has, 1 to 1000. Left out: 100. */
   readonly page_size?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ContestsParams {
   /** Only contests of this year. From 1 to 9999. */
   readonly year?: number | undefined
-  /** Not before this day; what is known by its year alone, not before that year. */
+  /** On or after this day; where only the year is known, in that year or later. */
   readonly from?: string | undefined
-  /** Not after this day; what is known by its year alone, not after that year. */
+  /** On or before this day; where only the year is known, in that year or earlier. */
   readonly to?: string | undefined
   /** Only contests held in this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -122,46 +122,46 @@ export interface ContestsParams {
   readonly series?: string | undefined
   /** Only contests of this level. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
-  /** Only those with a name that contains this text, ignoring accents; of people also other spellings and nicknames. 1 to 100 characters. */
+  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
-  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'name' | 'competitors' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface ContestParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface CountriesParams {
   /** Sort key. Left out: name. */
   readonly sort?: 'name' | 'athletes' | 'wins' | 'world_titles' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface CountryParams {
   /** Code or name of the country. 1 to 60 characters. */
   readonly code: string
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -172,13 +172,13 @@ export interface EventRecordsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** Sort key. Left out: position. */
   readonly sort?: 'position' | 'name' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -189,13 +189,13 @@ export interface GreatestParams {
   readonly country?: string | undefined
   /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -210,7 +210,7 @@ export interface ProBenchmarksParams {
   readonly to?: number | undefined
   /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -223,13 +223,13 @@ export interface RankingsParams {
   readonly country?: string | undefined
   /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -240,13 +240,13 @@ export interface RecordsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** Sort key. Left out: best. */
   readonly sort?: 'best' | 'date' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -261,9 +261,9 @@ export interface ResultsParams {
   readonly event?: string | undefined
   /** Only contests of this year. From 1 to 9999. */
   readonly year?: number | undefined
-  /** Not before this day; what is known by its year alone, not before that year. */
+  /** On or after this day; where only the year is known, in that year or later. */
   readonly from?: string | undefined
-  /** Not after this day; what is known by its year alone, not after that year. */
+  /** On or before this day; where only the year is known, in that year or earlier. */
   readonly to?: string | undefined
   /** Only contests held in this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -271,17 +271,17 @@ export interface ResultsParams {
   readonly series?: string | undefined
   /** Only contests of this level. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
-  /** True: only upcoming contests; false: only past ones. `1` and `0` do as well. */
+  /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined
   /** Sort key. Left out: date. */
   readonly sort?: 'date' | 'place' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -290,7 +290,7 @@ export interface SearchParams {
   readonly q: string
   /** Maximum number of matches of each kind. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
@@ -301,22 +301,22 @@ export interface StandardsParams {
   readonly sex?: 'male' | 'female' | undefined
   /** Unit of the weights in the response. Left out: kg. */
   readonly unit?: 'lb' | 'kg' | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
 
 export interface TopListsParams {
   /** Sort key. Left out: place. */
   readonly sort?: 'place' | undefined
-  /** Sort direction; numbers are sorted from the largest by default, and other keys as they say. */
+  /** Sort direction; numbers are sorted from the largest by default, other keys as described. */
   readonly order?: 'asc' | 'desc' | undefined
-  /** The page. From 1 to 10000000. Left out: 1. */
+  /** Page number. From 1 to 10000000. Left out: 1. */
   readonly page?: number | undefined
-  /** Rows of a page. From 1 to 100. Left out: 20. */
+  /** Rows per page. From 1 to 100. Left out: 20. */
   readonly limit?: number | undefined
-  /** Reads this version of the data, such as `2026-11-20.1`; without it, the current one. */
+  /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
-  /** The slug of a list; left out: the lists themselves. At most 60 characters. */
+  /** The slug of a list; by default, the lists themselves. At most 60 characters. */
   readonly category?: string | undefined
 }
 
@@ -358,15 +358,15 @@ export interface Athlete {
   percentiles: Percentile[]
   /** Sex category in competition. */
   sex: 'male' | 'female' | null
-  /** Height in centimetres, as the sport knows it. Null for minors. */
+  /** Height in centimetres, as recorded in the sport. Null for minors. */
   height_cm: number | null
-  /** Bodyweight, as the sport knows it. Null for minors. */
+  /** Bodyweight, as recorded in the sport. Null for minors. */
   weight_kg: number | null
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
   /** Year of birth, also if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** World championships won, also those of a class or an age. */
+  /** World championships won, including those of a class or an age group. */
   world_titles: number
   /** A short biography in the sport, generated from its data. */
   biography: string | null
@@ -387,15 +387,15 @@ export interface AthletePersonalRecordsValue {
   year: number
 }
 
-/** What one athlete did contest by contest, event by event, the latest first. */
+/** One athlete’s results, contest by contest and event by event, latest first. */
 export interface AthleteResults {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -413,7 +413,7 @@ export interface AthleteResultsAthlete {
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   full_name: string
 }
 
@@ -428,7 +428,7 @@ export interface AthleteResultsRow {
   place: number | null
   /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known. */
+  /** Athletes of the division on record, among whom the place was achieved; before the contest, those on its start list. `fieldSize` is the whole field, if it is known. */
   competitors: number
   /** How much of the field of the division is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
@@ -472,15 +472,15 @@ export interface AthleteRow {
   active: boolean
 }
 
-/** The athletes, by name or by what they won. */
+/** The athletes, sorted by name or by what they have won. */
 export interface Athletes {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -513,7 +513,7 @@ export interface BestContest {
   date: string | null
   /** The place at the contest. */
   place: number
-  /** The points that it still counts. */
+  /** The points that it currently earns. */
   points: number
 }
 
@@ -542,7 +542,7 @@ export interface Changes {
   data_version: string
   /** Number of all rows, on all pages. */
   total_records: number
-  /** Where the next page begins, as `cursor`; null on the last page. */
+  /** Cursor of the next page, for `cursor`; null on the last page. */
   next_cursor: string | null
   /** The rows of the page. */
   data: DatasetChange[]
@@ -560,7 +560,7 @@ export interface Components {
   records: GreatnessPart
   /** Years with a contest. */
   longevity: GreatnessPart
-  /** How much of the fields was beaten. */
+  /** The share of rivals beaten. */
   dominance: Dominance
 }
 
@@ -604,7 +604,7 @@ export interface Contest {
   events: Event[]
   /** The divisions of the contest. */
   divisions: Division[]
-  /** The placings: by division, then by place, entries without a place last. */
+  /** The placings by division, then by place, with entries without a place last. */
   standings: Standing[]
 }
 
@@ -641,15 +641,15 @@ export interface ContestRow {
   status: 'upcoming' | 'completed'
 }
 
-/** The contests: the latest first, those to come the next first. */
+/** The contests, latest first, or the upcoming contests, next first. */
 export interface Contests {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -661,13 +661,13 @@ export interface Contests {
 
 /** The countries that athletes come from. */
 export interface Countries {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -692,13 +692,13 @@ export interface CountriesRow {
   wins: number
   /** Places 1 to 3 of its athletes. */
   podiums: number
-  /** World championships that its athletes won, also those of a class or an age. */
+  /** World championships that its athletes have won, including those of a class or an age group. */
   world_titles: number
   /** The athlete with the greatest career. */
   best_athlete: Person | null
 }
 
-/** A country as sports name it, including historic ones. */
+/** A country as named in sport, including former countries. */
 export interface Country {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
@@ -706,7 +706,7 @@ export interface Country {
   name: string
 }
 
-/** One country: totals, the athletes with the most wins, the latest contests held there. */
+/** One country: totals, the athletes with the most wins, and the latest contests held there. */
 export interface CountryAnswer {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -726,7 +726,7 @@ export interface CountryAnswer {
   wins: number
   /** Places 1 to 3 of its athletes. */
   podiums: number
-  /** World championships that its athletes won, also those of a class or an age. */
+  /** World championships that its athletes have won, including those of a class or an age group. */
   world_titles: number
   /** The athlete with the greatest career. */
   best_athlete: Person | null
@@ -748,14 +748,14 @@ export interface DatasetChange {
   key: unknown
   /** The row in words: the name of the athlete or contest. */
   label: string
-  /** The columns that differ, of an added row those with a value; none of a row that is gone. */
+  /** The columns that differ; for an added row, those with a value; for a removed row, none. */
   fields: Record<string, DatasetChangeFieldsValue>
   /** The `key` of the row that it was merged into. */
   merged_into: string | null
 }
 
 export interface DatasetChangeFieldsValue {
-  /** The value before; null of an added row. */
+  /** The value before; null for an added row. */
   from: unknown
   /** The value now. */
   to: unknown
@@ -780,21 +780,21 @@ export interface Division {
   winners: Person[]
 }
 
-/** How much of the fields was beaten. */
+/** The share of rivals beaten. */
 export interface Dominance {
   /** Share of the rivals met that were beaten, 0 to 1. */
   value: number | null
   /** Its contribution to the score. */
   share: number
-  /** The share that scores: as if 50 more rivals had been met and not beaten. */
+  /** The share that is scored, as if 50 more rivals had been met and not beaten. */
   adjusted: number | null
   /** Rivals met at contests with a known field. */
   rivals: number
   /** Rivals beaten at these contests. */
   beaten: number
-  /** Contests that the entry is about. */
+  /** Contests that the entry covers. */
   contests: number
-  /** Contests of these with a known field. */
+  /** Those of the contests with a known field. */
   contests_with_field: number
 }
 
@@ -809,15 +809,15 @@ export interface Event {
   order: number
 }
 
-/** Event by event, of men or of women: the record that stands, and how it came to it. */
+/** The records of men or women, event by event: the current record and its progression. */
 export interface EventRecords {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -837,7 +837,7 @@ export interface EventRecordsRow {
   measure: 'weight' | 'reps' | 'time' | 'distance'
   /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
   unit: string
-  /** The best mark. If only narrower categories have records, the best current one of those, in the unit of the event if possible; null without records. */
+  /** The best mark. If only narrower categories have records, the best current record among them, in the unit of the event if possible; null without records. */
   record: RecordEntry | null
   /** Number of records, including those of narrower categories. */
   total_records: number
@@ -859,7 +859,7 @@ export interface EventResult {
   unit: string | null
   /** Repetitions or implements moved, if counted. */
   reps: number | null
-  /** Weight of the implement, if it is known and not the mark itself. */
+  /** Weight of the implement, if it is known and is not the mark itself. */
   implement_kg: number | null
   /** Place within the event, shared by ties. */
   place: number | null
@@ -867,15 +867,15 @@ export interface EventResult {
   points: number | null
 }
 
-/** The greatest of all time, with what the score is made of. */
+/** The greatest of all time, with the components of their scores. */
 export interface Greatest {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -955,15 +955,15 @@ export interface Percentile {
   source_label: string
 }
 
-/** A person, the same across all sports. Facts of one sport are in the career of that sport. */
+/** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
 export interface Person {
   /** Number of the athlete. */
   id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   slug: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   full_name: string
-  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   country_code: string | null
 }
 
@@ -997,7 +997,7 @@ export interface Powerlifting {
   reasons: string[]
 }
 
-/** What professionals do in one event, over the years and year by year. */
+/** The marks of professionals in one event, over all years and year by year. */
 export interface ProBenchmarks {
   /** Number of marks. */
   sample_size: number
@@ -1031,15 +1031,15 @@ export interface ProBenchmarks {
   by_year: ByYear[]
 }
 
-/** The ranking of a season: two years of contests, the older the less they count. */
+/** The ranking of a season: two years of contests, in which older contests count less. */
 export interface Rankings {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1066,7 +1066,7 @@ export interface RankingsRow {
   points: number
   /** Contests in the two seasons. */
   contests: number
-  /** Contests of these that earn points: the best ones. */
+  /** Those of the contests that earn points: the best ones. */
   counted_contests: number
   /** First places at these contests. */
   wins: number
@@ -1080,13 +1080,13 @@ export interface RecordEntry {
   event: string
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** The name, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   athlete: string
   /** Number of the athlete. */
   athlete_id: number
   /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
   athlete_slug: string
-  /** Code of the country, as the sport has it; without one, or without access to it, as the first sport that the key may read. */
+  /** Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
   country_code: string | null
   /** The weight moved: the mark itself, or the implement; null if neither is known. */
   weight_kg: number | null
@@ -1114,15 +1114,15 @@ export interface RecordEntry {
   note?: string
 }
 
-/** The records of one event, or of all, the best first. */
+/** The records of one event, or of all events, best first. */
 export interface Records {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1133,15 +1133,15 @@ export interface Records {
   data: RecordEntry[]
 }
 
-/** Who placed where and what they did event by event, of all athletes and contests: the latest contest first. */
+/** The placings and event results of all athletes and contests, latest contest first. */
 export interface Results {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1164,7 +1164,7 @@ export interface ResultsRow {
   place: number | null
   /** The place as written in the source, e.g. `T3` or `DQ`. */
   place_text: string | null
-  /** Athletes of the division on record, among whom the place was reached; before the contest, those on its start list. `fieldSize` is the whole field, if it is known. */
+  /** Athletes of the division on record, among whom the place was achieved; before the contest, those on its start list. `fieldSize` is the whole field, if it is known. */
   competitors: number
   /** How much of the field of the division is on record. */
   coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
@@ -1178,7 +1178,7 @@ export interface ResultsRow {
   events: EventResult[]
 }
 
-/** Athletes, contests and events by name, the best match first; accents and one typo are forgiven. */
+/** Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated. */
 export interface Search {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1249,7 +1249,7 @@ export interface Standards {
   higher_is_better: boolean
   /** False if implements or courses differ between contests, so that marks are hardly comparable. */
   comparable: boolean
-  /** Minimum number of athletes of a standard. */
+  /** Minimum number of athletes for a standard. */
   least_sample: number
   /** By sex. */
   standards: Standard[]
@@ -1291,13 +1291,13 @@ export interface StrengthAttributionAttribution {
 }
 
 export interface TopListsA {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -1319,13 +1319,13 @@ export interface TopListsARow {
 }
 
 export interface TopListsB {
-  /** All that there are, on whatever page. */
+  /** Number of rows on all pages. */
   total_records: number
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   limit: number
-  /** How many pages there are. */
+  /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
