@@ -33,7 +33,7 @@ export const listRoad: Route = route('GET /bodybuilding/v1/road-to-flagship', {
   zeroIsNone: ['year'],
   shape: pipe(lift('about', 'road', 'nodes.division'), paged(ENVELOPE)),
   examples: [
-    { summary: 'All seasons, the latest first', params: {} },
+    { summary: 'All seasons, latest first', params: {} },
     { summary: 'One season of a division', params: { division: 'mens-open', year: 2024, per_page: 10 } },
   ],
 })
@@ -65,7 +65,7 @@ export const listFlagshipQualified: Route = route('GET /bodybuilding/v1/flagship
   zeroIsNone: ['year'],
   shape: pipe(lift('about', 'qualified', 'nodes.division'), paged(ENVELOPE)),
   examples: [
-    { summary: 'All seasons, the latest first', params: {} },
+    { summary: 'All seasons, latest first', params: {} },
     { summary: 'One season', params: { year: 2024, per_page: 10 } },
   ],
 })

@@ -37,11 +37,11 @@ export function demandColumns(
   { what, required, optional }: DecisionColumns,
 ): void {
   const wanted = `${required.join()}, and ${optional.join(', ')} as needed`
-  if (cells === undefined) throw new ImportRefused(`${name} is empty. Its first line is ${wanted}.`)
+  if (cells === undefined) throw new ImportRefused(`${name} is empty. Its first line must be ${wanted}.`)
   const isKnown = cells.every((cell) => required.includes(cell) || optional.includes(cell))
   const isWhole = required.every((column) => cells.includes(column))
   if (!isKnown || !isWhole || new Set(cells).size < cells.length)
-    throw new ImportRefused(`${name}, line 1: the header of a file of ${what} is ${wanted}.`)
+    throw new ImportRefused(`${name}, line 1: the header of a file of ${what} must be ${wanted}.`)
 }
 
 /** Tells a fault from what else a reader returns, which has no reason. */

@@ -59,7 +59,7 @@ export const FAULTS = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     title: 'Body too large',
-    advice: 'A REST body holds up to 16 KiB, a GraphQL body up to 64 KiB.',
+    advice: 'A REST body may be up to 16 KiB, a GraphQL body up to 64 KiB.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

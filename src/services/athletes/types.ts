@@ -113,7 +113,7 @@ export const Athlete = builder.prismaObject('Athlete', {
     }),
     birthYear: t.int({
       nullable: true,
-      description: `Year of birth, also if the day is unknown, from ${ANY_SPORT}. ${OF_ADULTS}`,
+      description: `Year of birth, even if the day is unknown, from ${ANY_SPORT}. ${OF_ADULTS}`,
       resolve: (athlete, _args, context) => ofAdultPerson(athlete, inSport(athlete, null, context).birthYear, context),
     }),
     heightCm: t.float({

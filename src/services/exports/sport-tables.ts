@@ -49,7 +49,7 @@ export const athletesTable = ({ person, mainDivision, sex, sexSigns, division, t
     country_code: string('countryCode', 'Its code.'),
     [mainDivision]: string(`division.${division}`, 'The main division.'),
     date_of_birth: ofAdults(date('dateOfBirth', 'Day of birth.')),
-    birth_year: ofAdults(year('birthYear', 'Year of birth, also if the day is unknown.')),
+    birth_year: ofAdults(year('birthYear', 'Year of birth, even if the day is unknown.')),
     height_cm: ofAdults(number('heightCm', 'Height in centimetres.')),
     weight_kg: ofAdults(number('weightKg', 'Bodyweight in kilograms.')),
     total_contests: integer('totalContests', 'Contests entered; heats and groups count as part of the larger contest.'),

@@ -76,7 +76,7 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
   }),
   birthYear: t.int({
     nullable: true,
-    description: `Year of birth, also if the day is unknown. ${OF_ADULTS}`,
+    description: `Year of birth, even if the day is unknown. ${OF_ADULTS}`,
     select: BIRTH,
     resolve: (career, _args, context) => ofAdult(career, career.birthYear, context),
   }),
@@ -109,7 +109,7 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
   biography: t.exposeString('biography', { nullable: true }),
   achievements: t.field({
     type: [Achievement],
-    description: `${achievements}, the most important first.`,
+    description: `${achievements}, most important first.`,
     args: { kind: t.arg({ type: AchievementKind, description: 'Only achievements of this kind.' }) },
     select: (_args, _context, nested) => ({ achievements: nested(ACHIEVEMENTS) }),
     resolve: ({ achievements: all }, { kind }) => ofKind(all, kind),

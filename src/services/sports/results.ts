@@ -166,7 +166,7 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
       {
         type,
         ...NULL_ON_ERROR,
-        description: `The ${noun} results: the latest contest first, then by division and place.`,
+        description: `The ${noun} results: latest contest first, then by division and place.`,
         args: { ...pageArgs(), ...resultArgs() },
         resolve: async (_root, { filter, orderBy, ...args }, context, info) => {
           const given: ResultFilter = filter ?? {}
@@ -218,7 +218,7 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
     t.field({
       type: connectionType(type),
       ...NULL_ON_ERROR,
-      description: 'Results by contest, the latest first.',
+      description: 'Results by contest, latest first.',
       complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, LONG_CAREER)),
       args: { ...pageArgs(), ...t.arg.connectionArgs(), ...wholeListArgs(), ...resultArgs() },
       select: (args, context, nested, selected?: () => ReadonlySet<string>) =>

@@ -44,7 +44,7 @@ const StrongmanSearch = addSearch({
 builder.objectField(StrongmanSearch, 'events', (t) =>
   t.prismaField({
     type: [StrongmanEvent],
-    description: 'Events by name or alias, the best match first.',
+    description: 'Events by name or alias, best match first.',
     complexity: COUNTED,
     resolve: (query, sought, _args, context) => eventsFound(query, sought, context),
   }),
@@ -54,7 +54,7 @@ builder.objectField(Search, 'strongmanEvents', (t) =>
   t.prismaField({
     type: [StrongmanEvent],
     ...NULL_ON_ERROR,
-    description: 'Strongman events by name or alias, the best match first. Needs a key with the scope strongman:read.',
+    description: 'Strongman events by name or alias, best match first. Needs a key with the scope strongman:read.',
     complexity: COUNTED,
     resolve: (query, sought, _args, context) => eventsFound(query, sought, context),
   }),

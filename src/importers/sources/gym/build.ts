@@ -95,8 +95,8 @@ const isLabel = (label: string): boolean =>
 const LABEL = 'Self-reported gym lifts'
 
 const ATTRIBUTION: Attribution = {
-  text: 'Gym percentiles from self-reported lifts, not verified by anybody.',
-  html: 'Gym percentiles from <a href="/methodology">self-reported lifts</a>, not verified by anybody.',
+  text: 'Gym percentiles from self-reported lifts, not independently verified.',
+  html: 'Gym percentiles from <a href="/methodology">self-reported lifts</a>, not independently verified.',
   url: '/methodology',
   license: 'as stated by the source',
 }

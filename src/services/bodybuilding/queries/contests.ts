@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     {
       type: BodybuildingSeason,
       ...NULL_ON_ERROR,
-      description: 'The years of bodybuilding, the latest first.',
+      description: 'The years of bodybuilding, latest first.',
       args: { ...pageArgs(), ...seasonArgs() },
       resolve: (_root, { filter, ...args }, context, info) => {
         const where = { datasetId: datasetIdOf(context), ...onDates({ year: filter?.year }) }

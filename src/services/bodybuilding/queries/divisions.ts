@@ -39,7 +39,7 @@ builder.queryFields((t) => ({
     {
       type: BodybuildingDivisionSeason,
       ...NULL_ON_ERROR,
-      description: 'Figures of divisions by year: the latest year first, then by division.',
+      description: 'Figures of divisions by year: latest year first, then by division.',
       args: {
         ...pageArgs(),
         filter: t.arg({ type: SeasonFilter, description: 'Filter for the seasons of divisions.' }),
@@ -87,7 +87,7 @@ builder.queryField('bodybuildingDivisionFlows', (t) =>
     {
       type: BodybuildingFlow,
       ...NULL_ON_ERROR,
-      description: 'Number of athletes who moved between each pair of divisions, the largest first.',
+      description: 'Number of athletes who moved between each pair of divisions, largest first.',
       args: pageArgs(),
       resolve: (_root, args, context, info) =>
         listPage(

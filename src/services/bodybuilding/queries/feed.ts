@@ -27,7 +27,7 @@ builder.queryField('bodybuildingFeed', (t) =>
     {
       type: BodybuildingFeedItem,
       ...NULL_ON_ERROR,
-      description: 'Bodybuilding news, the newest first, with upcoming contests at the top; at most a hundred items.',
+      description: 'Bodybuilding news, newest first, with upcoming contests at the top; at most a hundred items.',
       args: pageArgs(),
       resolve: async (_root, args, context, info) => {
         const [found, refreshes] = await Promise.all([

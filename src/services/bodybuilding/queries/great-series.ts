@@ -30,7 +30,7 @@ builder.objectFields(GreatSeries, (t) => ({
   results: t.connection(
     {
       type: BodybuildingResult,
-      description: 'The placings: the latest edition first, by division, then by place.',
+      description: 'The placings: latest edition first, by division, then by place.',
       args: { ...pageArgs(), ...results.resultArgs() },
       resolve: async (great, { filter, orderBy, ...args }, context, info) => {
         const held = { contest: { ...editions(great, context), ...(filter?.upcoming == null && COMPLETED) } }
@@ -66,8 +66,7 @@ builder.objectFields(GreatSeries, (t) => ({
   winners: t.connection(
     {
       type: BodybuildingContestDivision,
-      description:
-        'The winners of a division by edition, the latest first; editions without a known winner are left out.',
+      description: 'The winners of a division by edition, latest first; editions without a known winner are left out.',
       args: {
         ...pageArgs(),
         division: t.arg.string({ required: true, description: 'Slug of the division.', bounds: DIVISION }),

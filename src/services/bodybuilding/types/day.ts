@@ -77,7 +77,7 @@ const remembered = (kind: AnniversaryFigures['kind'], { month, day }: Day, conte
 
 export const BodybuildingDay = builder.objectRef<Day>('BodybuildingDay').implement({
   access: 'bodybuilding:read',
-  description: 'A calendar day and its anniversaries, the latest first.',
+  description: 'A calendar day and its anniversaries, latest first.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({ description: ID, resolve: ({ month, day }) => idOf('BodybuildingDay', month, day) }),

@@ -38,7 +38,7 @@ const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement
     }),
     results: t.field({
       type: [BodybuildingResult],
-      description: 'The contests of these seasons, the latest first.',
+      description: 'The contests of these seasons, latest first.',
       resolve: ({ results }) => results.slice(),
     }),
   }),

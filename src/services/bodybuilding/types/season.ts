@@ -133,7 +133,7 @@ registerNode('BodybuildingDivisionSeason', [keyPart.text, keyPart.int], ({ key: 
 builder.prismaObjectField(BodybuildingDivision, 'history', (t) =>
   t.field({
     type: [BodybuildingDivisionSeason],
-    description: 'Year by year, the latest first.',
+    description: 'Year by year, latest first.',
     select: (_args, context, nested) => ({
       seasons: nested({ where: { datasetId: datasetIdOf(context) }, orderBy: { year: 'desc' } }),
     }),

@@ -52,14 +52,14 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
       }),
       athletes: t.prismaField({
         type: [career],
-        description: 'Athletes by name, the best match first.',
+        description: 'Athletes by name, best match first.',
         complexity: COUNTED,
         resolve: async (query, sought, _args, context) =>
           careersFound(query, await careersOf(sought, context), context),
       }),
       contests: t.prismaField({
         type: [contest],
-        description: 'Contests by name, the best match first.',
+        description: 'Contests by name, best match first.',
         complexity: COUNTED,
         resolve: async (query, sought, _args, context) =>
           contestsFound(query, await contestsOf(sought, context), context),
@@ -73,7 +73,7 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
     t.prismaField({
       type: [contest],
       ...NULL_ON_ERROR,
-      description: `Contests of ${noun} by name, the best match first. Needs a key with the scope ${scope}.`,
+      description: `Contests of ${noun} by name, best match first. Needs a key with the scope ${scope}.`,
       complexity: COUNTED,
       resolve: async (query, sought, _args, context) =>
         contestsFound(query, await contestsOf(sought, context), context),

@@ -60,7 +60,7 @@ builder.queryFields((t) => ({
     {
       type: StrongmanSeason,
       ...NULL_ON_ERROR,
-      description: 'The years of strongman, the latest first.',
+      description: 'The years of strongman, latest first.',
       args: { ...pageArgs(), ...seasonArgs() },
       resolve: async (_root, { filter, ...args }, context, info) =>
         arrayPage(await yearsOf(context, filter?.year), LATEST_FIRST, args, info),

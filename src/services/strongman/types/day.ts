@@ -27,7 +27,7 @@ const LATEST: Prisma.ContestOrderByWithRelationInput[] = [{ year: 'desc' }, { id
 
 export const StrongmanDay = builder.objectRef<Day>('StrongmanDay').implement({
   access: 'strongman:read',
-  description: 'A calendar day and its anniversaries, the latest first.',
+  description: 'A calendar day and its anniversaries, latest first.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({ description: ID, resolve: ({ month, day }) => idOf('StrongmanDay', month, day) }),

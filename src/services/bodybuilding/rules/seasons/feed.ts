@@ -122,7 +122,7 @@ function raisedBy({ slug, entries: [first, second] }: BoardFigures, league: Leag
 function recordOf({ slug, title, sex, entries }: BoardFigures, { person: { row }, contest }: Start): FeedFigures {
   const { singular, plural } = FEATS[slug] as Feat
   const value = counted(entries[0]?.value ?? 0, singular, plural)
-  const others = sex === null ? 'anybody else' : OTHERS[sex]
+  const others = sex === null ? 'anyone else' : OTHERS[sex]
   return {
     ...{ kind: 'RECORD', date: contest.day, contest: contest.row.key, athlete: row.key },
     title: `${title}: ${row.fullName}`,

@@ -117,7 +117,7 @@ export const BackTest = builder.objectRef<BackTest>('BodybuildingBackTest').impl
     return {
       years: t.field({
         type: [BackTestYear],
-        description: 'Year by year, the latest first.',
+        description: 'Year by year, latest first.',
         resolve: ({ lines }) => lines,
       }),
       mean: t.field({
