@@ -64,7 +64,7 @@ those of different sports in the order of import."""
     date_of_birth: Optional[str]
     """Day of birth. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also if the day is unknown. Null for minors."""
+    """Year of birth, even if the day is unknown. Null for minors."""
     height_cm: Optional[float]
     """Height in centimetres, as recorded in the sport. Null for minors."""
     weight_kg: Optional[float]
@@ -76,9 +76,9 @@ those of different sports in the order of import."""
     biography: Optional[str]
     """A short biography in the sport, generated from its data."""
     titles: List[str]
-    """Titles and milestones, the most important first."""
+    """Titles and milestones, most important first."""
     achievements: List[str]
-    """Titles and milestones, the most important first."""
+    """Titles and milestones, most important first."""
     results: List[ResultResults]
     """The rows of the page."""
 
@@ -99,7 +99,7 @@ class AthleteDivision(TypedDict):
     second_titles: int
     """Wins of the second major contest."""
     contests_with_field: int
-    """Contests with a known field: all participants are on record, so that no defeat is missing."""
+    """Contests with a known field: all participants are on record, so no defeat is missing."""
     wins_with_field: int
     """First places in contests with a known field."""
     win_rate: Optional[float]
@@ -179,7 +179,7 @@ class BackTest(TypedDict):
     mean: Optional[Scores]
     """Mean over all years; null without years."""
     years: List[Year]
-    """Year by year, the latest first."""
+    """Year by year, latest first."""
     accuracy: Optional[Accuracy]
     """Mean over all years with intervals, and each comparison with the model; null without years."""
     all_divisions: Optional[Accuracy]
@@ -304,7 +304,7 @@ class CareerSeason(TypedDict):
     wins: int
     """First places."""
     best_place: Optional[int]
-    """Best place of the season."""
+    """Best place in the season."""
     mean_place: Optional[float]
     """Arithmetic mean of the places."""
     rating: Optional[float]
@@ -418,7 +418,7 @@ class ContestBySlug(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -457,7 +457,7 @@ class ContestRow(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -601,7 +601,7 @@ class DatasetChange(TypedDict):
     data_version: str
     """The version with which the row changed."""
     kind: Literal["added", "changed", "removed", "merged"]
-    """What became of the row."""
+    """What happened to the row."""
     table: str
     """Name of the table, as in the address of its export: `athletes`."""
     key: Any
@@ -691,7 +691,7 @@ class Division(TypedDict):
     coverage: Coverage
     """How much of the fields of the division is on record, over all years."""
     history: List[DivisionYear]
-    """Year by year, the latest first."""
+    """Year by year, latest first."""
     top_athletes: List[TopAthlete]
     """The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there."""
 
@@ -727,9 +727,9 @@ class DivisionAnalyticsRow(TypedDict):
     athletes: int
     """Number of different athletes."""
     contests_with_field: int
-    """Contests of which the whole field of the division is known."""
+    """Contests for which the whole field of the division is known."""
     mean_field_size: Optional[float]
-    """Mean size of the fields that are completely known; null if there are none."""
+    """Mean size of the fields that are known in full; null if there are none."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
@@ -739,9 +739,9 @@ class DivisionAnalyticsRow(TypedDict):
     win_concentration: Optional[float]
     """Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known."""
     sources: List[str]
-    """Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole."""
+    """Where the results are from: files, sites or books, those of the most fields first; empty if all are from the main source of the data."""
     depth: Optional[float]
-    """Mean strength of the ten best above the average athlete of the season; null without ratings."""
+    """How far the ten best stood above the average athlete of the season, on average; null without ratings."""
     division: str
     """URL-safe name."""
 
@@ -807,9 +807,9 @@ class DivisionYear(TypedDict):
     athletes: int
     """Number of different athletes."""
     contests_with_field: int
-    """Contests of which the whole field of the division is known."""
+    """Contests for which the whole field of the division is known."""
     mean_field_size: Optional[float]
-    """Mean size of the fields that are completely known; null if there are none."""
+    """Mean size of the fields that are known in full; null if there are none."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     new_faces: int
@@ -819,9 +819,9 @@ class DivisionYear(TypedDict):
     win_concentration: Optional[float]
     """Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known."""
     sources: List[str]
-    """Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole."""
+    """Where the results are from: files, sites or books, those of the most fields first; empty if all are from the main source of the data."""
     depth: Optional[float]
-    """Mean strength of the ten best above the average athlete of the season; null without ratings."""
+    """How far the ten best stood above the average athlete of the season, on average; null without ratings."""
 
 
 class Divisions(TypedDict):
@@ -897,7 +897,7 @@ class Entrant(TypedDict):
     """`Entrant`."""
 
     position: int
-    """Rank by strength, from 1; that of each probability is the same."""
+    """Rank by strength, from 1; every probability has the same order."""
     athlete: Person
     """The athlete."""
     win: float
@@ -973,7 +973,7 @@ class Field(TypedDict):
     recorded: int
     """Participants on record; without results, the athletes on the start list."""
     source: Optional[str]
-    """The file, site or book that the results are from; null for the source of the whole."""
+    """The file, site or book that the results are from; null for the main source of the data."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     placings: List[ResultPlacings]
@@ -1006,7 +1006,7 @@ class FlagshipEdition(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -1350,7 +1350,7 @@ class PeakWindow(TypedDict):
     seasons: List[CareerSeason]
     """Totals of these seasons, in chronological order."""
     contests: List[ResultResults]
-    """The contests of these seasons, the latest first."""
+    """The contests of these seasons, latest first."""
 
 
 class Person(TypedDict):
@@ -1710,9 +1710,9 @@ class Search(TypedDict):
     total: int
     """Number of all matches, including those past the limit."""
     athletes: List[AthleteRow]
-    """Athletes by name, the best match first."""
+    """Athletes by name, best match first."""
     contests: List[ContestRow]
-    """Contests by name, the best match first."""
+    """Contests by name, best match first."""
 
 
 class Season(TypedDict):
@@ -1939,7 +1939,7 @@ class Totals(TypedDict):
     second_titles: int
     """Wins of the second major contest."""
     contests_with_field: int
-    """Contests with a known field: all participants are on record, so that no defeat is missing."""
+    """Contests with a known field: all participants are on record, so no defeat is missing."""
     wins_with_field: int
     """First places in contests with a known field."""
     win_rate: Optional[float]

@@ -30,7 +30,7 @@ those of different sports in the order of import."""
     date_of_birth: Optional[str]
     """Day of birth, from the first sport that records it and that the key may read. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also if the day is unknown, from the first sport that records it and that the key may read. Null for minors."""
+    """Year of birth, even if the day is unknown, from the first sport that records it and that the key may read. Null for minors."""
     height_cm: Optional[float]
     """Height in centimetres, from the first sport that records it and that the key may read. Null for minors."""
     weight_kg: Optional[float]
@@ -71,13 +71,13 @@ class AthleteBodybuilding(TypedDict):
     active: bool
     """True if the last contest was within the last two years."""
     contests_with_field: int
-    """Contests with a known field: all participants are on record, so that no defeat is missing."""
+    """Contests with a known field: all participants are on record, so no defeat is missing."""
     wins_with_field: int
     """First places in contests with a known field."""
     win_rate: Optional[float]
     """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
     titles: List[str]
-    """Titles and milestones, the most important first."""
+    """Titles and milestones, most important first."""
     biography: Optional[str]
     """A short biography in the sport, generated from its data."""
 
@@ -102,13 +102,13 @@ class AthleteStrongman(TypedDict):
     active: bool
     """True if the last contest was within the last two years."""
     contests_with_field: int
-    """Contests with a known field: all participants are on record, so that no defeat is missing."""
+    """Contests with a known field: all participants are on record, so no defeat is missing."""
     wins_with_field: int
     """First places in contests with a known field."""
     win_rate: Optional[float]
     """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
     titles: List[str]
-    """Titles, records and milestones, the most important first."""
+    """Titles, records and milestones, most important first."""
     biography: Optional[str]
     """A short biography in the sport, generated from its data."""
 
@@ -183,7 +183,7 @@ class Contest(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -335,7 +335,7 @@ class SearchBodybuilding(TypedDict):
     """The matches in bodybuilding; null for keys without the scope bodybuilding:read."""
 
     contests: List[SearchBodybuildingContest]
-    """Contests by name, the best match first."""
+    """Contests by name, best match first."""
 
 
 class SearchBodybuildingContest(TypedDict):
@@ -364,7 +364,7 @@ class SearchBodybuildingContest(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -375,9 +375,9 @@ class SearchStrongman(TypedDict):
     """The matches in strongman; null for keys without the scope strongman:read."""
 
     contests: List[Contest]
-    """Contests by name, the best match first."""
+    """Contests by name, best match first."""
     events: List[Event]
-    """Events by name or alias, the best match first."""
+    """Events by name or alias, best match first."""
 
 
 class StrongmanTotals(TypedDict):

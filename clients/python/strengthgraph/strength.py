@@ -258,7 +258,7 @@ class DatasetChange(TypedDict):
     data_version: str
     """The version with which the row changed."""
     kind: Literal["added", "changed", "removed", "merged"]
-    """What became of the row."""
+    """What happened to the row."""
     table: str
     """Name of the table, as in the address of its export: `athletes`."""
     key: Any

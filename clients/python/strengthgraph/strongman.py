@@ -55,7 +55,7 @@ those of different sports in the order of import."""
     date_of_birth: Optional[str]
     """Day of birth. Null for minors."""
     birth_year: Optional[int]
-    """Year of birth, also if the day is unknown. Null for minors."""
+    """Year of birth, even if the day is unknown. Null for minors."""
     world_titles: int
     """World championships won, including those of a class or an age group."""
     biography: Optional[str]
@@ -63,9 +63,9 @@ those of different sports in the order of import."""
     personal_records: Dict[str, AthletePersonalRecordsValue]
     """Personal bests by event."""
     titles: List[str]
-    """Titles, records and milestones, the most important first."""
+    """Titles, records and milestones, most important first."""
     achievements: List[str]
-    """Titles, records and milestones, the most important first."""
+    """Titles, records and milestones, most important first."""
     seasons: List[Season]
     """Year by year."""
 
@@ -299,7 +299,7 @@ class Contest(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -344,7 +344,7 @@ class ContestRow(TypedDict):
     country_code: Optional[str]
     """Code of the country."""
     competitors: int
-    """Athletes on record in all divisions, on a start list those entered; not the size of the field."""
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
@@ -458,7 +458,7 @@ class DatasetChange(TypedDict):
     data_version: str
     """The version with which the row changed."""
     kind: Literal["added", "changed", "removed", "merged"]
-    """What became of the row."""
+    """What happened to the row."""
     table: str
     """Name of the table, as in the address of its export: `athletes`."""
     key: Any
@@ -496,7 +496,7 @@ class Division(TypedDict):
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
     source: Optional[str]
-    """The file, site or book that the results are from; null for the source of the whole."""
+    """The file, site or book that the results are from; null for the main source of the data."""
     winners: List[Person]
     """The winner; several if they tied."""
 
@@ -582,7 +582,7 @@ class EventResult(TypedDict):
     result: Optional[str]
     """The result as written in the source, e.g. `2 reps (186 kg)`."""
     value: Optional[float]
-    """The number of the result, in `unit`; null without one."""
+    """The numeric value of the result, in `unit`; null without one."""
     unit: Optional[str]
     """`kg`, `reps`, `s` or `m`."""
     reps: Optional[int]
@@ -944,11 +944,11 @@ class Search(TypedDict):
     total_records: int
     """Number of all matches, including those past the limit."""
     athletes: List[AthleteRow]
-    """Athletes by name, the best match first."""
+    """Athletes by name, best match first."""
     contests: List[ContestRow]
-    """Contests by name, the best match first."""
+    """Contests by name, best match first."""
     events: List[SearchEvent]
-    """Events by name or alias, the best match first."""
+    """Events by name or alias, best match first."""
 
 
 class SearchEvent(TypedDict):
@@ -976,7 +976,7 @@ class Season(TypedDict):
     wins: int
     """First places."""
     best_place: Optional[int]
-    """Best place of the season."""
+    """Best place in the season."""
     mean_place: Optional[float]
     """Arithmetic mean of the places."""
 

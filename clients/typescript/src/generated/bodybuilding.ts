@@ -582,7 +582,7 @@ export interface Athlete {
   data_version: string
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also if the day is unknown. Null for minors. */
+  /** Year of birth, even if the day is unknown. Null for minors. */
   birth_year: number | null
   /** Height in centimetres, as recorded in the sport. Null for minors. */
   height_cm: number | null
@@ -594,9 +594,9 @@ export interface Athlete {
   divisions: AthleteDivision[]
   /** A short biography in the sport, generated from its data. */
   biography: string | null
-  /** Titles and milestones, the most important first. */
+  /** Titles and milestones, most important first. */
   titles: string[]
-  /** Titles and milestones, the most important first. */
+  /** Titles and milestones, most important first. */
   achievements: string[]
   /** The rows of the page. */
   results: ResultResults[]
@@ -616,7 +616,7 @@ export interface AthleteDivision {
   flagship_titles: number
   /** Wins of the second major contest. */
   second_titles: number
-  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  /** Contests with a known field: all participants are on record, so no defeat is missing. */
   contests_with_field: number
   /** First places in contests with a known field. */
   wins_with_field: number
@@ -692,7 +692,7 @@ export interface Athletes {
 export interface BackTest {
   /** Mean over all years; null without years. */
   mean: Scores | null
-  /** Year by year, the latest first. */
+  /** Year by year, latest first. */
   years: Year[]
   /** Mean over all years with intervals, and each comparison with the model; null without years. */
   accuracy: Accuracy | null
@@ -809,7 +809,7 @@ export interface CareerSeason {
   contests: number
   /** First places. */
   wins: number
-  /** Best place of the season. */
+  /** Best place in the season. */
   best_place: number | null
   /** Arithmetic mean of the places. */
   mean_place: number | null
@@ -916,7 +916,7 @@ export interface ContestBySlug {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -953,7 +953,7 @@ export interface ContestRow {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -1089,7 +1089,7 @@ export interface CoverageLevel {
 export interface DatasetChange {
   /** The version with which the row changed. */
   data_version: string
-  /** What became of the row. */
+  /** What happened to the row. */
   kind: 'added' | 'changed' | 'removed' | 'merged'
   /** Name of the table, as in the address of its export: `athletes`. */
   table: string
@@ -1173,7 +1173,7 @@ export interface Division {
   last_year: number | null
   /** How much of the fields of the division is on record, over all years. */
   coverage: Coverage
-  /** Year by year, the latest first. */
+  /** Year by year, latest first. */
   history: DivisionYear[]
   /** The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there. */
   top_athletes: TopAthlete[]
@@ -1207,9 +1207,9 @@ export interface DivisionAnalyticsRow {
   entries: number
   /** Number of different athletes. */
   athletes: number
-  /** Contests of which the whole field of the division is known. */
+  /** Contests for which the whole field of the division is known. */
   contests_with_field: number
-  /** Mean size of the fields that are completely known; null if there are none. */
+  /** Mean size of the fields that are known in full; null if there are none. */
   mean_field_size: number | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
@@ -1219,9 +1219,9 @@ export interface DivisionAnalyticsRow {
   winners: number
   /** Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known. */
   win_concentration: number | null
-  /** Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole. */
+  /** Where the results are from: files, sites or books, those of the most fields first; empty if all are from the main source of the data. */
   sources: string[]
-  /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
+  /** How far the ten best stood above the average athlete of the season, on average; null without ratings. */
   depth: number | null
   /** URL-safe name. */
   division: string
@@ -1288,9 +1288,9 @@ export interface DivisionYear {
   entries: number
   /** Number of different athletes. */
   athletes: number
-  /** Contests of which the whole field of the division is known. */
+  /** Contests for which the whole field of the division is known. */
   contests_with_field: number
-  /** Mean size of the fields that are completely known; null if there are none. */
+  /** Mean size of the fields that are known in full; null if there are none. */
   mean_field_size: number | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
@@ -1300,9 +1300,9 @@ export interface DivisionYear {
   winners: number
   /** Concentration of wins (Herfindahl index): 1 if one athlete won everything, 1/n if n athletes won equally often; null if no winner is known. */
   win_concentration: number | null
-  /** Where the results are from: files, sites or books, that of most fields first; empty if all are from the source of the whole. */
+  /** Where the results are from: files, sites or books, those of the most fields first; empty if all are from the main source of the data. */
   sources: string[]
-  /** Mean strength of the ten best above the average athlete of the season; null without ratings. */
+  /** How far the ten best stood above the average athlete of the season, on average; null without ratings. */
   depth: number | null
 }
 
@@ -1372,7 +1372,7 @@ export interface Dominance {
 }
 
 export interface Entrant {
-  /** Rank by strength, from 1; that of each probability is the same. */
+  /** Rank by strength, from 1; every probability has the same order. */
   position: number
   /** The athlete. */
   athlete: Person
@@ -1442,7 +1442,7 @@ export interface Field {
   field_size: number | null
   /** Participants on record; without results, the athletes on the start list. */
   recorded: number
-  /** The file, site or book that the results are from; null for the source of the whole. */
+  /** The file, site or book that the results are from; null for the main source of the data. */
   source: string | null
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
@@ -1474,7 +1474,7 @@ export interface FlagshipEdition {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -1796,7 +1796,7 @@ export interface PeakWindow {
   deviation: number | null
   /** Totals of these seasons, in chronological order. */
   seasons: CareerSeason[]
-  /** The contests of these seasons, the latest first. */
+  /** The contests of these seasons, latest first. */
   contests: ResultResults[]
 }
 
@@ -2132,9 +2132,9 @@ export interface Search {
   query: string
   /** Number of all matches, including those past the limit. */
   total: number
-  /** Athletes by name, the best match first. */
+  /** Athletes by name, best match first. */
   athletes: AthleteRow[]
-  /** Contests by name, the best match first. */
+  /** Contests by name, best match first. */
   contests: ContestRow[]
 }
 
@@ -2349,7 +2349,7 @@ export interface Totals {
   flagship_titles: number
   /** Wins of the second major contest. */
   second_titles: number
-  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  /** Contests with a known field: all participants are on record, so no defeat is missing. */
   contests_with_field: number
   /** First places in contests with a known field. */
   wins_with_field: number

@@ -87,7 +87,7 @@ export interface Athlete {
   sports: ('strongman' | 'bodybuilding')[]
   /** Day of birth, from the first sport that records it and that the key may read. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also if the day is unknown, from the first sport that records it and that the key may read. Null for minors. */
+  /** Year of birth, even if the day is unknown, from the first sport that records it and that the key may read. Null for minors. */
   birth_year: number | null
   /** Height in centimetres, from the first sport that records it and that the key may read. Null for minors. */
   height_cm: number | null
@@ -127,13 +127,13 @@ export interface AthleteBodybuilding {
   last_year: number | null
   /** True if the last contest was within the last two years. */
   active: boolean
-  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  /** Contests with a known field: all participants are on record, so no defeat is missing. */
   contests_with_field: number
   /** First places in contests with a known field. */
   wins_with_field: number
   /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
   win_rate: number | null
-  /** Titles and milestones, the most important first. */
+  /** Titles and milestones, most important first. */
   titles: string[]
   /** A short biography in the sport, generated from its data. */
   biography: string | null
@@ -157,13 +157,13 @@ export interface AthleteStrongman {
   last_year: number | null
   /** True if the last contest was within the last two years. */
   active: boolean
-  /** Contests with a known field: all participants are on record, so that no defeat is missing. */
+  /** Contests with a known field: all participants are on record, so no defeat is missing. */
   contests_with_field: number
   /** First places in contests with a known field. */
   wins_with_field: number
   /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
   win_rate: number | null
-  /** Titles, records and milestones, the most important first. */
+  /** Titles, records and milestones, most important first. */
   titles: string[]
   /** A short biography in the sport, generated from its data. */
   biography: string | null
@@ -234,7 +234,7 @@ export interface Contest {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -374,7 +374,7 @@ export interface Search {
 
 /** The matches in bodybuilding; null for keys without the scope bodybuilding:read. */
 export interface SearchBodybuilding {
-  /** Contests by name, the best match first. */
+  /** Contests by name, best match first. */
   contests: SearchBodybuildingContest[]
 }
 
@@ -401,7 +401,7 @@ export interface SearchBodybuildingContest {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -411,9 +411,9 @@ export interface SearchBodybuildingContest {
 
 /** The matches in strongman; null for keys without the scope strongman:read. */
 export interface SearchStrongman {
-  /** Contests by name, the best match first. */
+  /** Contests by name, best match first. */
   contests: Contest[]
-  /** Events by name or alias, the best match first. */
+  /** Events by name or alias, best match first. */
   events: Event[]
 }
 

@@ -324,7 +324,7 @@ export interface CompetitionPercentiles {
 export interface DatasetChange {
   /** The version with which the row changed. */
   data_version: string
-  /** What became of the row. */
+  /** What happened to the row. */
   kind: 'added' | 'changed' | 'removed' | 'merged'
   /** Name of the table, as in the address of its export: `athletes`. */
   table: string

@@ -364,7 +364,7 @@ export interface Athlete {
   weight_kg: number | null
   /** Day of birth. Null for minors. */
   date_of_birth: string | null
-  /** Year of birth, also if the day is unknown. Null for minors. */
+  /** Year of birth, even if the day is unknown. Null for minors. */
   birth_year: number | null
   /** World championships won, including those of a class or an age group. */
   world_titles: number
@@ -372,9 +372,9 @@ export interface Athlete {
   biography: string | null
   /** Personal bests by event. */
   personal_records: Record<string, AthletePersonalRecordsValue>
-  /** Titles, records and milestones, the most important first. */
+  /** Titles, records and milestones, most important first. */
   titles: string[]
-  /** Titles, records and milestones, the most important first. */
+  /** Titles, records and milestones, most important first. */
   achievements: string[]
   /** Year by year. */
   seasons: Season[]
@@ -590,7 +590,7 @@ export interface Contest {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -633,7 +633,7 @@ export interface ContestRow {
   country: string | null
   /** Code of the country. */
   country_code: string | null
-  /** Athletes on record in all divisions, on a start list those entered; not the size of the field. */
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
@@ -740,7 +740,7 @@ export interface CountryAnswer {
 export interface DatasetChange {
   /** The version with which the row changed. */
   data_version: string
-  /** What became of the row. */
+  /** What happened to the row. */
   kind: 'added' | 'changed' | 'removed' | 'merged'
   /** Name of the table, as in the address of its export: `athletes`. */
   table: string
@@ -774,7 +774,7 @@ export interface Division {
   recorded: number
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
-  /** The file, site or book that the results are from; null for the source of the whole. */
+  /** The file, site or book that the results are from; null for the main source of the data. */
   source: string | null
   /** The winner; several if they tied. */
   winners: Person[]
@@ -853,7 +853,7 @@ export interface EventResult {
   event_name: string
   /** The result as written in the source, e.g. `2 reps (186 kg)`. */
   result: string | null
-  /** The number of the result, in `unit`; null without one. */
+  /** The numeric value of the result, in `unit`; null without one. */
   value: number | null
   /** `kg`, `reps`, `s` or `m`. */
   unit: string | null
@@ -1188,11 +1188,11 @@ export interface Search {
   query: string
   /** Number of all matches, including those past the limit. */
   total_records: number
-  /** Athletes by name, the best match first. */
+  /** Athletes by name, best match first. */
   athletes: AthleteRow[]
-  /** Contests by name, the best match first. */
+  /** Contests by name, best match first. */
   contests: ContestRow[]
-  /** Events by name or alias, the best match first. */
+  /** Events by name or alias, best match first. */
   events: SearchEvent[]
 }
 
@@ -1216,7 +1216,7 @@ export interface Season {
   contests: number
   /** First places. */
   wins: number
-  /** Best place of the season. */
+  /** Best place in the season. */
   best_place: number | null
   /** Arithmetic mean of the places. */
   mean_place: number | null
