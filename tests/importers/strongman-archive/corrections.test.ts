@@ -105,12 +105,12 @@ describe('corrections of events', () => {
   })
 
   it('whose header is another are refused as a whole, with the columns', async () => {
-    const wanted = /line 1: the header of a file of corrections is contest,event,is, and details as needed\.$/
+    const wanted = /line 1: the header of a file of corrections must be contest,event,is, and details as needed\.$/
     expect(await refusal({ corrections: 'contest,event,was\n' })).toMatch(wanted)
     expect(await refusal({ corrections: 'contest,event\n' })).toMatch(wanted)
     expect(await refusal({ corrections: 'contest,event,is,is\n' })).toMatch(wanted)
     expect(await refusal({ corrections: '\n' })).toMatch(
-      /events\.csv is empty\. Its first line is contest,event,is, and details as needed\.$/,
+      /events\.csv is empty\. Its first line must be contest,event,is, and details as needed\.$/,
     )
   })
 

@@ -109,9 +109,9 @@ describe('records', () => {
     expect(titles).toEqual({
       ...{ kind: 'RECORD', date: '2026-03-01', contest: 'Cup 2026-03-01', athlete: 'ann' },
       title: 'Most flagship titles: ann',
-      text: 'Cup 2026 brought ann to 2 flagship titles, more than anybody else.',
+      text: 'Cup 2026 brought ann to 2 flagship titles, more than anyone else.',
     })
-    expect(wins?.text).toBe('Cup 2026 brought ann to 2 wins, more than anybody else.')
+    expect(wins?.text).toBe('Cup 2026 brought ann to 2 wins, more than anyone else.')
   })
 
   it('are not news if that contest is not among the latest', () => {
@@ -132,7 +132,7 @@ describe('records', () => {
     const texts = records([...men, ...women], { athletes }).map(({ text }) => text)
     expect(texts.filter((text) => text.includes('wins'))).toEqual([
       'Gala 2026 brought eva to 2 wins, more than any other woman.',
-      'Cup 2026 brought ann to 3 wins, more than anybody else.',
+      'Cup 2026 brought ann to 3 wins, more than anyone else.',
     ])
   })
 
@@ -145,8 +145,8 @@ describe('records', () => {
     ]
     const texts = records(contests).map(({ text, contest }) => [contest, text])
     expect(texts).toEqual([
-      ['Cup 2026-03-01', 'Cup 2026 brought ann to 2 flagship titles, more than anybody else.'],
-      ['Cup 2026-03-01', 'Cup 2026 brought ann to 3 wins, more than anybody else.'],
+      ['Cup 2026-03-01', 'Cup 2026 brought ann to 2 flagship titles, more than anyone else.'],
+      ['Cup 2026-03-01', 'Cup 2026 brought ann to 3 wins, more than anyone else.'],
     ])
   })
 
@@ -155,7 +155,7 @@ describe('records', () => {
     expect(feed(contests).filter(({ title }) => title.startsWith('Most contests'))).toEqual([
       {
         ...{ kind: 'RECORD', date: '2026-03-01', contest: 'Cup 2026-03-01', athlete: 'ann' },
-        ...{ title: 'Most contests: ann', text: 'Cup 2026 brought ann to 3 contests, more than anybody else.' },
+        ...{ title: 'Most contests: ann', text: 'Cup 2026 brought ann to 3 contests, more than anyone else.' },
       },
     ])
   })
