@@ -24,10 +24,7 @@ export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const run = `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations, incomplete }) => ({ violations, incomplete }))`
   const found = (await page.evaluate(run)) as Readonly<Record<'violations' | 'incomplete', readonly Found[]>>
-  return [
-    ...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    ...(await openContrast(page, found)),
-  ]
+  return [...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), ...(await openContrast(page, found))]
 }
 
 export interface ExplorerBrowser {

@@ -101,11 +101,11 @@ const visitOf = (execute: Execute, request: Request, response: Response, unit: U
   download: downloadIn(request),
 })
 
-/** Documents that declare `$unit` get the reader's unit of weight. */
+/** Documents that declare `$unit` get the reader's unit of weight, unless a page has its own. */
 const inUnit =
   (load: Load, unit: Unit): Load =>
   (document, ...[variables]) =>
-    load(document, ...([{ ...variables, unit: unit === 'kg' ? 'KG' : 'LB' }] as never))
+    load(document, ...([{ unit: unit === 'kg' ? 'KG' : 'LB', ...variables }] as never))
 
 /** What is no number of a table is one that no page has. */
 function downloadIn({ query }: Request): number | undefined {

@@ -70,10 +70,11 @@ const FIELDS = [
   { name: 'equipment', label: 'Equipment of competitors' },
 ] as const satisfies readonly Field[]
 
-export const howStrong: Explore = async ({ load, query }) => {
+export const howStrong: Explore = async ({ load, unit, query: sent }) => {
+  const query = { unit, ...sent }
   const capability = (await load(CAPABILITY)).strengthCapability
   const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
-  const submitted = Object.keys(query).length > 0
+  const submitted = Object.keys(sent).length > 0
   const found = submitted ? await standingOf(load, formOf(query), choices) : undefined
   const faults = found && 'faults' in found ? found.faults : []
   const ask = form(query, choices, faults)
@@ -82,6 +83,7 @@ export const howStrong: Explore = async ({ load, query }) => {
     description: 'Where a lift stands among competitors and among people in the gym, each with its sample size.',
     ...shareStanding(found, formOf(query), choices.lifts),
     services: ['STRENGTH'],
+    hasUnitField: true,
     ...(faults.length > 0 && { status: 400 }),
     indexed: !submitted,
     body:

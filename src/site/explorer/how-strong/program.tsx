@@ -41,24 +41,26 @@ export const program: Explore = async (visit) => {
   const { slug = '' } = visit.params
   if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) throw notFound('program', slug)
   const form = formOf(visit.query)
-  const unit = UNITS.find(({ value }) => value === form.choice('unit', UNITS, 'kg')) ?? UNITS[0]
+  const unit = UNITS.find(({ value }) => value === form.choice('unit', UNITS, visit.unit)) ?? UNITS[0]
   const maxes = LIFTS.flatMap((lift): Max[] => {
     const weight = maxOf(form, lift.name, unit)
     return weight === undefined ? [] : [{ ...lift, weight }]
   })
-  const name = words(slug)
   const generator = (await visit.load(GENERATOR)).strengthCapability.links.programGenerator
   const elsewhere = generator === `${visit.publicUrl}/programs/{program}` ? undefined : generator
+  // Without a generator there is no such program: only the weights are known here.
+  const title = elsewhere ? `${words(slug)}: working weights` : 'Working weights'
   return {
-    title: `${name}: working weights`,
+    title,
     description: 'The working weights of a squat, a bench press and a deadlift, from 60 to 95 percent of their maxes.',
     services: [],
+    hasUnitField: true,
     indexed: false,
     ...(form.faults.length > 0 && { status: 400 }),
     body: (
       <>
         {crumbs()}
-        <h1>{name}</h1>
+        <h1>{title}</h1>
         {elsewhere ? led(elsewhere, slug, maxes, unit) : LEAD}
         {faultList(form.faults, [...LIFTS, UNIT])}
         {form.faults.length === 0 && maxes.length > 0 && weights(maxes, unit)}

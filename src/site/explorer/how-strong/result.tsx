@@ -187,7 +187,7 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: Unit): strin
 
 const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: NonNullable<Answer['dots']>): VNode => (
   <p>
-    <strong>{fixed(score, 2)} Dots</strong> match or beat {percent(percentile)} of {whole(sampleSize)} {eligibility},
-    at any bodyweight: {words(tier).toLowerCase()}.
+    <strong>{fixed(score, 2)} Dots</strong> match or beat {percent(percentile)} of {whole(sampleSize)} {eligibility}, at
+    any bodyweight: {words(tier).toLowerCase()}.
   </p>
 )

@@ -48,6 +48,8 @@ export interface Sheet {
   readonly body: ComponentChildren
   /** The services that the data comes from; the footer shows their versions, dates and credits. */
   readonly services: readonly DataService[]
+  /** True for forms with a unit of their own, which the reader's choice does not change. */
+  readonly hasUnitField?: boolean
   /** Defaults to 200. */
   readonly status?: number
   /** False for pages that search engines should not index, such as search results. */
@@ -104,7 +106,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
     content: page(
       {
         ...{ title: headline, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
-        units: { chosen: visit.unit, to: addressIn(visit) },
+        ...(!sheet.hasUnitField && { units: { chosen: visit.unit, to: addressIn(visit) } }),
         share: status ? undefined : sharedOf(visit, sheet, shown),
         indexed: !visit.version && (indexed ?? !status),
       },
