@@ -132,6 +132,13 @@ describe('an answer', () => {
     expect(text).toContain('<option value="male" selected>')
   })
 
+  test('is in the unit of its URL, whichever unit the reader chose for the site', async () => {
+    const { text } = await ask('lift=squat&sex=male&bodyweight=180&weight=275&unit=lb')
+    expect(text).toContain('275 lb squat at 180 lb')
+    expect(text).toMatch(/next: \w+ at <strong>\d+ lb</)
+    expect(text).toContain('<option value="lb" selected>')
+  })
+
   test('accepts a comma as the decimal point', async () => {
     const [comma, point] = await Promise.all(
       ['81,5', '81.5'].map((weight) => ask(`${SET.replace('=82', `=${weight}`)}`)),
