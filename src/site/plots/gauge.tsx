@@ -1,6 +1,6 @@
 /** A fixed scale from 0 to 100 on which tiers begin, with a lifter’s percentile in each population. */
 import type { ComponentChildren, VNode } from 'preact'
-import { fixed, words } from '../layout/format.ts'
+import { percent, words } from '../layout/format.ts'
 
 export interface Gauged {
   readonly name: string
@@ -68,7 +68,7 @@ function marker({ name, percentile }: Gauged, at: number, middle: number): Compo
         y={y}
         text-anchor={percentile < 35 ? 'start' : percentile > 65 ? 'end' : 'middle'}
       >
-        {name} {fixed(percentile, 1)}%
+        {name} {percent(percentile)}
       </text>
       {at === 0 ? (
         <circle class="dot-a" cx={x} cy={middle} r="8" />

@@ -47,7 +47,7 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
     data: table(
       title,
       [`From, ${unit}`, `To, ${unit}`, 'Lifters', 'Share'],
-      bins.map(({ from, to, count, share }) => [from, to, whole(count), percent(share * 100, 1)]),
+      bins.map(({ from, to, count, share }) => [from, to, whole(count), percent(share * 100)]),
     ),
   })
 }

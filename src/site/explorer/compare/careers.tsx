@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, words } from '../../layout/format.ts'
+import { percent, words } from '../../layout/format.ts'
 import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
 import type { DataService, Visit } from '../shared/frame.tsx'
@@ -150,7 +150,7 @@ function winRate(careers: Pair<Career | null>): Figure {
       if (career.winRate === null) return { text: 'unknown' }
       const isOfAll = career.contestsWithField === career.totalContests
       return {
-        text: `${Math.round(career.winRate * 100)}%`,
+        text: percent(career.winRate * 100, 0),
         under: isOfAll ? undefined : `${career.winsWithField} of ${career.contestsWithField}`,
       }
     }),
@@ -181,7 +181,7 @@ function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
           label: <a href={`/how-strong?lift=${pair[0].lift}`}>{words(pair[0].lift)}</a>,
           shown: both(pair, ({ weight, percentile }) => ({
             text: `${weight} ${unit}`,
-            under: `${fixed(percentile, 1)}%`,
+            under: percent(percentile),
           })),
           better: betterOf(weights[at]!),
           shares: zoomed(shares[at]!, from),

@@ -78,7 +78,7 @@ export function Versus({ caption, head, people, figures }: VersusProps): VNode {
   ]
   return (
     <div class="versus">
-      <Table caption={caption} columns={columns} rows={figures} />
+      <Table caption={caption} columns={columns} rows={figures} cards={false} />
     </div>
   )
 }
