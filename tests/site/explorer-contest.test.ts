@@ -56,7 +56,7 @@ describe('a strongman contest', () => {
     for (const { athlete, division, performances } of standings) {
       expect(text).toContain(`<h2 id="${division.name.toLowerCase()}">${division.name}</h2>`)
       expect(text).toContain(`href="/athletes/${athlete.slug}"`)
-      for (const { result } of performances) if (result) expect(text).toContain(`<td class="number">${result}<`)
+      for (const { result } of performances) if (result) expect(text).toContain(`role="cell">${result}<`)
     }
   })
 })
