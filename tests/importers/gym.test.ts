@@ -228,7 +228,7 @@ describe('a file that is refused as a whole', () => {
 
   it('is an empty one, and one with a header alone', async () => {
     expect(await refusal('')).toContain('gym.csv is empty')
-    expect(await refusal(`${LONG}\n`)).toContain('no lift')
+    expect(await refusal(`${LONG}\n`)).toContain('no usable lifts')
   })
 
   it('is one that is not UTF-8, by its line', async () => {

@@ -109,7 +109,7 @@ describe('a bundle', () => {
   it('stores the text of a mark that is not understood, and reports it', async () => {
     const { data, report } = await read(put(bundle({ 'event_results.csv': ['c1,3,a1,M,heavier than yours,,,'] })))
     expect(data.rows.eventResults.at(-1)).toMatchObject({ text: 'heavier than yours', value: null, unit: null })
-    expect(report.notes).toEqual([expect.stringMatching(/only the text is stored: 1 \("heavier than yours"\)/)])
+    expect(report.notes).toEqual([expect.stringMatching(/stored as text only: 1 \("heavier than yours"\)/)])
   })
 
   it('stores the name of an event that is not in the list, and reports it where that may be a typo', async () => {

@@ -70,7 +70,7 @@ describe('a bundle', () => {
     const rows = Buffer.from(`${header}\n${'x\n'.repeat(2_000_000)}`)
     const report = new Report()
     const path = put('rows.zip', zipOf({ ...bundle(), 'athletes.csv': rows }))
-    expect(await refusal(() => check(path, report))).toMatch(/of 6\d{4} rows are refused.*nothing was changed/)
+    expect(await refusal(() => check(path, report))).toMatch(/of 6\d{4} rows were refused.*nothing was changed/)
   })
 
   test('lists ten files that are not read, and counts the rest', async () => {

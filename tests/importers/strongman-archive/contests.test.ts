@@ -177,14 +177,14 @@ describe('a placing that is wrong', () => {
   it('is one too many', async () => {
     expect(
       await refusal({ contests: [contest(1, '2001 Cup', 'Competitor', [...FIELD, ['x', 'Karl Beispiel', 'GER', 1]])] }),
-    ).toMatch(/20\.0% of 5 rows are refused/)
+    ).toMatch(/20\.0% of 5 rows were refused/)
   })
 })
 
 describe('a file that is refused as a whole', () => {
   it('is one of something else', async () => {
-    expect(await refusal({ contests: [] })).toContain('no list of contests')
-    expect(await refusal({ contests: [{ name: 'x' }] })).toContain('no list of contests')
+    expect(await refusal({ contests: [] })).toContain('not a list of contests')
+    expect(await refusal({ contests: [{ name: 'x' }] })).toContain('not a list of contests')
     expect(await refusal({ records: [] })).toContain('eventRecords')
     expect(await refusal({ events: { 'a/other/x.csv': 'a\n' } })).toContain('results')
   })

@@ -214,7 +214,7 @@ describe('event results', () => {
       },
     })
     expect(report.refusals.map(({ file, line, reason }) => [file.slice(-18), line, reason.slice(0, 10)])).toEqual([
-      ['2001 WSM Final.csv', 2, 'row has no'],
+      ['2001 WSM Final.csv', 2, 'row does n'],
       ['2002 WSM Final.csv', 2, 'header is '],
     ])
   })

@@ -112,14 +112,14 @@ describe('a row is refused and reported with file, line, column, reason and valu
 
   it.each<Refused>([
     ['of an unknown sex', 'athletes.csv', 'b1,Person,neither,,,,,', 'sex', /one of male, female/, 'neither'],
-    ['of a person again', 'athletes.csv', 'm7,Man,male,,,,,', 'id', /a row before has it/, 'm7'],
+    ['of a person again', 'athletes.csv', 'm7,Man,male,,,,,', 'id', /an earlier row has the same value/, 'm7'],
     [
       'of an unknown level',
       ...(['contests.csv', 'c9,A,,world,,,2024-01-01,,,,', 'level'] as const),
       ...([/one of flagship, second, major, pro, regional/, 'world'] as const),
     ],
-    ['of a contest again', 'contests.csv', 'c1,Again,,pro,,,2024-03-01,,,,', 'id', /a row before has it/, 'c1'],
-    ['of a contest without a year', 'contests.csv', 'c9,A,,pro,,,,,,,', 'year', /where date is not/],
+    ['of a contest again', 'contests.csv', 'c1,Again,,pro,,,2024-03-01,,,,', 'id', /an earlier row has the same value/, 'c1'],
+    ['of a contest without a year', 'contests.csv', 'c9,A,,pro,,,,,,,', 'year', /required if date is empty/],
     [
       'of a division that is misspelt',
       'results.csv',
@@ -130,18 +130,18 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ],
     ['of one misspelt by name', 'results.csv', 'c1,m1,Clasic Physique,1,', 'division', /mean classic-physique\?/],
     ['of no division at all', 'results.csv', 'c1,m1,arm wrestling,1,', 'division', /listed on the page/],
-    ['of a woman among men', 'results.csv', 'c1,w2,mens-open,90,', 'division', /is of men/, 'mens-open'],
-    ['of a man among women', 'results.csv', 'c1,m1,womens-bikini,90,', 'division', /is of women/, 'womens-bikini'],
+    ['of a woman among men', 'results.csv', 'c1,w2,mens-open,90,', 'division', /is for men/, 'mens-open'],
+    ['of a man among women', 'results.csv', 'c1,m1,womens-bikini,90,', 'division', /is for women/, 'womens-bikini'],
     ['of an unknown athlete', 'results.csv', 'c1,nobody,mens-open,1,', 'athlete_id', /not in athletes\.csv/, 'nobody'],
     ['of an unknown contest', 'results.csv', 'c9,m1,mens-open,1,', 'contest_id', /not in contests\.csv/, 'c9'],
     ['of no place', 'results.csv', 'c1,m1,mens-212,winner,', 'place', /place from 1 to 1,000, DQ, DNF, WD/, 'winner'],
-    ['of a place in a contest to come', 'results.csv', 'u1,m3,mens-open,1,', 'place', /contest is in the future/],
-    ['disqualified in a contest to come', 'results.csv', 'u1,m3,mens-open,DQ,', 'place', /contest is in the future/],
-    ['placed in a contest to come', 'results.csv', 'u1,m3,mens-open,,placed', 'status', /contest is in the future/],
+    ['of a place in a contest to come', 'results.csv', 'u1,m3,mens-open,1,', 'place', /contest is upcoming/],
+    ['disqualified in a contest to come', 'results.csv', 'u1,m3,mens-open,DQ,', 'place', /contest is upcoming/],
+    ['placed in a contest to come', 'results.csv', 'u1,m3,mens-open,,placed', 'status', /contest is upcoming/],
     [
       'of an entry again, by another spelling of its division',
       ...(['results.csv', "c1,m1,Men's Open,9,", 'contest_id, athlete_id, division'] as const),
-      ...([/a row before has it/, 'c1, m1, mens-open'] as const),
+      ...([/an earlier row has the same value/, 'c1, m1, mens-open'] as const),
     ],
     [
       'of a qualification at an unknown contest',
@@ -149,7 +149,7 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ],
     [
       'of a qualification at a contest to come',
-      ...(['qualifications.csv', 'm5,mens-open,2027,u1,,win', 'contest_id', /yet to come/] as const),
+      ...(['qualifications.csv', 'm5,mens-open,2027,u1,,win', 'contest_id', /upcoming contest/] as const),
     ],
     [
       'of a qualification for a season before the contest',
@@ -161,12 +161,12 @@ describe('a row is refused and reported with file, line, column, reason and valu
     ],
     [
       'of a qualification of a woman among men',
-      ...(['qualifications.csv', 'w1,mens-open,2024,,,win', 'division', /is of men/, 'mens-open'] as const),
+      ...(['qualifications.csv', 'w1,mens-open,2024,,,win', 'division', /is for men/, 'mens-open'] as const),
     ],
     [
       'of a qualification again',
       ...(['qualifications.csv', 'm3,mens-open,2025,,,win', 'athlete_id, division, year, contest_id'] as const),
-      /a row before has it/,
+      /an earlier row has the same value/,
     ],
     ['of a qualification by no rule', 'qualifications.csv', 'm5,mens-open,2024,c1,,', 'rule', /must not be empty/],
     ['of points that are none', 'qualifications.csv', 'm5,mens-open,2024,c1,-1,win', 'points', /at least|from 0/, '-1'],
