@@ -12,7 +12,7 @@ export interface Requested {
   readonly body?: string
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 
 /** The text of a page as its reader sees and copies it. */
 export const asRead = (html: string): string =>

@@ -167,8 +167,8 @@ test('every filter of the sports speaks one vocabulary, and takes several values
 test('a list of a sport at the root is a connection, unless it is complete and short', () => {
   const lists = fieldsOfType('Query').filter(({ type }) => String(type).startsWith('['))
   expect(lists.map(({ name }) => name).sort()).toEqual([
-    ...['bodybuildingQualifyingContests', 'bodybuildingRecordLists', 'bodybuildingTopLists', 'methods', 'nodes'],
-    ...['strengthEntryRatios', 'suggest'],
+    ...['bodybuildingQualifyingContests', 'bodybuildingRecordLists', 'bodybuildingRivals', 'bodybuildingTopLists'],
+    ...['methods', 'nodes', 'strengthEntryRatios', 'strongmanRivals', 'suggest'],
   ])
 })
 

@@ -36,6 +36,11 @@ main .statuses { padding: 0; }
 main .statuses li { margin: 0; padding-block: 0.2rem; break-inside: avoid; }
 .statuses .status { display: inline-block; min-width: 2.4rem; }
 pre.program { white-space: pre; overflow: auto; overflow-wrap: normal; max-height: 26rem; font-size: 0.85rem; }
+.hljs-keyword, .hljs-literal, .hljs-built_in { color: var(--accent); }
+.hljs-string { color: var(--strength); }
+.hljs-number, .hljs-variable { color: var(--bodybuilding); }
+.hljs-title, .hljs-attr, .hljs-symbol, .hljs-meta { color: var(--d); }
+.hljs-comment { color: var(--soft); }
 .tabs { position: relative; border: 0; min-width: 0; margin: var(--s5) 0; padding: 0; }
 .tabs > input { position: absolute; opacity: 0; pointer-events: none; }
 .tabs > label { display: inline-block; padding: var(--s2) var(--s3); border-bottom: 2px solid transparent; color: var(--soft); font-size: 0.9rem; cursor: pointer; }

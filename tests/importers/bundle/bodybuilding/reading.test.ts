@@ -118,7 +118,14 @@ describe('a row is refused and reported with file, line, column, reason and valu
       ...(['contests.csv', 'c9,A,,world,,,2024-01-01,,,,', 'level'] as const),
       ...([/one of flagship, second, major, pro, regional/, 'world'] as const),
     ],
-    ['of a contest again', 'contests.csv', 'c1,Again,,pro,,,2024-03-01,,,,', 'id', /an earlier row has the same value/, 'c1'],
+    [
+      'of a contest again',
+      'contests.csv',
+      'c1,Again,,pro,,,2024-03-01,,,,',
+      'id',
+      /an earlier row has the same value/,
+      'c1',
+    ],
     ['of a contest without a year', 'contests.csv', 'c9,A,,pro,,,,,,,', 'year', /required if date is empty/],
     [
       'of a division that is misspelt',
