@@ -30,6 +30,7 @@ h1.verdict { margin: 0; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); }
 .gauge .tick { stroke: var(--soft); }
 .stem-a { stroke: var(--a); stroke-width: 2; } .stem-b { stroke: var(--b); stroke-width: 2; }
 .wide main > section > .next { margin: 0 0 var(--s1); font-size: 1.2rem; }
+.next strong { white-space: nowrap; }
 .tier { font-weight: 600; color: var(--accent); white-space: nowrap; }
 .rank { display: inline-block; min-width: 2.1em; color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
 .wide tbody th:has(.rank) { padding-left: 2.1em; }
