@@ -8,7 +8,7 @@ export {
   requireDistinct,
   scoreType,
   twoAthletes,
-} from './comparison.ts'
+} from './comparison/comparison.ts'
 export { addContestDivisions } from './contest-divisions.ts'
 export { addContests, contestFields, contestType, seriesType } from './contests.ts'
 export { addCountries, countryFields, countryType } from './countries.ts'

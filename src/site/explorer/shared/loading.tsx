@@ -1,19 +1,18 @@
 /** What pages say while demo data is loaded after the first start, or where nothing has been imported. */
 
 import type { VNode } from 'preact'
-import type { DataService } from './frame.tsx'
-import { SPORT_NAMES, SPORTS } from './parts.tsx'
+import { SPORT_NAMES, SPORTS, type Sport } from './parts.tsx'
 
-const CONTESTS = SPORTS.map((sport) => ({ service: sport.toUpperCase() as DataService, name: SPORT_NAMES[sport] }))
+const CONTESTS = SPORTS.map((sport) => ({ service: sport.toUpperCase() as Uppercase<Sport>, name: SPORT_NAMES[sport] }))
 
 /** Seconds after which browsers ask for a page again whose data is being loaded. */
 export const REFRESH_SECONDS = 5
 
 /** The sports of these services that have no data. */
-export const withoutData = (services: readonly DataService[], served: readonly DataService[]): string[] =>
+export const withoutData = (services: readonly string[], served: readonly string[]): string[] =>
   CONTESTS.flatMap(({ service, name }) => (services.includes(service) && !served.includes(service) ? [name] : []))
 
-export const ALL_SPORTS: readonly DataService[] = CONTESTS.map(({ service }) => service)
+export const ALL_SPORTS = CONTESTS.map(({ service }) => service)
 
 /** Stands above a page, or in its place if none of its data is there. */
 export function loadingNote(sports: readonly string[], isLoading: boolean): VNode {

@@ -3,20 +3,19 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
-import { day, signed, whole } from '../../../layout/format.ts'
-import { type Column, Table } from '../../../layout/table.tsx'
-import { bar } from '../../../plots/stack.tsx'
+import { day, whole } from '../../../layout/format.ts'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
 import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
-import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
+import { contestLink, crumbs } from '../../shared/parts.tsx'
 import { backTest, trackRecord } from './back-test.tsx'
-import { percentages } from './percentages.ts'
+import { chances, ENTRANT, factors } from './entrants.tsx'
 
 type Prediction = ResultOf<typeof PREDICTION>['bodybuildingPrediction']
 type Accuracies = ResultOf<typeof PREDICTION>['bodybuildingForecastAccuracies']['nodes']
 
-const PREDICTION = graphql(/* GraphQL */ `
+const PREDICTION = graphql(
+  /* GraphQL */ `
   query sitePrediction(
     $contest: BodybuildingGreatContest
     $accuracyOf: [BodybuildingGreatContest!]
@@ -33,15 +32,7 @@ const PREDICTION = graphql(/* GraphQL */ `
       halfLifeDays
       seed
       simulations
-      entrants {
-        position
-        athlete { slug fullName countryCode }
-        win
-        podium
-        topFive
-        place
-        factors { factor value effect }
-      }
+      entrants { ...Entrant }
       backTest {
         mean { ...Scores }
         years { year entrants scores { ...Scores } }
@@ -81,7 +72,9 @@ const PREDICTION = graphql(/* GraphQL */ `
     spearman
     logLoss
   }
-`)
+`,
+  [ENTRANT],
+)
 
 const DIVISIONS = graphql(/* GraphQL */ `
   query siteDivisions {
@@ -216,8 +209,8 @@ function choose(
 const forecast = (found: Prediction, accuracies: Accuracies): VNode => (
   <>
     {trackRecord(accuracies, found.division)}
-    {chances(found)}
-    {factors(found)}
+    {chances(found.entrants)}
+    {factors(found.entrants)}
     <p class="soft">
       Model {found.modelVersion}, half-life {whole(found.halfLifeDays)} days, {whole(found.simulations)} contests drawn
       from seed {found.seed}. Of ten favourites at 30%, seven are expected to lose.{' '}
@@ -236,94 +229,5 @@ function event({ event: found, name }: Prediction): ComponentChildren {
       {contestLink('bodybuilding', { ...found, name })}
       {on}
     </>
-  )
-}
-
-type Entrant = Prediction['entrants'][number]
-
-/** Chances as texts of columns, which are rounded so that their shares add up. */
-function chances({ entrants }: Prediction): VNode {
-  const over = entrants.some(({ place }) => place !== null)
-  const wins = percentages(entrants.map((one) => one.win))
-  const columns: readonly Column<Entrant>[] = [
-    {
-      head: 'Athlete',
-      cell: ({ position, athlete }) => (
-        <>
-          <span class="rank">{position}</span> {athleteLink(athlete)}
-        </>
-      ),
-      data: {
-        position: ({ position }) => position,
-        athlete: ({ athlete }) => athlete.fullName,
-        athlete_slug: ({ athlete }) => athlete.slug,
-      },
-    },
-    {
-      head: 'Win',
-      cell: ({ win }, at) => bar(100 * win, wins[at]),
-      ...{ numeric: true, bar: true },
-      data: { win: ({ win }) => win },
-    },
-    shareOf('Podium', 'podium', entrants),
-    shareOf('Top five', 'topFive', entrants),
-    ...(over
-      ? [{ head: 'Placed', cell: ({ place }: Entrant) => place ?? '–', data: { place: ({ place }: Entrant) => place } }]
-      : []),
-  ]
-  return (
-    <Table
-      id="chances"
-      caption="Chances of the entrants, the likeliest winner first"
-      columns={columns}
-      rows={entrants}
-    />
-  )
-}
-
-function shareOf(head: string, key: 'podium' | 'topFive', entrants: readonly Entrant[]): Column<Entrant> {
-  const shares = percentages(entrants.map((one) => one[key]))
-  return {
-    ...{ head, cell: (_entrant, at) => shares[at], numeric: true },
-    data: { [key === 'topFive' ? 'top_five' : key]: (one: Entrant) => one[key] },
-  }
-}
-
-const FACTORS: Readonly<Record<string, string>> = {
-  rating: 'Rating',
-  form: 'Form',
-  champion: 'Champion',
-  standing: 'Last standing',
-  experience: 'Experience',
-  newcomer: 'Newcomer',
-}
-
-/** What each factor adds to the logarithm of strength, relative to the average entrant. */
-function factors({ entrants }: Prediction): VNode {
-  const names = entrants[0]?.factors.map(({ factor }) => factor) ?? []
-  return (
-    <section aria-labelledby="factors">
-      <h2 id="factors">What the forecast rests on</h2>
-      <Table
-        id="factor-effects"
-        caption="What each factor adds to the logarithm of strength, against the average of the entrants"
-        rows={entrants}
-        columns={[
-          {
-            head: 'Athlete',
-            cell: ({ athlete }) => athlete.fullName,
-            data: { athlete: ({ athlete }) => athlete.fullName, athlete_slug: ({ athlete }) => athlete.slug },
-          },
-          ...names.map(
-            (name, at): Column<Entrant> => ({
-              head: FACTORS[name] ?? name,
-              cell: ({ factors: own }) => signed(own[at]?.effect ?? 0, 2),
-              numeric: true,
-              data: { [name]: ({ factors: own }) => own[at]?.effect },
-            }),
-          ),
-        ]}
-      />
-    </section>
   )
 }

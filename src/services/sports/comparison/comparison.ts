@@ -1,14 +1,14 @@
 /** Comparison of two athletes of a sport: careers, the contests where both were placed, and the score. */
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
-import { builder, type Context, ID, idOf, Node, rowsCost } from '../../builder/index.ts'
-import type { Athlete, Career, Placing, Prisma } from '../../database/generated/client.ts'
-import { invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
-import { ATHLETE } from '../athletes/arguments.ts'
-import { meetingsOf, type Score, scoreOf } from '../athletes/rules/sport/head-to-head.ts'
-import { findCareer } from './careers.ts'
+import { builder, type Context, ID, idOf, Node, rowsCost } from '../../../builder/index.ts'
+import type { Athlete, Career, Placing, Prisma } from '../../../database/generated/client.ts'
+import { invalidParameters, unknownNames } from '../../../kernel/faults/faults.ts'
+import { ATHLETE } from '../../athletes/arguments.ts'
+import { meetingsOf, type Score, scoreOf } from '../../athletes/rules/sport/head-to-head.ts'
+import { findCareer } from '../careers.ts'
+import type { ModelRef, Sport } from '../sport.ts'
 import { addRivals } from './rivals.ts'
-import type { ModelRef, Sport } from './sport.ts'
 
 /** The entries of both athletes in one division of one contest. */
 export type Meeting<Entry extends Placing = Placing> = readonly [Entry, Entry]

@@ -1,13 +1,13 @@
 /** The athletes whom one met most often in contests, and how often each was ahead. */
 import type { ObjectRef } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { builder, type Context, NULL_ON_ERROR, rowsCost } from '../../builder/index.ts'
-import type { Athlete, Career } from '../../database/generated/client.ts'
-import { unknownNames } from '../../kernel/faults/faults.ts'
-import { ATHLETE } from '../athletes/arguments.ts'
-import type { Score } from '../athletes/rules/sport/head-to-head.ts'
-import { findCareer } from './careers.ts'
-import type { ModelRef, Sport, Types } from './sport.ts'
+import { builder, type Context, NULL_ON_ERROR, rowsCost } from '../../../builder/index.ts'
+import type { Athlete, Career } from '../../../database/generated/client.ts'
+import { unknownNames } from '../../../kernel/faults/faults.ts'
+import { ATHLETE } from '../../athletes/arguments.ts'
+import type { Score } from '../../athletes/rules/sport/head-to-head.ts'
+import { findCareer } from '../careers.ts'
+import type { ModelRef, Sport, Types } from '../sport.ts'
 
 interface Rival {
   readonly career: Career & { readonly athlete: Athlete }
