@@ -105,7 +105,7 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
   },
   INVALID_BODY: { detail: 'The body is not JSON.' },
   INVALID_CURSOR: {
-    detail: 'The cursor in after is not one of this list in this order.',
+    detail: 'The cursor in after does not belong to this list in this order.',
     errors: [{ parameter: 'after', detail: 'must be a cursor of this list, in this order' }],
   },
   MALFORMED_REQUEST: { detail: 'There is more than one Host header.' },
@@ -132,7 +132,7 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
   UNSUPPORTED_MEDIA_TYPE: { detail: 'Send the body as application/json, not text/plain.' },
   RATE_LIMITED: { detail: 'More than 60 requests in 60 seconds. Try again in 12 seconds.' },
   INTERNAL: { detail: 'Something went wrong on our side.' },
-  UNAVAILABLE: { detail: 'The database is out of reach.' },
+  UNAVAILABLE: { detail: 'The database is unreachable.' },
 }
 
 function example(one: FaultCode): object {

@@ -39,7 +39,7 @@ describe('a mistake', () => {
       'GET /meets/{id}: the shape needs "other", which the operation does not select.',
     )
     expect(rejection('GET /meets/{id}', 'query A { meet(id: 1) { name } }')).toBe(
-      'GET /meets/{id}: {id} is no variable of A.',
+      'GET /meets/{id}: {id} is not a variable of A.',
     )
     const variants = {
       parameter: 'kind',

@@ -180,7 +180,7 @@ describe('a path that programs read differently', () => {
         end,
       ).toEqual([400])
       expect(JSON.parse(responses[0]!.body), end).toMatchObject({
-        ...{ code: 'invalid_parameter', detail: expect.stringMatching(/^The path holds /) },
+        ...{ code: 'invalid_parameter', detail: expect.stringMatching(/^The path contains /) },
       })
     }
   })

@@ -31,6 +31,8 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'Query.strongmanDivision.slug': '"M"',
   'Query.strongmanTopList.slug': '"most-wins"',
   'Query.suggest.q': '"ma"',
+  'Query.bodybuildingRivals.athlete': '"aldo-marchetti"',
+  'Query.strongmanRivals.athlete': '"1"',
   athlete1: '"aldo-marchetti"',
   athlete2: '"bram-van-houten"',
   bodyweight: '82',

@@ -43,7 +43,7 @@ test('requests without a key are anonymous, and the error explains how to get on
   const anonymous = await overStdio(built, { BB_API_BASE: base })
   const result = await anonymous.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
   expect(result.isError).toBe(true)
-  expect(textOf(result)).toMatch(/key is needed.*BB_API_KEY.*creates keys/s)
+  expect(textOf(result)).toMatch(/key is required.*BB_API_KEY/s)
   await anonymous.close()
 })
 

@@ -84,7 +84,7 @@ describe('a page offers each of its tables,', () => {
 describe('the file', () => {
   test('has days, numbers and ranks as data, and says where every row is from', async () => {
     const { text } = await world.get('/athletes/orri-hrafnkelsson')
-    const results = (await Promise.all(linksIn(text).map(rowsAt))).find(([row]) => row && 'contest_slug' in row)
+    const results = (await Promise.all(linksIn(text).map(rowsAt))).find(([row]) => row && 'field_size' in row)
     const { strongmanAthlete } = await world.query(
       graphql(
         `{ strongmanAthlete(slug: "orri-hrafnkelsson") { results(first: 100, filter: { upcoming: false }) { nodes { place contest { name date } } } } }`,

@@ -20,7 +20,7 @@ const read = async (path: string): Promise<string> => {
 
 describe('predictions', () => {
   const percentagesIn = (text: string, column: number): number[] =>
-    [...text.matchAll(/<tr><th scope="row"><span class="rank">.*?<\/tr>/gs)].map(([row]) =>
+    [...text.matchAll(/<tr[^>]*><th scope="row"[^>]*><span class="rank">.*?<\/tr>/gs)].map(([row]) =>
       Number([...row.matchAll(/>([\d.]+)%</g)][column]![1]),
     )
 

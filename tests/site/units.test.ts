@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(headers.get('vary')).toContain('Cookie')
     expect(text).toContain(`<dt>Bodyweight</dt><dd>${career!.weight} lb</dd>`)
     for (const { value, unit } of career!.personalBests)
-      expect(text).toContain(`<td class="number">${value} ${unit}</td>`)
+      expect(text).toContain(`data-label="Mark" role="cell">${value} ${unit}</td>`)
     expect(text).toMatch(/value="lb" aria-pressed="true"/)
   })
 

@@ -43,7 +43,9 @@ test('public addresses are not among them', () => {
 })
 
 test('a name that leads to this machine is refused when a webhook is created', async () => {
-  await expect(create('https://localhost/hook')).rejects.toThrow(/^localhost leads to (127\.0\.0\.1|::1), which is not/)
+  await expect(create('https://localhost/hook')).rejects.toThrow(
+    /^localhost resolves to (127\.0\.0\.1|::1), which is not a public address/,
+  )
   await expect(create('https://nowhere.invalid/hook')).rejects.toThrow('nowhere.invalid cannot be resolved')
 })
 

@@ -232,7 +232,7 @@ describe('the gallery', () => {
   test('says which sport has no data, and shows the rest', async () => {
     const other = await createWorld({ bodybuilding: false, strongman: false })
     const { status, text } = await other.get('/widgets')
-    const notes = text.match(/This server holds no data for it yet\./g) ?? []
+    const notes = text.match(/This server has no data for it yet\./g) ?? []
     expect([status, notes.length]).toEqual([200, WIDGETS.filter(({ script }) => script !== 'strength').length])
     expect(text).toContain('data-strength-widget="standards"')
     await other.close()

@@ -81,7 +81,7 @@ const know = (base: string): readonly Section[] => [
           data changes under it, and asks again only for what is new.
         </p>
         {program(POLITE(base), 'A client that behaves', 'Python')}
-        <p>What it rests on stands below, a line to try for each.</p>
+        <p>What each of them relies on is explained below, with a command to try.</p>
       </>
     ),
   },

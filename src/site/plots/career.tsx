@@ -57,7 +57,7 @@ export function ratingPlot(name: string, seasons: readonly RatedSeason[], phases
       </>
     ),
     legend: [
-      { mark: 'line-a', label: 'Rating, and how sure it is' },
+      { mark: 'line-a', label: 'Rating and its uncertainty' },
       ...drawn.map((phase) => ({ mark: `phase-${phase.toLowerCase()}`, label: words(phase) })),
     ],
     data: seasonTable(name, seasons),

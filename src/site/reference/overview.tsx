@@ -78,16 +78,16 @@ const services = (offered: readonly Offered[]): VNode => (
 const libraries = (base: string): VNode => (
   <>
     <p>
-      There are client libraries for TypeScript and Python, in <code>clients/</code> of the source, each one file to
-      read: typed, with pages, retries and a cache. Their READMEs begin with a program that runs.
+      There are client libraries for TypeScript and Python, in <code>clients/</code> of the source, each a single
+      readable file: typed, with paging, retries and a cache. Their READMEs begin with a working program.
     </p>
     <p>
-      Assistants read the same through MCP: add this address to yours, with the key as <code>X-API-Key</code> or{' '}
-      <code>Authorization: Bearer</code>. Opened in a browser it has nothing to show.
+      AI assistants read the same data through MCP. Add this address to yours, with the key as <code>X-API-Key</code> or{' '}
+      <code>Authorization: Bearer</code>. It is not a page to open in a browser.
     </p>
     {command(`${base}/mcp`)}
     <p>
-      Sites embed <a href="/widgets">widgets</a>, which need neither key nor program.
+      Sites embed <a href="/widgets">widgets</a>, which need no key and no code.
     </p>
   </>
 )
@@ -97,21 +97,21 @@ type Open = OverviewParts['open']
 const credentials = (offered: readonly Offered[], open: Open): VNode => (
   <>
     {table(
-      'What each service asks for',
+      'Credentials of each service',
       ['Service', 'Credential'],
       offered.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
       2,
     )}
     <p>
-      Keys look like <code>sg_live_…</code>, and are given by whoever runs the server: write what you want to do with
-      the data. A key is shown once, opens strongman, bodybuilding or both, and is never accepted in an address. Where
-      it is missing, mistyped, expired or revoked the answer is <a href="/problems/unauthenticated">401</a>; where it
-      does not open the service, <a href="/problems/forbidden">403</a>. One valid key is enough: another header that
-      cannot be used, such as the <code>Authorization</code> of a proxy, is ignored.
+      Keys look like <code>sg_live_…</code>, and are issued by the operator of the server: tell them what you want to do
+      with the data. A key is shown once, opens strongman, bodybuilding or both, and is never accepted in a URL. If it
+      is missing, mistyped, expired or revoked, the response is <a href="/problems/unauthenticated">401</a>; if it does
+      not open the service, <a href="/problems/forbidden">403</a>. One valid key is enough: another header that cannot
+      be used, such as the <code>Authorization</code> of a proxy, is ignored.
     </p>
     <p>
-      The forms of this reference keep a key in the storage of the browser’s tab, until the tab is closed or the field
-      is cleared, and send it in the header alone.
+      The forms of this reference keep a key in the session storage of the browser tab until the tab is closed or the
+      field is cleared, and send it only in the header.
     </p>
   </>
 )
@@ -119,24 +119,24 @@ const credentials = (offered: readonly Offered[], open: Open): VNode => (
 const limits = (offered: readonly Offered[], open: Open): VNode => (
   <>
     {table(
-      'How often a service may be asked',
+      'Rate limit of each service',
       ['Service', 'Limit'],
       offered.map(({ service }) => [name(service), withCode(accessOf(service, open).limit)]),
       2,
     )}
     <p>
-      Every response of a limited service, errors and <code>OPTIONS</code> included, says how much is left; a 401 tells
-      how many wrong credentials an address may send. Requests without a credential and <code>OPTIONS</code> count
-      nothing, a 403 counts like any other request of its key. Beyond the limit the answer is{' '}
-      <a href="/problems/rate-limited">429</a>, and <code>Retry-After</code> says how many seconds to wait. Do not ask
-      again before.
+      Every response of a limited service, errors and <code>OPTIONS</code> included, says how many requests are left; a
+      401 says how many more wrong credentials an address may send. Requests without a credential and{' '}
+      <code>OPTIONS</code> requests do not count; a 403 counts like any other request with its key. Beyond the limit the
+      response is <a href="/problems/rate-limited">429</a>, and <code>Retry-After</code> says how many seconds to wait
+      before the next request.
     </p>
     {headers('Headers of limits', [
-      ['X-RateLimit-Limit', 'Requests in a window.'],
-      ['X-RateLimit-Remaining', 'Requests left in it.'],
-      ['X-RateLimit-Reset', 'When it ends, in seconds since 1970.'],
-      ['RateLimit, RateLimit-Policy', 'The same, as the draft of the IETF has it.'],
-      ['Retry-After', 'Of 429 and 503: seconds to wait.'],
+      ['X-RateLimit-Limit', 'Requests allowed per window.'],
+      ['X-RateLimit-Remaining', 'Requests left in this window.'],
+      ['X-RateLimit-Reset', 'When the window ends, in seconds since 1970.'],
+      ['RateLimit, RateLimit-Policy', 'The same, in the form of the IETF draft.'],
+      ['Retry-After', 'With 429 and 503: seconds to wait.'],
     ])}
   </>
 )
@@ -148,20 +148,19 @@ const requests = (): VNode => (
       <code>application/json</code>, of {REST_BODY_BYTES / 1024} KiB at most.
     </li>
     <li>
-      An empty value in the query counts as left out. True and false may be <code>1</code> and <code>0</code>. Integers
-      are strict: <code>2.5</code>, <code>abc</code> and <code>1e3</code> are refused, and so is a parameter given
-      twice.
+      An empty query value counts as absent. True and false may be written <code>1</code> and <code>0</code>. Integers
+      are strict: <code>2.5</code>, <code>abc</code> and <code>1e3</code> are refused, as is a parameter given twice.
     </li>
     <li>
-      A parameter that a route does not have is refused too, with the nearest that it has: a slip of the pen never
-      returns unfiltered data.
+      A parameter that a route does not have is refused as well, with the closest one that it has: a typo never returns
+      unfiltered data.
     </li>
-    <li>Where a path takes an athlete or a contest, the number and the slug do.</li>
+    <li>Paths accept the number or the slug of an athlete or a contest.</li>
     <li>
       <code>HEAD</code> answers wherever <code>GET</code> does; <code>OPTIONS</code> and 405 carry <code>Allow</code>.
     </li>
     <li>
-      Send an <code>X-Request-Id</code> of your own, and the answer carries it; else one is made.
+      Send your own <code>X-Request-Id</code> and the response repeats it; otherwise one is generated.
     </li>
   </ul>
 )
@@ -169,23 +168,23 @@ const requests = (): VNode => (
 const lists = (base: string): VNode => (
   <>
     <p>
-      A list comes a page at a time, with its totals beside <code>data</code>.
+      Lists are paginated, with their totals beside <code>data</code>.
     </p>
     {table(
-      'What stands beside the rows of a list',
+      'Fields beside the rows of a list',
       ['What', 'Bodybuilding', 'Strongman and people'],
       [
-        ['Rows of all pages', <code>total</code>, <code>total_records</code>],
+        ['Rows on all pages', <code>total</code>, <code>total_records</code>],
         ['The page, from 1', <code>page</code>, <code>page</code>],
-        ['Rows of a page, 1 to 100', <code>per_page</code>, <code>limit</code>],
+        ['Rows per page, 1 to 100', <code>per_page</code>, <code>limit</code>],
         ['Pages', <code>pages</code>, <code>total_pages</code>],
       ],
       3,
     )}
     <p>
-      The <code>Link</code> header (RFC 8288) has the addresses of the <code>first</code>, <code>prev</code>,{' '}
-      <code>next</code> and <code>last</code> page, as far as they exist: follow <code>next</code> until there is none.
-      A page beyond the last is empty, with the true totals.
+      The <code>Link</code> header (RFC 8288) links to the <code>first</code>, <code>prev</code>, <code>next</code> and{' '}
+      <code>last</code> page where they exist: follow <code>next</code> until there is none. A page beyond the last is
+      empty and still has the totals.
     </p>
     {command(`curl -sI '${base}/strongman/v1/athletes?limit=5' -H "Authorization: Bearer $KEY" | grep -i '^link'`)}
   </>
@@ -194,7 +193,7 @@ const lists = (base: string): VNode => (
 const errors = (): VNode => (
   <>
     <p>
-      Errors of all services have one shape, <code>application/problem+json</code> (RFC 9457), and tell everything that
+      Errors of all services have one shape, <code>application/problem+json</code> (RFC 9457), and list everything that
       is wrong with a request at once.
     </p>
     {code(
@@ -228,33 +227,32 @@ const errors = (): VNode => (
 
 const caching = (): VNode => (
   <p>
-    Data changes when a new snapshot is loaded, so answers may be kept for an hour: that is what{' '}
-    <code>Cache-Control</code> says, <code>public</code> for strength standards and <code>private</code> for what needs
-    a key. After that, send the <code>ETag</code> of what you have as <code>If-None-Match</code>: where nothing changed
-    the answer is 304 without a body. Errors are never to be kept.
+    Data changes only when a new snapshot is loaded, so responses may be cached for an hour. That is what{' '}
+    <code>Cache-Control</code> says, <code>public</code> for strength standards and <code>private</code> for anything
+    that needs a key. After that, send the <code>ETag</code> of your copy as <code>If-None-Match</code>: if nothing has
+    changed, the response is 304 without a body. Errors must not be cached.
   </p>
 )
 
 const versions = (): VNode => (
   <ul>
     <li>
-      The namespace carries the version, <code>v1</code>. What would break a program comes under a new one;{' '}
-      <code>v1</code> stays.
+      The namespace carries the version, <code>v1</code>. Breaking changes come with a new one; <code>v1</code> stays.
     </li>
-    <li>New fields may appear at any time: read answers tolerantly.</li>
+    <li>New fields may appear at any time, so ignore fields that you do not know.</li>
     <li>
-      A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It stands in <code>data_version</code>{' '}
-      and in the <code>X-Data-Version</code> header of every answer; where it changes between two pages of a list, begin
-      again. Versions of demo data begin with <code>demo-</code>. Where a service shows all sports, the version has its
-      service in front, as in <code>strongman:2026-11-20.1</code>, and stands for the state of all data.
-    </li>
-    <li>
-      A route that is to be retired says so at least 180 days before, by the headers <code>Deprecation</code> (RFC 9745)
-      and <code>Sunset</code> (RFC 8594).
+      A snapshot of the data has a version, such as <code>2026-11-20.1</code>. It is in <code>data_version</code> and in
+      the <code>X-Data-Version</code> header of every response; if it changes between two pages of a list, start over.
+      Versions of demo data begin with <code>demo-</code>. Services that cover all sports name the version with its
+      service, as in <code>strongman:2026-11-20.1</code>, which stands for the state of all data.
     </li>
     <li>
-      <code>attribution</code> says whose data it is and under which licence: show its text or <code>html</code>{' '}
-      wherever you show the data.
+      Routes announce their retirement at least 180 days ahead, in the headers <code>Deprecation</code> (RFC 9745) and{' '}
+      <code>Sunset</code> (RFC 8594).
+    </li>
+    <li>
+      <code>attribution</code> names the source and the licence: show its text or <code>html</code> wherever you show
+      the data.
     </li>
   </ul>
 )
@@ -262,17 +260,18 @@ const versions = (): VNode => (
 const graph = ([first]: Open): VNode => (
   <>
     <p>
-      All that the services tell, and what lies between them, can be asked at <code>/graphql</code>, by a POST of up to{' '}
-      {GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength standards are
-      open to everybody{first && <>, {rate(first)} of an address</>}; fields of strongman, bodybuilding and people need
-      a key, in either header. A query is priced before it is run, and a large one costs several requests.
+      Everything that the services offer, and how it is connected, can be queried at <code>/graphql</code>, with a POST
+      of up to {GRAPHQL_BODY_BYTES / 1024} KiB; <a href="/graphql">GraphiQL</a> is at the same address. Strength
+      standards are open to everyone{first && <>, {rate(first)} per address</>}; fields of strongman, bodybuilding and
+      people need a key, in either header. The cost of a query is computed before it runs, and a large one counts as
+      several requests.
     </p>
     <p>
       <a href={SCHEMA_PATH}>
         <code>schema.graphql</code>
       </a>{' '}
-      is the whole graph as text, for editors, generators of types and Relay’s compiler; lists are connections as Relay
-      has them, and what has an <code>id</code> is found again by <code>node</code>.
+      is the whole schema as text, for editors, code generators and the Relay compiler. Lists are Relay connections, and
+      every object with an <code>id</code> can be fetched again with <code>node</code>.
     </p>
   </>
 )

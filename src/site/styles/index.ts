@@ -9,4 +9,8 @@ import { marks } from './marks.ts'
 import { reference } from './reference.ts'
 import { widgets } from './widgets.ts'
 
-export const css = base + figures + marks + components + explorer + forms + compare + reference + widgets
+/** Without comments and the spaces that only readers of the source need. No text in the rules has such a space. */
+export const css = [base, figures, marks, components, explorer, forms, compare, reference, widgets]
+  .join('')
+  .replaceAll(/\/\*.*?\*\//gs, '')
+  .replaceAll(/\s*([{};,])\s*|(:) /g, '$1$2')

@@ -35,6 +35,10 @@ const VALUES: Readonly<Record<string, string>> = {
     'Query.strongmanContest.slug': '"2024-world-strength-final"',
   },
   ...{ 'Query.bodybuildingCountry.code': '"ITA"', 'Query.bodybuildingDivision.slug': '"mens-open"' },
+  ...{
+    'Query.bodybuildingRivals.athlete': '"bram-van-houten"',
+    'Query.strongmanRivals.athlete': '"orri-hrafnkelsson"',
+  },
   ...{ athlete1: '"bram-van-houten"', athlete2: '"chidi-okonjo"' },
   ...{
     'Query.strongmanComparison.athlete1': '"orri-hrafnkelsson"',

@@ -61,7 +61,7 @@ const CHANGED: readonly Changed[] = [
   ['rest', '/standards/', /"95":\d+/, '"95":3', 'REST', 'percentiles.95'],
   ['rest', 'format=table', /"intermediate":\d+/g, '"intermediate":3', 'REST', 'intermediate'],
   ['page', MALE_AT_82, /class="big">\d+/, 'class="big">7', 'pages', 'percentile among Competitors'],
-  ['page', MALE_AT_82, /class="tier">[A-Z][a-z]+/, 'class="tier">Beginner', 'pages', 'tier among Competitors'],
+  ['page', MALE_AT_82, /class="tier">[A-Z][a-z]+/g, 'class="tier">Beginner', 'pages', 'tier among Competitors'],
   ['page', MALE_AT_82, /takes [\d.]+/, 'takes 1.0', 'pages', 'weight of the next tier among Competitors'],
   ['page', 'lift=total', /<strong>\d+\.\d+ Dots/, '<strong>7.00 Dots', 'pages', 'Dots'],
   ['page', MALE_AT_82, /(Competitors<\/th><td class="number">)\d+/, '$17', 'pages', /^weights of the tiers/],

@@ -81,8 +81,8 @@ describe('a query parameter', () => {
 
   test('is rejected if it is given twice', () => {
     expect(faultsOf(() => get({ page: ['1', '2'], lifts: ['squat', 'squat', 'squat'] }))).toEqual([
-      'page: is given 2 times; give it once',
-      'lifts: is given 3 times; give it once',
+      'page: was given 2 times; give it once',
+      'lifts: was given 3 times; give it once',
     ])
   })
 

@@ -64,8 +64,8 @@ describe('the bulk CSV', () => {
     expect(await refusal(Buffer.from([0, 1, 2, 44, 10, 255]))).toMatch(/not a CSV/)
     expect(await refusal('x'.repeat(100_000))).toMatch(/not a CSV: its first line is longer/)
     expect(await refusal('')).toMatch(/empty/)
-    expect(await refusal(csvOf([]))).toMatch(/header and no rows/)
-    expect(await refusal(csvOf([], { last: false }))).toMatch(/header and no rows/)
+    expect(await refusal(csvOf([]))).toMatch(/a header but no rows/)
+    expect(await refusal(csvOf([], { last: false }))).toMatch(/a header but no rows/)
   })
 
   it('cut off in the middle of a row is refused as truncated', async () => {

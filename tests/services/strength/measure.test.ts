@@ -87,7 +87,7 @@ describe('among competition lifters', () => {
     const { ageReason, ...verified } = measure(tables, set({ age: 30 })).verified!
     expect({ ...verified, ageReason: null }).toEqual(measure(tables, set()).verified)
     expect(ageReason).toBe('fewer than 30 lifters aged 24-34 in this weight class, so all adults count')
-    expect(measure(tables, set({ age: 16 })).verified?.ageReason).toMatch(/^the population is adults.*16-17$/)
+    expect(measure(tables, set({ age: 16 })).verified?.ageReason).toMatch(/^the population consists of adults.*16-17$/)
   })
 
   it('an age with 30 lifters in the weight class selects them, and so does a bracket by name', () => {

@@ -10,7 +10,7 @@ import type { Unit } from '../../serve/units.ts'
 import { facts, years } from '../shared/parts.tsx'
 
 export const LIFTS = graphql(/* GraphQL */ `
-  fragment Lifts on Athlete @_unmask {
+  fragment Lifts on Athlete {
     fullName sex
     powerlifting { name confidence bestTotal(unit: $unit) dots meets firstYear lastYear }
     percentiles { lift weight(unit: $unit) bodyweight(unit: $unit) percentile tier sampleSize }

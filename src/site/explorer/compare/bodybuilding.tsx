@@ -78,7 +78,7 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
           <p>
             In {division?.name ?? 'the division they share'}, each in the seasons rated best,{' '}
             <strong>
-              {a.fullName} would have been placed before {b.fullName} in {inPercent(probability)} of contests
+              {a.fullName} would have placed ahead of {b.fullName} in {inPercent(probability)} of contests
             </strong>
             ; in 95 of 100 cases the truth lies between {inPercent(interval.low)} and {inPercent(interval.high)}.
           </p>

@@ -93,16 +93,16 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
           <h2 id="set">Another set</h2>
           {ask}
           <p>
-            <a href="/methodology">How these numbers are made</a>, and who they are about. The address of this page
-            holds the set: share it, or keep it.
+            <a href="/methodology">How these numbers are made</a>, and who is compared. The address of this page
+            contains the set: share it or bookmark it.
           </p>
         </>
       ) : (
         <>
           <h1>How strong am I?</h1>
           <p class="lead">
-            Where a set of yours stands among powerlifters in competition, and among people who report their lifts from
-            the gym. The two are different people and are never added together.
+            See where your set stands among powerlifters in competition and among people who report their gym lifts. The
+            two groups are kept apart.
           </p>
           {faultList(faults, FIELDS)}
           {ask}

@@ -73,15 +73,15 @@ export const program: Explore = async (visit) => {
 
 const LEAD = (
   <p class="lead">
-    The weights to train with, from 60 to 95 percent of each of your maxes. Nothing that you fill in is stored.
+    The weights to train with, from 60 to 95 percent of each of your maxes. Nothing you enter is stored.
   </p>
 )
 
 /** Addressed to operators, not to visitors. */
 const NOTE = (
   <p class="small soft">
-    This server names no program generator, so a program itself is not made here. Whoever runs it names one by the
-    setting <code>PROGRAM_GENERATOR_URL</code>; the maxes are then sent there, in the address.
+    No program generator is configured, so this page shows working weights only. The operator can set one with{' '}
+    <code>PROGRAM_GENERATOR_URL</code>; the maxes are then sent to it in the address.
   </p>
 )
 
@@ -102,7 +102,7 @@ function led(generator: string, slug: string, maxes: readonly Max[], unit: Unit)
       ) : (
         target.host
       )}
-      , and your maxes go along. What follows from them without a program are the weights to work with.
+      , with your maxes. Without a program, these are the weights to work with.
     </p>
   )
 }

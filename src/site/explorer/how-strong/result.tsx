@@ -140,7 +140,7 @@ const card = (name: string, population: Population, unit: Unit): VNode => (
     <h2 class="h3">{name}</h2>
     <p class="big">{percent(population.percentile)}</p>
     <p>
-      lift no more than that. <span class="tier">{words(population.tier)}</span>
+      lift the same or less. <span class="tier">{words(population.tier)}</span>
     </p>
     <p class="soft">{population.sourceLabel}</p>
     {facts([

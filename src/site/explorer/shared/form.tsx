@@ -145,7 +145,7 @@ export const faultList = (faults: readonly FaultDetail[], fields: readonly Field
   faults.length > 0 && (
     <div class="note" role="alert">
       <p>
-        <strong>That could not be answered:</strong>
+        <strong>Please correct:</strong>
       </p>
       <ul>
         {faults.map(({ parameter, detail }) => {

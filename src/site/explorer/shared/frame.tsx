@@ -1,6 +1,7 @@
 /** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import { withoutCredentials } from '../../../kernel/secrets.ts'
 import { type RequestedVersion, VERSION_PARAMETER } from '../../../kernel/snapshot.ts'
 import type { Load } from '../../graphql.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
@@ -117,7 +118,9 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
 
 /** The address of the page, in the version that is shown. */
 const addressIn = ({ path, query, version }: Visit): string =>
-  addressOf({ path, query: { ...query, ...(version && { [VERSION_PARAMETER]: versionName(version) }) } })
+  withoutCredentials(
+    addressOf({ path, query: { ...query, ...(version && { [VERSION_PARAMETER]: versionName(version) }) } }),
+  )
 
 /** The served data that a sheet shows. */
 export const servedOf = ({ services }: Sheet, datasets: readonly Served[]): Served[] =>

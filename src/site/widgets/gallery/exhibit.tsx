@@ -13,7 +13,7 @@ export function exhibit(base: string, widget: Widget, sample: Sample | undefined
       <h3 id={`${id}-title`}>{title}</h3>
       <p>{about}</p>
       <div class={`live ${script}-${name}`}>
-        {sample ? mount(widget, sample) : <p class="note">This server holds no data for it yet.</p>}
+        {sample ? mount(widget, sample) : <p class="note">This server has no data for it yet.</p>}
       </div>
       <div class="told">
         {sample && paste(mountSnippet(base, widget, sample.values, sample.named))}
@@ -29,7 +29,7 @@ const plain = (base: string, { address, height }: { address: string; height: num
     <summary>Without a script on your page</summary>
     {paste(frameSnippet({ src: `${base}${address}`, title, height }))}
     <p class="small">
-      The options stand in the address, by their names without <code>data-</code>; the frame is as high as you say, and
+      The options are parameters of the address, named without <code>data-</code>; the frame is as high as you say, and
       scrolls beyond.
     </p>
   </details>

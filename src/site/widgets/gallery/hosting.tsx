@@ -18,37 +18,37 @@ export const hosting = (base: string): VNode => (
     {policies(base)}
     <h3 id="languages">Languages and right to left</h3>
     <p>
-      The strength widgets speak English, and any language that a page adds: it is chosen by <code>data-lang</code>,
-      else by the nearest <code>lang</code>, else it is English. Numbers are written as the language writes them, and
-      what is not translated stays English. In a page that runs from right to left they do so too. The words there are
-      stand in <code>docs/widgets.md</code> of the project; mounts that are shown already are shown anew.
+      The strength widgets come in English and in any language that a page adds. The language is that of{' '}
+      <code>data-lang</code>, or of the nearest <code>lang</code>, or English. Numbers follow the language, and
+      untranslated words stay in English. On right-to-left pages the widgets run from right to left too. All words are
+      listed in <code>docs/widgets.md</code> of the project; widgets that are already shown are redrawn.
     </p>
     {paste(WORDS)}
-    <h3 id="later">Mounts that come later</h3>
+    <h3 id="later">Mounts added later</h3>
     <p>
-      A mount that a script adds is found by <code>StrengthWidgets.init()</code>, <code>StrongmanWidgets.init()</code>{' '}
-      or <code>BodybuildingWidgets.init()</code>; give it an element to look within that alone. A mount whose attributes
-      have changed is shown anew. Twice the same script does no harm.
+      If a script adds a mount later, call <code>StrengthWidgets.init()</code>, <code>StrongmanWidgets.init()</code> or{' '}
+      <code>BodybuildingWidgets.init()</code>, with an element to search only there. A mount whose attributes change is
+      redrawn. Loading the script twice does no harm.
     </p>
-    <h3 id="no-script">Where no script runs</h3>
+    <h3 id="no-script">Without scripts</h3>
     <p>
-      What stands in a mount is shown until the widget is there, and stays where no script runs: the snippets put a link
-      there. The framed pages of bodybuilding say so themselves; those of strongman need none.
+      The content of a mount is shown until the widget is ready, and stays if scripts are off: the snippets contain a
+      link. The framed pages of bodybuilding say so themselves; those of strongman work without scripts.
     </p>
     <h3 id="credit">The credit</h3>
     <p>
-      Every widget says whose data it shows, links to it and labels every number with its population and sample size.
-      That is the price, and there is no attribute to leave it out.
+      Every widget names and links the source of its data, and labels every number with its population and sample size.
+      The credit cannot be switched off.
     </p>
     <h3 id="oembed">oEmbed</h3>
     <p>
-      Editors that know{' '}
+      Editors that support{' '}
       <a href="https://oembed.com" rel="noreferrer">
         oEmbed
       </a>{' '}
-      make a frame of a pasted address by themselves: athletes and contests of both sports, strongman records, and of
-      bodybuilding rankings, the greatest and top lists name the endpoint in their head. It answers in JSON and XML, and
-      takes <code>maxwidth</code> and <code>maxheight</code>.
+      turn a pasted link into a frame: athletes and contests of both sports, strongman records, and the rankings,
+      all-time greatest and top lists of bodybuilding name the endpoint in their head. It responds in JSON and XML, and
+      accepts <code>maxwidth</code> and <code>maxheight</code>.
     </p>
     {paste(`curl '${base}/oembed?format=json&maxwidth=480&url=${encodeURIComponent(`${base}/goat`)}'`)}
   </>
@@ -63,8 +63,8 @@ function pinned(base: string): VNode {
     <>
       <h3 id="integrity">Pinned to a version</h3>
       <p>
-        The addresses above serve the latest version, and are asked again after five minutes. An address with a version
-        never changes, is kept for a year, and can be held to a hash:
+        The addresses above serve the latest version and are revalidated after five minutes. An address with a version
+        never changes, is cached for a year, and can be checked against a hash:
       </p>
       {HOSTED.map((script) => {
         const file = newest?.files[script]
@@ -72,7 +72,7 @@ function pinned(base: string): VNode {
       })}
       {table(
         'Versions that are served',
-        ['Address', 'Hash (SRI)', 'Bytes', 'By gzip'],
+        ['Address', 'Hash (SRI)', 'Bytes', 'Gzipped'],
         all.flatMap((release) => HOSTED.flatMap((script) => row(release, script))),
         2,
       )}
@@ -91,19 +91,19 @@ const row = ({ version, files }: Release, script: Script) => {
 const policies = (base: string): VNode => (
   <>
     <h3 id="policy">Under a Content Security Policy</h3>
-    <p>A page with a policy allows this for the strength widgets, and nothing for styles:</p>
+    <p>A page with a policy must allow this for the strength widgets, and nothing for styles:</p>
     {paste(policySnippet(base, 'strength'))}
     <p>and this for the strongman and bodybuilding widgets:</p>
     {paste(policySnippet(base, 'bodybuilding'))}
     <p>
-      The <code>style</code> of the snippets keeps room free until the widget is there. A policy may refuse it: then the
-      script does so, as soon as it runs.
+      The <code>style</code> attribute of the snippets reserves space until the widget is ready. If a policy refuses it,
+      the script reserves the space as soon as it runs.
     </p>
     <p>
-      They work under Trusted Types and in pages that isolate themselves (
+      The widgets work under Trusted Types and on cross-origin isolated pages (
       <code>Cross-Origin-Embedder-Policy: require-corp</code>). Scripts may be loaded with <code>defer</code>,{' '}
-      <code>async</code>, as modules, or put in by a script; such a script keeps the address ending in <code>.js</code>,
-      for the data is asked for where the script came from.
+      <code>async</code>, as modules, or inserted by another script. The address must end in <code>.js</code>, because
+      the data is requested from where the script was loaded.
     </p>
   </>
 )

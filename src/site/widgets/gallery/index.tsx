@@ -18,15 +18,15 @@ export const GALLERY_PATH = '/widgets'
 const PART = {
   strength: {
     title: 'Strength',
-    lead: 'Percentiles of how much people lift, drawn by one script into your own page. It is loaded once, finds every mount, and asks once for what several show.',
+    lead: 'Percentiles of how much people lift, drawn into your own page by one script. It is loaded once, finds every mount, and requests shared data once.',
   },
   strongman: {
     title: 'Strongman',
-    lead: 'Athletes, contests and records in frames of ours, made and kept at their height by one small script. They have their data at once, and need no script inside.',
+    lead: 'Athletes, contests and records in frames that one small script inserts and keeps at the right height. They arrive complete and need no script inside.',
   },
   bodybuilding: {
     title: 'Bodybuilding',
-    lead: 'Athletes, contests and lists in frames of ours, made and kept at their height by one small script. Each load gets a credential of its own, for five minutes and the one thing shown.',
+    lead: 'Athletes, contests and lists in frames that one small script inserts and keeps at the right height. Each load gets its own credential, valid for five minutes and for what it shows.',
   },
 } as const
 
@@ -58,9 +58,8 @@ export async function gallery(load: Load, base: string): Promise<SentPage> {
         <>
           <h1>Widgets</h1>
           <p class="lead">
-            Two lines pasted into a page, and a table, a calculator, an athlete or a ranking stands there: in the
-            colours and the language of the page, always as fresh as the data, with its sources. No key, no build, no
-            framework.
+            Paste two lines into a page to show a table, a calculator, an athlete or a ranking: in the colours and
+            language of the page, always up to date, with its sources. No key, no build step, no framework.
           </p>
           <nav aria-label="Widgets">
             <ul class="links">

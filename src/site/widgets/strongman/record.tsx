@@ -11,7 +11,7 @@ import type { Find, Rendered } from '../framed.ts'
 
 const RECORD = graphql(
   /* GraphQL */ `
-  query siteFrameStrongmanRecord($event: String!) {
+  query siteFrameStrongmanRecord($event: String!, $unit: WeightUnit = KG) {
     strongmanEvent(key: $event) {
       key name unit higherIsBetter
       men: progression(sex: MALE) { ...RecordMark }

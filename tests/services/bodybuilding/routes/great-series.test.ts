@@ -140,8 +140,8 @@ describe('/flagship/winners', () => {
 
 describe('errors', () => {
   test.each([
-    ['/flagship/1963', 'no edition of the flagship contest'],
-    ['/second/2024', 'no edition of the second major contest'],
+    ['/flagship/1963', 'No edition of the flagship contest'],
+    ['/second/2024', 'No edition of the second major contest'],
     ['/flagship/2025?division=mens-212', 'in the division mens-212'],
     ['/flagship?division=mens-opne', 'division'],
     ['/second/2025?division=heavy', 'division'],
@@ -161,8 +161,8 @@ describe('errors', () => {
     ['/flagship/18000', 'year', 'from 1 to 9999'],
     ['/second/18000', 'year', 'from 1 to 9999'],
     ['/flagship/last', 'year', 'whole number'],
-    ['/flagship?year=18000', 'year', 'from 1 to 9999, or 0 as if'],
-    ['/second?year=-1', 'year', 'from 1 to 9999, or 0 as if'],
+    ['/flagship?year=18000', 'year', 'from 1 to 9999, or 0, which'],
+    ['/second?year=-1', 'year', 'from 1 to 9999, or 0, which'],
     ['/flagship?per_page=0', 'per_page', 'from 1 to 100'],
     ['/flagship?per_page=101', 'per_page', 'from 1 to 100'],
     ['/second?page=0', 'page', 'from 1'],

@@ -44,7 +44,7 @@ describe('seasons', () => {
 
   test.each([
     ['/seasons/18000', 400, 'from 1 to 9999'],
-    ['/seasons?year=18000', 400, 'from 1 to 9999, or 0 as if'],
+    ['/seasons?year=18000', 400, 'from 1 to 9999, or 0, which'],
     ['/seasons/next', 400, 'whole number'],
   ])('%s is a %i', async (path, expected, means) => {
     const { status, body } = await circuit.get(path)

@@ -71,8 +71,8 @@ export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], d
       {own ? (
         <>
           <p>
-            Each past edition was forecast again from what was known on its eve, {counted(own.editions, 'edition')} (
-            {yearsOf(own.firstYear, own.lastYear)}), and held against what happened. All settings were chosen on earlier
+            Each past edition was forecast again from what was known the day before, {counted(own.editions, 'edition')}{' '}
+            ({yearsOf(own.firstYear, own.lastYear)}), and compared with the result. All settings were chosen on earlier
             years.{own.editions < 10 && ' So few editions say little.'}
           </p>
           {comparisons(own)}

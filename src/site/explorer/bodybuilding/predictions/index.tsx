@@ -92,8 +92,9 @@ const CONTESTS = [
 const BASES = {
   ENTRIES: 'The entrants are those of the start list.',
   QUALIFIED: 'The entrants are those who are qualified.',
-  RECENT: 'The entrants are the recent top of the field; nobody is entered yet.',
-  PLACED: 'The contest is over: the entrants are those who were placed, the forecast is what was known on its eve.',
+  RECENT: 'Nobody is entered yet, so the entrants are the recent top of the field.',
+  PLACED:
+    'The contest is over: the entrants are those who were placed, and the forecast rests on what was known the day before.',
 } as const
 
 export const predictions: Explore = async (visit) => {
