@@ -48,7 +48,8 @@ const DECIDE = /* javascript */ `(targets) => {
     const box = element.getBoundingClientRect()
     if (box.width === 0 || style.visibility === 'hidden') return []
     const stack = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    const below = stack.filter((one) => one !== element && !element.contains(one) && !(isDrawn(one) && one.localName === 'text'))
+    const isText = (one) => isDrawn(one) && (one.localName === 'text' || one.localName === 'tspan')
+    const below = stack.filter((one) => !isText(one) && (one === element || !element.contains(one)))
     const layers = below.map(paints)
     if (layers.some((one) => one === undefined)) return [target + ': an image is behind it']
     const halo = isDrawn(element) && style.paintOrder.startsWith('stroke') && style.stroke !== 'none'

@@ -1,7 +1,7 @@
 /** The shell of every page: header, main part, footer. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { FAVICON, SITE_CSS, SITE_SCRIPT } from '../serve/static.ts'
+import { DEVELOPER_CSS, FAVICON, SITE_CSS, SITE_SCRIPT } from '../serve/static.ts'
 import { UNITS, UNITS_PATH, type Unit } from '../serve/units.ts'
 import { type Shared, shareHead } from '../share/head.tsx'
 import { documentOf, type Rendering } from './render.tsx'
@@ -19,7 +19,7 @@ export interface Page {
   readonly wide?: boolean
   /** False for pages that search engines should not index. */
   readonly indexed?: boolean
-  /** URL of a script of this site that the page loads. */
+  /** URL of the script of pages for developers, which have a style sheet of their own too. */
   readonly script?: string
   /** The unit of weights on the page, and its address, to which a choice of another unit leads back. */
   readonly units?: UnitsShown
@@ -83,6 +83,7 @@ const Shell = ({
       {!indexed && <meta name="robots" content="noindex" />}
       <link rel="icon" href={FAVICON} type="image/svg+xml" />
       <link rel="stylesheet" href={SITE_CSS} />
+      {script && <link rel="stylesheet" href={DEVELOPER_CSS} />}
       {share && shareHead({ title, description }, share)}
       <script src={SITE_SCRIPT} defer />
       {script && <script src={script} defer />}

@@ -5,7 +5,7 @@ import type { Service } from '../../contract/index.ts'
 import { FAULTS, type FaultCode, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, type Limit, REST_BODY_BYTES } from '../../kernel/limits.ts'
 import { facts } from '../explorer/shared/parts.tsx'
-import { code, command, table as scrollingTable } from '../layout/page.tsx'
+import { code, command, table } from '../layout/page.tsx'
 import { type Section, sectioned } from '../methodology/sections.tsx'
 import { SCHEMA_PATH } from '../serve/schema-file.ts'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
@@ -274,10 +274,6 @@ const graph = ([first]: Open): VNode => (
       every object with an <code>id</code> can be fetched again with <code>node</code>.
     </p>
   </>
-)
-
-const table = (...parts: Parameters<typeof scrollingTable>): VNode => (
-  <div class="fitting">{scrollingTable(...parts)}</div>
 )
 
 const name = ({ name: slug, title }: Service): VNode => <a href={`/docs/${slug}`}>{title}</a>

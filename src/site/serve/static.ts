@@ -3,7 +3,7 @@ import { Router } from 'express'
 import { SCRIPT } from '../layout/script.ts'
 import { SCRIPT as REFERENCE } from '../reference/script.ts'
 import { frame } from '../styles/frame.ts'
-import { css } from '../styles/index.ts'
+import { css, developerCss } from '../styles/index.ts'
 import { GALLERY } from '../widgets/gallery/script.ts'
 import { hashOf, send } from './respond.ts'
 
@@ -12,6 +12,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 
 const FILES = [
   { path: '/assets/site.css', type: 'text/css; charset=utf-8', text: css },
+  { path: '/assets/developers.css', type: 'text/css; charset=utf-8', text: developerCss },
   { path: '/assets/frame.css', type: 'text/css; charset=utf-8', text: frame },
   { path: '/assets/favicon.svg', type: 'image/svg+xml', text: favicon },
   { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: REFERENCE },
@@ -23,6 +24,7 @@ const addressOf = (path: (typeof FILES)[number]['path']): string =>
   `${path}?v=${hashOf(FILES.find((file) => file.path === path)?.text ?? '')}`
 
 export const SITE_CSS = addressOf('/assets/site.css')
+export const DEVELOPER_CSS = addressOf('/assets/developers.css')
 export const FRAME_CSS = addressOf('/assets/frame.css')
 export const FAVICON = addressOf('/assets/favicon.svg')
 export const SITE_SCRIPT = addressOf('/assets/site.js')

@@ -51,6 +51,8 @@ main:focus { outline: none; }
 .foot a { color: inherit; display: inline-block; padding-block: var(--s1); }
 .foot p { margin: 0; padding-block: var(--s1); }
 
+main > .facts { margin-bottom: var(--s5); }
+summary { padding-block: 0.3rem; overflow-wrap: anywhere; }
 main { min-width: 0; max-width: 46rem; }
 .alone main { margin-inline: auto; }
 .contents { font-size: 0.9rem; }

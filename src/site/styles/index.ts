@@ -1,4 +1,4 @@
-/** The combined style sheet of the pages. */
+/** The style sheets of the pages: one of all, and one that pages for developers load besides. */
 import { base } from './base.ts'
 import { compare } from './compare.ts'
 import { components } from './components.ts'
@@ -10,7 +10,11 @@ import { reference } from './reference.ts'
 import { widgets } from './widgets.ts'
 
 /** Without comments and the spaces that only readers of the source need. No text in the rules has such a space. */
-export const css = [base, figures, marks, components, explorer, forms, compare, reference, widgets]
-  .join('')
-  .replaceAll(/\/\*.*?\*\//gs, '')
-  .replaceAll(/\s*([{};,])\s*|(:) /g, '$1$2')
+const compact = (...sheets: readonly string[]): string =>
+  sheets
+    .join('')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s*([{};,])\s*|(:) /g, '$1$2')
+
+export const css = compact(base, figures, marks, components, explorer, forms, compare)
+export const developerCss = compact(reference, widgets)

@@ -1,14 +1,11 @@
 /** Styles of the reference: operations, nested fields, and the forms that send requests. */
 
 export const reference = /* css */ `
-main > .facts { margin-bottom: var(--s5); }
 .operation { margin-top: 3.5rem; border-top: 1px solid var(--line); }
 .operation > h2 { margin-top: 1.5rem; }
 .operation > h3 { margin-top: 1.5rem; }
 .line { overflow-wrap: anywhere; }
 .method { font: 700 0.75rem/1.4 var(--mono); letter-spacing: 0.04em; color: var(--accent); background: var(--accent-soft); border-radius: 4px; padding: 0.15rem 0.45rem; margin-right: 0.3rem; }
-/* Its columns fit, so that nothing hints at more. */
-.fitting .scroll { background: none; }
 .fields { list-style: none; font-size: 0.92rem; margin: 0 0 0.5rem; }
 main .fields { padding: 0; }
 main .fields li { margin: 0; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
@@ -17,7 +14,6 @@ main .fields li:last-child { border-bottom: 0; }
 .fields i { font-style: normal; color: var(--soft); font-size: 0.85em; margin-inline: 0.2rem; }
 .fields .fields { margin: 0.25rem 0 0.25rem 0.25rem; padding-left: 0.9rem; border-left: 2px solid var(--line); }
 .allowed { overflow-wrap: anywhere; }
-summary { padding-block: 0.3rem; overflow-wrap: anywhere; }
 .answer > summary, .try > summary { font-size: 0.92rem; }
 .try { border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); padding: 0.35rem 1rem; margin: 0 0 1.25rem; }
 .try[open] { padding-bottom: 1rem; }

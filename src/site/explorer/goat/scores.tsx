@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { fixed } from '../../layout/format.ts'
+import { fixed, percent } from '../../layout/format.ts'
 import type { Column } from '../../layout/table.tsx'
 import { bar, legend } from '../../plots/stack.tsx'
 import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
@@ -133,7 +133,7 @@ const RIVALS_BEATEN: Column<Score> = {
     ({ components }) => components.dominance.value,
     (value, { components: { dominance } }): ComponentChildren => (
       <>
-        {Math.round(value * 100)} %
+        {percent(100 * value, 0)}
         {dominance.contestsWithField < dominance.contests && (
           <span class="under">
             in {dominance.contestsWithField} of {dominance.contests} contests
