@@ -1,6 +1,7 @@
 /** The home page: search, a calculator, the latest winners, a forecast, the greatest, and how much data there is. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../kernel/faults/faults.ts'
+import { nextForecast } from '../explorer/bodybuilding/predictions/next.ts'
 import type { Explore, Visit } from '../explorer/shared/frame.tsx'
 import {
   athleteLink,
@@ -52,9 +53,11 @@ const HOME = graphql(/* GraphQL */ `
 `)
 
 const FORECAST = graphql(/* GraphQL */ `
-  query siteHomeForecast {
-    bodybuildingPrediction(division: "mens-open") {
+  query siteHomeForecast($year: Int) {
+    bodybuildingPrediction(division: "mens-open", year: $year) {
+      year
       name
+      event { status }
       entrants { position win athlete { slug fullName countryCode } }
     }
   }
@@ -66,7 +69,7 @@ const isPlain = ({ query }: Visit): boolean => Object.keys(query).length === 0
 export const home: Explore = async (visit) => {
   const [answer, forecast, calculated] = await Promise.all([
     visit.load(HOME),
-    visit.load(FORECAST).catch(orNone),
+    nextForecast(async (year) => (await visit.load(FORECAST, { year })).bodybuildingPrediction).catch(orNone),
     calculator(visit),
   ])
   const competitors = answer.strengthCapability.sources.find(({ source }) => source === 'VERIFIED')?.lifters
@@ -98,7 +101,7 @@ export const home: Explore = async (visit) => {
             </p>
             {answer.datasets.totalCount === 0 && <p class="note">Nothing is loaded on this server yet.</p>}
             {calculated}
-            {forecast?.bodybuildingPrediction && predicted(forecast.bodybuildingPrediction)}
+            {forecast && predicted(forecast[0])}
           </div>
           {winners(answer)}
         </div>

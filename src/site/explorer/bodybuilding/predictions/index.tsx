@@ -10,6 +10,7 @@ import { all, divisionChoices, filters, labelOf, read } from '../../shared/pagin
 import { contestLink, crumbs } from '../../shared/parts.tsx'
 import { backTest, trackRecord } from './back-test.tsx'
 import { chances, ENTRANT, factors } from './entrants.tsx'
+import { nextForecast } from './next.ts'
 
 type Prediction = ResultOf<typeof PREDICTION>['bodybuildingPrediction']
 type Accuracies = ResultOf<typeof PREDICTION>['bodybuildingForecastAccuracies']['nodes']
@@ -160,20 +161,18 @@ interface Asked {
  * over. Faults of an unknown division propagate.
  */
 async function predicted(load: Load, { contest, division, year }: Asked): Promise<Predicted> {
-  const of = async (season: number | undefined): Promise<Predicted & { readonly found: Prediction }> => {
+  const of = async (season: number | undefined) => {
     const level = enumValue(contest)
     const loaded = await load(PREDICTION, { contest: level, accuracyOf: [level], division, year: season })
-    const prediction = loaded.bodybuildingPrediction
+    const found = loaded.bodybuildingPrediction
     return {
-      ...{ found: prediction, accuracies: loaded.bodybuildingForecastAccuracies.nodes },
-      seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)],
+      ...{ found, year: found.year, event: found.event, accuracies: loaded.bodybuildingForecastAccuracies.nodes },
+      seasons: [found.year, ...found.backTest.years.map((one) => one.year)],
     }
   }
   try {
-    const current = await of(year)
-    if (year !== undefined || current.found.event?.status !== 'COMPLETED') return current
-    const next = await of(current.found.year + 1).catch(() => undefined)
-    return next ? { ...next, seasons: [...new Set([...next.seasons, ...current.seasons])] } : current
+    const [shown, over] = year === undefined ? await nextForecast(of) : [await of(year)]
+    return { ...shown, seasons: [...new Set([...shown.seasons, ...(over?.seasons ?? [])])] }
   } catch (error) {
     const [detail] = error instanceof Fault && error.code === 'NOT_FOUND' ? error.details : []
     if (!detail || detail.parameter === 'division') throw error
