@@ -167,7 +167,7 @@ describe('import beside the process that holds the data folder', () => {
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/refused unless it is forced/)])
     expect(await served('verified')).toMatch(/\.1$/)
     const forced = await cli(data(), [...args, '--force'])
-    expect([forced.code, forced.stdout]).toEqual([0, expect.stringMatching(/It was forced\./)])
+    expect([forced.code, forced.stdout]).toEqual([0, expect.stringMatching(/The import was forced\./)])
     expect(await served('verified')).toMatch(/\.\d+$/)
     expect((await cli(data(), ['import', 'openpowerlifting', results])).code).toBe(0)
   })

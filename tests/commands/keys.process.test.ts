@@ -158,7 +158,7 @@ describe('what is wrong', () => {
 
   test.each([
     [['create', '--name', 'x', '--scopes', ','], /--scopes: none were given; allowed are strongman:read/],
-    [['create', '--name', 'x', ...SCOPES, '--expires', '2020-01-01'], /a date to come/],
+    [['create', '--name', 'x', ...SCOPES, '--expires', '2020-01-01'], /a future date/],
     [['rotate', 'sg_live_x', '--grace', 'a while'], /--grace: "a while" is not a duration such as 90d/],
     [['create', '--name', 'x'], /required option '--scopes <list>'/],
     [['revoke'], /missing required argument 'key'/],

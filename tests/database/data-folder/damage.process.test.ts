@@ -23,7 +23,7 @@ const contents = (path: string): string[] =>
 const DAMAGES: [string, () => unknown, RegExp][] = [
   ['PG_VERSION is missing', () => remove('PG_VERSION'), /PG_VERSION is missing/],
   ['PG_VERSION is empty', () => truncateSync(inDatabase('PG_VERSION')), /PG_VERSION is damaged/],
-  ['it is of another PostgreSQL', () => writeFileSync(inDatabase('PG_VERSION'), '17\n'), /of PostgreSQL 17.*needs 18/],
+  ['it is of another PostgreSQL', () => writeFileSync(inDatabase('PG_VERSION'), '17\n'), /by PostgreSQL 17.*needs 18/],
   ['pg_control is missing', () => remove('global', 'pg_control'), /global\/pg_control is missing/],
   [
     'pg_control is truncated',
@@ -133,6 +133,6 @@ test.each([['serve'], ['doctor'], ['import'], ['data']])(
 test('`doctor` makes no database where there is none', async () => {
   const empty = temporaryFolder()
   const { code, stdout } = await cli(empty, ['doctor'])
-  expect([code, stdout]).toEqual([1, expect.stringContaining('yet: `serve` or `import` makes it')])
+  expect([code, stdout]).toEqual([1, expect.stringContaining('yet: `serve` or `import` creates it')])
   expect(readdirSync(empty)).toEqual([])
 })
