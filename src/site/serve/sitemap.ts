@@ -48,7 +48,7 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** All pages, or links to the parts of the sitemap, as its size is limited. */
 export async function sitemap(load: Load, base: string): Promise<string> {
   const parts = await partsOf(load)
-  if (parts === 1) return urls(base, [...OWN, ...(await connectionType(load, 1))])
+  if (parts === 1) return urls(base, [...OWN, ...(await pagesOf(load, 1))])
   const places = Array.from({ length: parts }, (_, at) => `${base}/sitemap/${at + 1}.xml`)
   return xmlOf(
     h(
@@ -63,12 +63,12 @@ export async function sitemap(load: Load, base: string): Promise<string> {
 export async function sitemapPart(load: Load, base: string, part: number): Promise<string> {
   const parts = await partsOf(load)
   if (part > parts) throw new Fault('NOT_FOUND', `There is no part ${part} of the sitemap; it has ${parts}.`)
-  return urls(base, [...(part === 1 ? OWN : []), ...(await connectionType(load, part))])
+  return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(load, part))])
 }
 
 const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(PARTS)).sitemap.parts)
 
-const connectionType = async (load: Load, part: number): Promise<readonly Listed[]> =>
+const pagesOf = async (load: Load, part: number): Promise<readonly Listed[]> =>
   (await load(PAGES, { part })).sitemap.pages
 
 const urls = (base: string, pages: readonly Listed[]): string =>
