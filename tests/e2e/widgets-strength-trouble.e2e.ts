@@ -62,7 +62,7 @@ describe('the table', () => {
     const before = await page.locator('tbody td').first().boundingBox()
     if (source === 'verified') {
       await page.getByRole('button', { name: /^83/ }).click()
-      await page.getByRole('img').locator('text').first().waitFor()
+      await page.getByRole('img').locator('text').last().waitFor()
       expect(await page.locator('tbody td').first().boundingBox()).toEqual(before)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
     }
