@@ -29,8 +29,8 @@ export const SCAN = `(() => {
       if (name === 'srcdoc') say('srcdoc')
     }
     if (element.localName === 'script' && !/json/.test(element.type) && !element.src) say('inline script')
-    if (/^(object|embed|base|applet|marquee|math|foreignobject)$/i.test(element.localName)) say('element')
-    if (element.matches('img[src="x"], svg[onload], iframe:not([src])')) say('element')
+    if (/^(object|embed|applet|marquee|math|foreignobject)$/i.test(element.localName)) say('element')
+    if (element.matches('base[href], img[src="x"], svg[onload], iframe:not([src])')) say('element')
     if (element.localName === 'meta' && element.httpEquiv === 'refresh') say('refresh')
   }
   for (const island of document.querySelectorAll('script[type*=json]')) JSON.parse(island.textContent)
