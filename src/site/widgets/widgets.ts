@@ -134,7 +134,7 @@ const BODYBUILDING: readonly Widget[] = [
   },
   {
     ...{ script: 'bodybuilding', name: 'contest', room: roomOf('contest'), title: 'Contest result' },
-    about: 'Who placed where, division by division; of a contest to come, who is entered.',
+    about: 'Who placed where, division by division; for an upcoming contest, who is entered.',
     options: [{ attribute: 'data-id', about: 'The contest', takes: 'id or slug' }, ROWS, THEME],
     instead: ({ 'data-id': id = '' }, named = spoken(id)) => ({
       path: `/contests/bodybuilding/${encodeURIComponent(id)}`,
@@ -206,7 +206,7 @@ const STRONGMAN: readonly Widget[] = [
   },
   {
     ...{ script: 'strongman', name: 'contest', room: roomOf('strongman/contest'), title: 'Strongman contest' },
-    about: 'Who placed where and with how many points, division by division; of a contest to come, who is entered.',
+    about: 'Who placed where and with how many points, division by division; for an upcoming contest, who is entered.',
     options: [{ attribute: 'data-id', about: 'The contest', takes: 'id or slug' }, ROWS, THEME],
     instead: ({ 'data-id': id = '' }, named = spoken(id)) => ({
       path: `/contests/strongman/${encodeURIComponent(id)}`,

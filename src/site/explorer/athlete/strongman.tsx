@@ -37,10 +37,10 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
       {one.personalBests.length > 0 && bests(fullName, one.personalBests)}
       {one.entries.nodes.length > 0 && (
         <>
-          <h3>Contests to come</h3>
+          <h3>Upcoming contests</h3>
           <Table
             id="strongman-entries"
-            caption={`Entries of ${fullName} in contests to come`}
+            caption={`Entries of ${fullName} in upcoming contests`}
             columns={ENTRIES}
             rows={one.entries.nodes}
           />

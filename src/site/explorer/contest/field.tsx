@@ -10,7 +10,7 @@ export interface KnownField {
   readonly nations: number | null
 }
 
-/** `isOver` tells a start list without results from one of a contest to come. */
+/** `isOver` tells a start list without results from one of an upcoming contest. */
 export function fieldText({ coverage, recorded, fieldSize, nations }: KnownField, isOver = false): string {
   const from = nations === null ? '' : ` from ${counted(nations, 'nation')}`
   const size = fieldSize === null ? 'a field of unknown size' : counted(fieldSize, 'athlete')

@@ -46,7 +46,7 @@ export const head = (
   <>
     {crumbs(['/contests', 'Contests'], [`/contests/${sport}`, SPORT_NAMES[sport]])}
     <h1>{one.name}</h1>
-    {one.status === 'UPCOMING' && <p class="note">This contest is still to come: there are no results yet.</p>}
+    {one.status === 'UPCOMING' && <p class="note">This contest is upcoming, so there are no results yet.</p>}
     {facts([
       ['Sport', <a href={`/${sport}`}>{SPORT_NAMES[sport]}</a>],
       ['When', when(one)],

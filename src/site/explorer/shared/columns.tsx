@@ -116,7 +116,7 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   DATE,
   {
     head: 'Winner',
-    cell: (one) => (one.status === 'UPCOMING' ? 'to come' : winnerOf(one)),
+    cell: (one) => (one.status === 'UPCOMING' ? 'upcoming' : winnerOf(one)),
     data: {
       status: ({ status }) => status.toLowerCase(),
       divisions: ({ divisionCount }) => divisionCount,
