@@ -31,7 +31,7 @@ describe('a bodybuilding contest', () => {
 
   test('that is upcoming shows its start list, without places', async () => {
     const { text } = await world.get('/contests/bodybuilding/2026-grand-flagship')
-    expect(text).toContain('still to come')
+    expect(text).toContain('This contest is upcoming')
     expect(text).toContain('<caption>Entered, ')
     expect(text).not.toContain('<caption>Placings, ')
   })
