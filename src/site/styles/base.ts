@@ -87,8 +87,9 @@ main ul, main ol { padding-left: 1.3rem; }
 small, .small { font-size: 0.875rem; }
 
 code { font-family: var(--mono); font-size: 0.875em; }
+pre code { font-size: inherit; }
 :not(pre) > code { background: var(--wash); padding: 0.1em 0.35em; border-radius: 4px; }
-pre { background: var(--wash); border: 1px solid var(--line); border-radius: 8px; padding: 0.85rem 1rem; margin: 0 0 1.25rem; overflow-x: auto; line-height: 1.5; font-size: 0.95rem; }
+pre { background: var(--wash); border: 1px solid var(--line); border-radius: 8px; padding: 0.85rem 1rem; margin: 0 0 1.25rem; overflow-x: auto; line-height: 1.5; font-size: 0.85rem; }
 pre.command { white-space: pre-wrap; overflow-wrap: anywhere; }
 .command code { user-select: all; }
 `

@@ -31,7 +31,7 @@ main .fields li:last-child { border-bottom: 0; }
 main .statuses { padding: 0; }
 main .statuses li { margin: 0; padding-block: 0.2rem; break-inside: avoid; }
 .statuses .status { display: inline-block; min-width: 2.4rem; }
-pre.program { white-space: pre; overflow: auto; overflow-wrap: normal; max-height: 26rem; font-size: 0.85rem; }
+pre.program { white-space: pre; overflow: auto; overflow-wrap: normal; max-height: 26rem; font-size: 0.8rem; }
 .hljs-keyword, .hljs-literal, .hljs-built_in { color: var(--accent); }
 .hljs-string { color: var(--strength); }
 .hljs-number, .hljs-variable { color: var(--bodybuilding); }
