@@ -5,7 +5,8 @@
  */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explorerBrowser, SCHEMES, violations, WIDTHS } from '../helpers/explorer-browser.ts'
+import { barriers } from '../helpers/axe.ts'
+import { explorerBrowser, SCHEMES, WIDTHS } from '../helpers/explorer-browser.ts'
 
 const PAGES = {
   '/how-strong': 'how-strong',
@@ -58,13 +59,13 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
         const overflow = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         )
-        const barring = await violations(page)
+        const barring = await barriers(page)
         expect({ width, wrong, barring, overflow }).toEqual({ width, wrong: [], barring: [], overflow: 0 })
         // Opens collapsed parts, so that they are checked too.
         const folded = page.locator('main details')
         if ((await folded.count()) > 0) {
           await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true')
-          expect({ width, barring: await violations(page) }).toEqual({ width, barring: [] })
+          expect({ width, barring: await barriers(page) }).toEqual({ width, barring: [] })
         }
         await page.context().close()
       }

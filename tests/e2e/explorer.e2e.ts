@@ -5,7 +5,8 @@
  */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explorerBrowser, SCHEMES, violations, WIDTHS } from '../helpers/explorer-browser.ts'
+import { barriers } from '../helpers/axe.ts'
+import { explorerBrowser, SCHEMES, WIDTHS } from '../helpers/explorer-browser.ts'
 
 const PAGES = {
   '/': 'start',
@@ -26,7 +27,7 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
       const overflow = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       )
-      expect({ width, wrong, overflow, violations: await violations(page) }).toEqual({
+      expect({ width, wrong, overflow, violations: await barriers(page) }).toEqual({
         ...{ width, wrong: [], overflow: 0, violations: [] },
       })
       for (const summary of await page.locator('summary').all()) await summary.click()
@@ -61,7 +62,7 @@ test('a name is suggested while it is typed, and chosen by keyboard', async () =
   await field.press('ArrowDown')
   const active = await field.getAttribute('aria-activedescendant')
   expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true')
-  expect(await violations(page)).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await field.press('Enter')
   await page.waitForURL('**/athletes/wyatt-culpepper')
   expect(wrong).toEqual([])

@@ -1,38 +1,30 @@
-/** Accessibility of a page in a browser, by axe. */
+/** Accessibility of a page in a browser: the testable rules of WCAG 2.2 AA, by axe. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { openContrast } from './contrast.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-interface Violation {
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Found {
   readonly id: string
-  readonly nodes: readonly {
-    readonly target: unknown
-    readonly failureSummary: string
-    readonly any: readonly { readonly data?: { readonly messageKey?: string } | null }[]
-  }[]
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** Of text that is scrolled out of sight, axe does not know the background. */
-const OUT_OF_SIGHT = 'elmPartiallyObscured'
-
 /**
- * Accessibility violations, and texts of which axe cannot tell the contrast. The page's policy forbids external scripts,
- * but does not apply to scripts that a debugger runs.
+ * Accessibility violations, and texts whose contrast is too low or cannot be told. The page's policy forbids external
+ * scripts, but does not apply to scripts that a debugger runs.
  */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const options = JSON.stringify({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations', 'incomplete'] })
-  const found = (await page.evaluate(`axe.run(document, ${options})`)) as Record<
-    'violations' | 'incomplete',
-    Violation[]
-  >
-  const unsure = found.incomplete.flatMap(({ id, nodes }) => {
-    const rest = nodes.filter(({ any }) => any.every(({ data }) => data?.messageKey !== OUT_OF_SIGHT))
-    return id === 'color-contrast' && rest.length > 0 ? [{ id: 'contrast unknown', nodes: rest }] : []
-  })
-  return [...found.violations, ...unsure].flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} at ${JSON.stringify(target)}: ${failureSummary}`),
-  )
+  const found = (await page.evaluate(`axe.run(document, ${options})`)) as Record<'violations' | 'incomplete', Found[]>
+  return [
+    ...found.violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} at ${JSON.stringify(target)}: ${failureSummary}`),
+    ),
+    ...(await openContrast(page, found)),
+  ]
 }

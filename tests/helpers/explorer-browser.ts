@@ -1,31 +1,11 @@
 /**
- * A browser without a network for explorer pages: records third-party requests and errors, and checks WCAG 2.2 AA
- * rules. SITE_URL selects a server other than the small test world.
+ * A browser without a network for explorer pages: records third-party requests and errors. SITE_URL selects a server other than the small test world.
  */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { looking } from './browser.ts'
-import { openContrast } from './contrast.ts'
 
 export const WIDTHS = [1280, 320] as const
 export const SCHEMES = ['light', 'dark'] as const
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Found {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly target: readonly string[] }[]
-}
-
-/** The violations of a page, and the texts whose contrast stays undecided. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const run = `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations, incomplete }) => ({ violations, incomplete }))`
-  const found = (await page.evaluate(run)) as Readonly<Record<'violations' | 'incomplete', readonly Found[]>>
-  return [...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), ...(await openContrast(page, found))]
-}
 
 export interface ExplorerBrowser {
   /** Screenshot folder. */

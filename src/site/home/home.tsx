@@ -15,6 +15,7 @@ import {
 } from '../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../graphql.ts'
 import { fixed, percent, whole } from '../layout/format.ts'
+import { bar } from '../plots/stack.tsx'
 import { figuresOf } from '../share/card.ts'
 import { datasetsOf } from '../share/json-ld/dataset.ts'
 import { calculator } from './calculator.tsx'
@@ -219,11 +220,7 @@ function predicted({ name, entrants }: Forecast): ComponentChildren {
           {favourites.map(({ athlete, win }) => (
             <li>
               <span>{athleteLink(athlete)}</span>
-              <svg class="chance" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="ground" width="100" height="8" />
-                <rect class="fill-a" width={(win * 100).toFixed(1)} height="8" />
-              </svg>
-              <span class="number">{percent(win * 100)}</span>
+              {bar(100 * win, percent(100 * win))}
             </li>
           ))}
         </ul>

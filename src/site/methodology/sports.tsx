@@ -81,29 +81,27 @@ const served = (datasets: readonly Served[]): ComponentChildren =>
   datasets.length === 0 ? (
     <p class="note">Nothing is loaded on this server yet.</p>
   ) : (
-    <>
-      {datasets.map(({ label, version, demo, importedAt, attribution }) => (
-        <>
-          <h3>
-            {label}
-            {demo && (
-              <>
-                {' '}
-                <span class="badge">demo data</span>
-              </>
-            )}
-          </h3>
-          <dl class="facts">
-            <dt>Data version</dt>
-            <dd>{version}</dd>
-            <dt>Loaded</dt>
-            <dd>{day(importedAt)}</dd>
-            <dt>Credit</dt>
-            <dd>{attribution.text}</dd>
-            <dt>Licence</dt>
-            <dd>{attribution.license}</dd>
-          </dl>
-        </>
-      ))}
-    </>
+    datasets.map(({ label, version, demo, importedAt, attribution }) => (
+      <>
+        <h3>
+          {label}
+          {demo && (
+            <>
+              {' '}
+              <span class="badge">demo data</span>
+            </>
+          )}
+        </h3>
+        <dl class="facts">
+          <dt>Data version</dt>
+          <dd>{version}</dd>
+          <dt>Loaded</dt>
+          <dd>{day(importedAt)}</dd>
+          <dt>Credit</dt>
+          <dd>{attribution.text}</dd>
+          <dt>Licence</dt>
+          <dd>{attribution.license}</dd>
+        </dl>
+      </>
+    ))
   )

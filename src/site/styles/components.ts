@@ -34,10 +34,11 @@ a.sort::after { content: " ↕"; opacity: 0.5; }
 .strip .soft { display: block; font-weight: 400; font-size: 0.85rem; }
 .chances { list-style: none; max-width: 46rem; }
 .wide main .chances { padding: 0; }
-.wide main .chances li { display: grid; grid-template-columns: minmax(0, 14rem) minmax(4rem, 1fr) 4rem; gap: var(--s4); align-items: center; margin: 0; padding: var(--s2) 0; border-bottom: 1px solid var(--line); }
+.wide main .chances li { display: grid; grid-template-columns: minmax(0, 14rem) minmax(8.5rem, 1fr); gap: var(--s4); align-items: center; margin: 0; padding: var(--s2) 0; border-bottom: 1px solid var(--line); }
 .chances a { color: var(--ink); font-weight: 600; text-decoration-color: var(--line); }
-.chance { width: 100%; height: 8px; }
-.chance .ground { fill: var(--wash); }
+.chances .bar-value { display: flex; }
+.chances .stack { flex: 1; width: 0; min-width: 3rem; max-width: none; }
+.chances .key { text-align: right; }
 .field, .find, .search .row { position: relative; }
 .suggestions { position: absolute; z-index: 3; top: 100%; left: 0; right: 0; margin: var(--s1) 0 0; max-height: 24rem; overflow-y: auto; list-style: none; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 24px var(--edge); }
 main .suggestions, .top .suggestions { padding: var(--s1); }

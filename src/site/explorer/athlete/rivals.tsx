@@ -5,18 +5,20 @@ import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { type Column, Table } from '../../layout/table.tsx'
 import { athleteLink, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
+const RIVAL = 'meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }'
+
 const RIVALS = {
   strongman: graphql(/* GraphQL */ `
     query siteStrongmanRivals($athlete: String!) {
       rivals: strongmanRivals(athlete: $athlete, first: 8) {
-        meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }
+        ${RIVAL}
       }
     }
   `),
   bodybuilding: graphql(/* GraphQL */ `
     query siteBodybuildingRivals($athlete: String!) {
       rivals: bodybuildingRivals(athlete: $athlete, first: 8) {
-        meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }
+        ${RIVAL}
       }
     }
   `),
