@@ -25,12 +25,17 @@ describe('the choice', () => {
     )
   })
 
-  test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
-    'never leads to another site: %s',
-    async (to) => {
-      expect((await choose({ unit: 'kg', to })).headers.get('location')).toBe('/')
-    },
-  )
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/.//elsewhere.example',
+    '/x/..//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to another site: %s', async (to) => {
+    expect((await choose({ unit: 'kg', to })).headers.get('location')).toBe('/')
+  })
 
   test('is one of kilograms and pounds', async () => {
     const refused = await choose({ unit: 'stone', to: '/' })

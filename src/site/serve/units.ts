@@ -37,5 +37,6 @@ export function unitChoice({ publicUrl }: { readonly publicUrl: () => string }):
 function localPath(to: unknown): string {
   const here = 'http://localhost'
   const url = typeof to === 'string' && to.startsWith('/') && URL.canParse(to, here) ? new URL(to, here) : undefined
-  return url?.origin === here ? `${url.pathname}${url.search}` : '/'
+  // Dots are resolved here, so that `/.//other.example` would become the address of another site.
+  return url?.origin === here && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/'
 }
