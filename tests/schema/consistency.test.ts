@@ -147,6 +147,7 @@ test('there is one enum for what is the same, and each sport has its own levels 
 /** The names by which lists are filtered, and whether they take several values. */
 const VOCABULARY: Readonly<Record<string, boolean>> = {
   ...{ active: false, current: false, recordsOf: true, search: false, sex: false, titled: false, upcoming: false },
+  ...{ winnerKnown: false },
   ...{ athlete: true, contest: true, country: true, division: true, event: true, level: true, measure: true },
   ...{ series: true, sport: true, year: true, dateRange: false },
 }

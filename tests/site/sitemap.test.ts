@@ -27,7 +27,12 @@ describe('the sitemap', () => {
     expect(text.startsWith('<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<urlset ')).toBe(true)
     const places = placesIn(text)
     const paths = places.map((place) => place.slice(world.url.length))
-    expect(paths).toEqual(expect.arrayContaining(['/', '/methodology', '/methodology/bodybuilding', '/problems']))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['/', '/methodology', '/methodology/bodybuilding', '/problems'],
+        ...['/docs', '/docs/getting-started', '/docs/people', '/docs/bodybuilding/athletes'],
+      ]),
+    )
     expect(new Set(paths).size).toBe(paths.length)
     expect(places.every((place) => place.startsWith(`${world.url}/`))).toBe(true)
     for (const place of places) {
@@ -115,18 +120,23 @@ describe('with many pages', () => {
     const pages = [{ path: `/bodybuilding/contests/one&of-${variables?.part}`, lastModified: '2026-01-31' }]
     return { sitemap: { parts: 3, pages } } as Result
   }
+  const parts = { load, base: BASE, reference: async () => ['/docs/strength/standards'] }
 
   test('the sitemap lists its parts', async () => {
-    const text = String(await sitemap(load, BASE))
+    const text = String(await sitemap(parts))
     expect(text).toContain('<sitemapindex ')
     expect(placesIn(text)).toEqual([1, 2, 3].map((part) => `${BASE}/sitemap/${part}.xml`))
   })
 
   test('each part has its own pages; the first also has those of the site', async () => {
-    const [first, second] = await Promise.all([1, 2].map(async (part) => String(await sitemapPart(load, BASE, part))))
-    expect(placesIn(first!)).toEqual(expect.arrayContaining([`${BASE}/`, `${BASE}/bodybuilding/contests/one&amp;of-1`]))
+    const [first, second] = await Promise.all([1, 2].map(async (part) => String(await sitemapPart(parts, part))))
+    expect(placesIn(first!)).toEqual(
+      expect.arrayContaining([
+        ...[`${BASE}/`, `${BASE}/docs/strength/standards`, `${BASE}/bodybuilding/contests/one&amp;of-1`],
+      ]),
+    )
     expect(placesIn(second!)).toEqual([`${BASE}/bodybuilding/contests/one&amp;of-2`])
     expect(second).toContain('<lastmod>2026-01-31</lastmod>')
-    await expect(sitemapPart(load, BASE, 4)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(sitemapPart(parts, 4)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -1084,7 +1084,7 @@ class TopListsARow(TypedDict):
     description: str
     """What the list ranks, and for whom."""
     unit: str
-    """Unit of the values, e.g. `wins` or `kg`."""
+    """Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one."""
 
 
 class TopListsB(TypedDict):
@@ -1109,7 +1109,7 @@ class TopListsB(TypedDict):
     description: str
     """What the list ranks, and for whom."""
     unit: str
-    """Unit of the values, e.g. `wins` or `kg`."""
+    """Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one."""
     data: List[TopListsBRow]
     """The rows of the page."""
 
@@ -1124,7 +1124,7 @@ class TopListsBRow(TypedDict):
     country: Optional[Country]
     """The country, in a list of countries; otherwise that of the athlete."""
     value: float
-    """Value in the unit of the list."""
+    """Value in the unit of the list; weights in the requested one."""
     detail: Optional[str]
     """Explanation of the value."""
 

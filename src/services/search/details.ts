@@ -28,7 +28,7 @@ const countryIn = (entries: readonly Entry[]): string | undefined => {
 function yearsIn(years: readonly number[]): string | undefined {
   if (years.length === 0) return undefined
   const [first, last] = [Math.min(...years), Math.max(...years)]
-  return first === last ? `${first}` : `${first} to ${last}`
+  return first === last ? `${first}` : `${first}–${last}`
 }
 
 /** Without the years of the titles, which are those of the career: `3× World Strength Final (2011, 2013, 2014)`. */

@@ -103,6 +103,9 @@ export function addContests({ sport, type }: ContestQueries): void {
     fields: (t) => ({
       ...occasionFilters(t, sport),
       division: divisionFilter(t, sport, 'Only contests with this division'),
+      winnerKnown: t.boolean({
+        description: 'True: only contests with a winner on record, in any division; false: only those without.',
+      }),
       search: searchFilter(t),
     }),
   })
@@ -113,6 +116,9 @@ export function addContests({ sport, type }: ContestQueries): void {
       datasetId: datasetIdOf(context),
       ...onOccasions(filter ?? {}, context.today),
       ...(division && { divisions: { some: { division } } }),
+      ...(typeof filter?.winnerKnown === 'boolean' && {
+        placings: { [filter.winnerKnown ? 'some' : 'none']: { place: 1 } },
+      }),
       ...(filter?.search && { searchName: nameContains(filter.search) }),
     }
   }

@@ -36,14 +36,14 @@ const HOME = graphql(/* GraphQL */ `
     }
     strongmanAthletes { totalCount }
     strongmanContests { totalCount }
-    strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false }) { nodes { ${EVENT} } }
+    strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false, winnerKnown: true }) { nodes { ${EVENT} } }
     strongmanNext: strongmanContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
     strongmanGreatest(division: "M") {
       entries(first: 5) { nodes { place score athlete { slug fullName countryCode } } }
     }
     bodybuildingAthletes { totalCount }
     bodybuildingContests { totalCount }
-    bodybuildingLatest: bodybuildingContests(first: 5, filter: { upcoming: false }) { nodes { ${EVENT} } }
+    bodybuildingLatest: bodybuildingContests(first: 5, filter: { upcoming: false, winnerKnown: true }) { nodes { ${EVENT} } }
     bodybuildingNext: bodybuildingContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
     bodybuildingStats { results }
     datasets(first: 100, filter: { current: true }) {

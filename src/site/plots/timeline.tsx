@@ -29,7 +29,7 @@ export function timeline(id: string, name: string, appearances: readonly Appeara
   const wins = places.filter((place) => place === 1).length
   return chart({
     id,
-    title: `Contests of ${name}, ${first === last ? first : `${first} to ${last}`}`,
+    title: `Contests of ${name}, ${first === last ? first : `${first}–${last}`}`,
     description: `${appearances.length} contests, ${wins} won${idle.length > 0 ? `; no contest in ${idle.map(spanText).join(', ')}` : ''}. The table of results has every place.`,
     x: { label: 'Season', domain: [first, last + 1], whole: true },
     y: {
@@ -75,7 +75,7 @@ interface Span {
   readonly to: number
 }
 
-const spanText = ({ from, to }: Span): string => (from === to ? String(from) : `${from} to ${to}`)
+const spanText = ({ from, to }: Span): string => (from === to ? String(from) : `${from}–${to}`)
 
 /** Years without a contest between the first and the last. */
 function idleYears(years: readonly number[]): Span[] {

@@ -21,6 +21,15 @@ const pages = new WeakMap<object, Map<string, string>>()
 
 export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:service', '/docs/:service/:resource']
 
+/** The path of every page of the reference. */
+export async function referencePages(described: readonly Described[]): Promise<readonly string[]> {
+  const services = described.map(async ({ service: { name, mounts }, openapi }) => {
+    const { resources } = referenceOf(mounts[0], await openapi())
+    return [`/docs/${name}`, ...resources.map((resource) => `/docs/${name}/${resource.name}`)]
+  })
+  return ['/docs', '/docs/getting-started', ...(await Promise.all(services)).flat()]
+}
+
 export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
   const router = Router({ caseSensitive: true })
   const render = async (request: Request, response: Response, make: (load: Load) => string | Promise<string>) => {

@@ -3,6 +3,8 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../../contract/index.ts'
 import { sendResponse, snapshotOf } from '../../http/index.ts'
 import { type Load, loaderOf, SITE } from '../graphql.ts'
+import type { Described } from '../reference/document.ts'
+import { referencePages } from '../reference/index.ts'
 import type { CachedPage } from './page-cache.ts'
 import { send } from './respond.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -11,6 +13,7 @@ export interface CrawlerParts {
   readonly execute: Execute
   /** Absolute URL of the server, known once it listens. */
   readonly publicUrl: () => string
+  readonly described: readonly Described[]
   /** The rate limit of pages that are rendered from data. */
   readonly limit: RequestHandler
 }
@@ -18,10 +21,12 @@ export interface CrawlerParts {
 export function crawlerFiles({
   execute,
   publicUrl,
+  described,
   limit,
   cached,
 }: CrawlerParts & { readonly cached: CachedPage }): Router {
   const router = Router({ caseSensitive: true })
+  const reference = () => referencePages(described)
   const sendXml = async (request: Request, response: Response, make: (load: Load) => Promise<string>) => {
     const load = loaderOf(execute, response, SITE)
     const page = await cached(snapshotOf(response), request.path, async () => ({
@@ -35,12 +40,12 @@ export function crawlerFiles({
     send(request, response, { type: 'text/plain; charset=utf-8', content: Buffer.from(robots(publicUrl())) }),
   )
   router.get('/sitemap.xml', limit, (request, response) =>
-    sendXml(request, response, (load) => sitemap(load, publicUrl())),
+    sendXml(request, response, (load) => sitemap({ load, base: publicUrl(), reference })),
   )
   router.get('/sitemap/:part.xml', limit, async (request, response, next) => {
     const { part } = request.params
     if (!/^[1-9]\d{0,3}$/.test(String(part))) return next()
-    await sendXml(request, response, (load) => sitemapPart(load, publicUrl(), Number(part)))
+    await sendXml(request, response, (load) => sitemapPart({ load, base: publicUrl(), reference }, Number(part)))
   })
   return router
 }

@@ -23,6 +23,8 @@ const PAGES = graphql(/* GraphQL */ `
   }
 `)
 
+const listed = (path: string): Listed => ({ path })
+
 /** Pages that exist whatever the data. */
 const OWN: readonly Listed[] = [
   '/',
@@ -36,19 +38,23 @@ const OWN: readonly Listed[] = [
   '/widgets',
   '/methodology',
   ...Object.keys(SPORTS).map((sport) => `/methodology/${sport}`),
-  '/docs',
-  '/docs/getting-started',
-  ...['strength', 'strongman', 'bodybuilding', 'people'].map((service) => `/docs/${service}`),
   '/problems',
   ...Object.keys(FAULTS).map((code) => `/problems/${problemSlug(code as FaultCode)}`),
-].map((path) => ({ path }))
+].map(listed)
 
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+export interface SitemapParts {
+  readonly load: Load
+  readonly base: string
+  /** The paths of the API reference. */
+  readonly reference: () => Promise<readonly string[]>
+}
+
 /** All pages, or links to the parts of the sitemap, as its size is limited. */
-export async function sitemap(load: Load, base: string): Promise<string> {
+export async function sitemap({ load, base, reference }: SitemapParts): Promise<string> {
   const parts = await partsOf(load)
-  if (parts === 1) return urls(base, [...OWN, ...(await pagesOf(load, 1))])
+  if (parts === 1) return urls(base, [...(await ownPages(reference)), ...(await pagesOf(load, 1))])
   const places = Array.from({ length: parts }, (_, at) => `${base}/sitemap/${at + 1}.xml`)
   return xmlOf(
     h(
@@ -60,11 +66,16 @@ export async function sitemap(load: Load, base: string): Promise<string> {
 }
 
 /** One part of the sitemap. */
-export async function sitemapPart(load: Load, base: string, part: number): Promise<string> {
+export async function sitemapPart({ load, base, reference }: SitemapParts, part: number): Promise<string> {
   const parts = await partsOf(load)
   if (part > parts) throw new Fault('NOT_FOUND', `There is no part ${part} of the sitemap; it has ${parts}.`)
-  return urls(base, [...(part === 1 ? OWN : []), ...(await pagesOf(load, part))])
+  return urls(base, [...(part === 1 ? await ownPages(reference) : []), ...(await pagesOf(load, part))])
 }
+
+const ownPages = async (reference: SitemapParts['reference']): Promise<readonly Listed[]> => [
+  ...OWN,
+  ...(await reference()).map(listed),
+]
 
 const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(PARTS)).sitemap.parts)
 

@@ -161,7 +161,7 @@ describe('a suggestion', () => {
   test('of a series leads to its latest edition that was held, and two of its editions follow', async () => {
     const [first, ...others] = await suggested('grand flagship')
     expect(first).toMatchObject({ kind: 'SERIES', edition: '2026-grand-flagship', alias: null })
-    expect(first?.detail).toMatch(/^Bodybuilding contest, 20 editions, 2008 to 2027$/)
+    expect(first?.detail).toMatch(/^Bodybuilding contest, 20 editions, 2008–2027$/)
     const editions = others.filter(({ kind, name }) => kind === 'CONTEST' && name.endsWith('Grand Flagship'))
     expect(editions.map(({ slug }) => slug)).toEqual(['2027-grand-flagship', '2026-grand-flagship'])
   })

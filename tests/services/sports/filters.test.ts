@@ -96,6 +96,13 @@ describe.each(['strongman', 'bodybuilding'])('%s', (sport) => {
     expect(expected.length, label).toBeLessThan(all.length)
   }
 
+  test('contests by whether a winner is on record, in any division', async () => {
+    const all = await contests()
+    const won = new Set((await results()).filter(({ place }) => place === 1).map(({ contest }) => contest.slug))
+    await expectRows('Contests', all, { winnerKnown: true }, ({ slug }) => won.has(slug))
+    await expectRows('Contests', all, { winnerKnown: false }, ({ slug }) => !won.has(slug))
+  })
+
   test('contests by year, country, series, level and division, each with one value or two', async () => {
     const all = await contests()
     const years = firstTwo(all.map(({ year }) => year))

@@ -188,3 +188,20 @@ test('the methods of all figures are public', async () => {
   for (const { title, paragraphs } of data.methods)
     expect([title, ...paragraphs].every((text) => text !== '')).toBe(true)
 })
+
+const HEAVIEST = graphql(`{ strongmanTopList(slug: "heaviest-deadlift") {
+  kg: unit lb: unit(unit: LB) entries { nodes { kg: value lb: value(unit: LB) } }
+} }`)
+const MOST_WINS = graphql(`{ strongmanTopList(slug: "most-wins") {
+  kg: unit lb: unit(unit: LB) entries { nodes { kg: value lb: value(unit: LB) } }
+} }`)
+
+test('top lists of weights are in the unit of the request; other lists have one unit', async () => {
+  const weights = (await world.query(HEAVIEST)).strongmanTopList
+  expect([weights?.kg, weights?.lb]).toEqual(['kg', 'lb'])
+  expect(weights?.entries.nodes.length).toBeGreaterThan(0)
+  for (const { kg, lb } of weights?.entries.nodes ?? []) expect(lb).toBeCloseTo(kg / 0.45359237, 0)
+  const wins = (await world.query(MOST_WINS)).strongmanTopList
+  expect([wins?.kg, wins?.lb]).toEqual(['wins', 'wins'])
+  for (const { kg, lb } of wins?.entries.nodes ?? []) expect(lb).toBe(kg)
+})

@@ -1314,7 +1314,7 @@ export interface TopListsARow {
   title: string
   /** What the list ranks, and for whom. */
   description: string
-  /** Unit of the values, e.g. `wins` or `kg`. */
+  /** Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one. */
   unit: string
 }
 
@@ -1337,7 +1337,7 @@ export interface TopListsB {
   title: string
   /** What the list ranks, and for whom. */
   description: string
-  /** Unit of the values, e.g. `wins` or `kg`. */
+  /** Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one. */
   unit: string
   /** The rows of the page. */
   data: TopListsBRow[]
@@ -1350,7 +1350,7 @@ export interface TopListsBRow {
   athlete: Person | null
   /** The country, in a list of countries; otherwise that of the athlete. */
   country: Country | null
-  /** Value in the unit of the list. */
+  /** Value in the unit of the list; weights in the requested one. */
   value: number
   /** Explanation of the value. */
   detail: string | null

@@ -10,6 +10,8 @@ import {
   orderInput,
   pageArgs,
   registerNode,
+  unitArg,
+  weight,
 } from '../../../builder/index.ts'
 import type { LeaderboardEntry } from '../../../database/generated/client.ts'
 import {
@@ -137,6 +139,9 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
+/** The unit that lists of weights are stored in. */
+const WEIGHTS = 'kg'
+
 export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
   ...entryType(strongman, 'StrongmanTopListEntry', ['TOP_LIST'], 'An entry of a top list.'),
   fields: (t) => ({
@@ -152,7 +157,12 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
       nullable: true,
       description: 'The country, in a list of countries; otherwise that of the athlete.',
     }),
-    value: t.exposeFloat('value', { description: 'Value in the unit of the list.' }),
+    value: t.float({
+      description: 'Value in the unit of the list; weights in the requested one.',
+      args: unitArg(),
+      select: { value: true, leaderboard: { select: { unit: true } } },
+      resolve: ({ value, leaderboard }, args) => (leaderboard.unit === WEIGHTS ? weight(value, args) : value),
+    }),
     detail: t.exposeString('detail', { nullable: true }),
     contest: t.field(contestOfLine),
   }),
@@ -183,7 +193,12 @@ export const TopList = builder.prismaObject('Leaderboard', {
     slug: t.exposeString('slug'),
     title: t.exposeString('title', { description: 'Title of the list.' }),
     description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
-    unit: t.exposeString('unit'),
+    unit: t.string({
+      description: 'Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one.',
+      args: unitArg(),
+      select: { unit: true },
+      resolve: (list, { unit }) => (list.unit === WEIGHTS && unit ? unit.toLowerCase() : list.unit),
+    }),
     entries: t.connection(
       {
         type: TopListEntry,

@@ -69,10 +69,7 @@ export const numbers = (one: Career, ...titles: readonly (readonly [string, numb
       ['Contests', one.totalContests],
       ['Seasons', one.seasonCount],
       ...titles.filter(([, count]) => count > 0),
-      [
-        one.active ? 'Active since' : 'Active',
-        one.active ? one.firstYear : years(one.firstYear, one.lastYear).replace(' to ', '–'),
-      ],
+      [one.active ? 'Active since' : 'Active', one.active ? one.firstYear : years(one.firstYear, one.lastYear)],
     ])}
   </>
 )

@@ -129,7 +129,7 @@ function figuresOf(sport: Sport, people: Pair<Athlete>, score: Score | undefined
     counts('Podiums', ({ podiums }) => podiums),
     winRate(careers),
     { ...counts('Contests', ({ totalContests }) => totalContests), better: 0 },
-    facts('Years', ({ firstYear, lastYear }) => years(firstYear, lastYear).replace(' to ', '–')),
+    facts('Years', ({ firstYear, lastYear }) => years(firstYear, lastYear)),
     facts('Division', ({ division }) => division.name),
   ]
 }

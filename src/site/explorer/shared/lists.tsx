@@ -27,14 +27,14 @@ export type Board = NonNullable<ResultOf<typeof RECORDS>['list']>
 
 /** The fields of an entry. */
 export const LINE =
-  'place athlete { slug fullName countryCode } country { slug name code } value detail contest { slug name }'
+  'place athlete { slug fullName countryCode } country { slug name code } detail contest { slug name }'
 
 const LIST = `
   fragment SiteList on BodybuildingList {
     title
     description
     unit
-    entries(page: $page, first: $size) { totalCount nodes { ${LINE} } }
+    entries(page: $page, first: $size) { totalCount nodes { ${LINE} value } }
   }
 ` as const
 

@@ -136,9 +136,9 @@ export const placeBadge = (placed: Placed): VNode => (
   <span class={`place${placed.place !== null && placed.place <= 3 ? ` p${placed.place}` : ''}`}>{placeOf(placed)}</span>
 )
 
-/** `2019 to 2025`, or a single year. */
+/** `2019–2025`, or a single year. */
 export const years = (first: number | null, last: number | null): string =>
-  first === null || last === null ? '–' : first === last ? String(first) : `${first} to ${last}`
+  first === null || last === null ? '–' : first === last ? String(first) : `${first}–${last}`
 
 /** The date of a contest in a table, or the year if the date is unknown. */
 export const dateOf = ({ date, year }: { readonly date: string | null; readonly year: number }): ComponentChildren =>

@@ -11,8 +11,10 @@ import { crumbs } from '../shared/parts.tsx'
 const PATH = '/strongman/top-lists'
 
 const TOP_LISTS = graphql(`
-  query siteStrongmanTopLists {
-    strongmanTopLists(first: 100) { nodes { slug title description unit entries(first: 1) { nodes { ${LINE} } } } }
+  query siteStrongmanTopLists($unit: WeightUnit = KG) {
+    strongmanTopLists(first: 100) {
+      nodes { slug title description unit(unit: $unit) entries(first: 1) { nodes { ${LINE} value(unit: $unit) } } }
+    }
   }
 `)
 
@@ -72,10 +74,10 @@ export const strongmanTopLists: Explore = async ({ load }) => {
 }
 
 const TOP_LIST = graphql(`
-  query siteStrongmanTopList($slug: String!, $page: Int, $size: Int) {
+  query siteStrongmanTopList($slug: String!, $page: Int, $size: Int, $unit: WeightUnit = KG) {
     list: strongmanTopList(slug: $slug) {
-      slug title description unit
-      entries(page: $page, first: $size) { totalCount nodes { ${LINE} } }
+      slug title description unit(unit: $unit)
+      entries(page: $page, first: $size) { totalCount nodes { ${LINE} value(unit: $unit) } }
     }
     others: strongmanTopLists(first: 100) { nodes { slug title } }
   }

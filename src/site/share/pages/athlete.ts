@@ -39,7 +39,7 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
             [isWellKnown(main) ? 'Contests' : 'On record', main.totalContests],
             ['Wins', main.totalWins],
             ['Podiums', main.podiums],
-            ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear).replace(' to ', '–')],
+            ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear)],
           ])
         : [],
       sport: main?.sport ?? (one.powerlifting ? 'strength' : undefined),

@@ -51,7 +51,7 @@ const card = (career: Career, rows: number): VNode => {
         ['World titles', whole(career.worldTitles)],
         ['Podiums', whole(career.podiums)],
         ['Contests', whole(career.totalContests)],
-        ['Active', <span class="words">{years(career.firstYear, career.lastYear).replace(' to ', '–')}</span>],
+        ['Active', <span class="words">{years(career.firstYear, career.lastYear)}</span>],
       ])}
       {careerTimeline('strongman', career.fullName, nodes)}
       {career.personalBests.length > 0 && (
