@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     StrongmanBests StrongmanCareer StrongmanComparison StrongmanContest StrongmanContestEvent StrongmanCountry StrongmanDay
     StrongmanDivision StrongmanEvent StrongmanEventStandards StrongmanGreatest StrongmanGreatestEntry StrongmanGreatness
     StrongmanLevels StrongmanMeeting StrongmanPerformance StrongmanPersonalBest StrongmanRanking StrongmanRankingEntry
-    StrongmanRecord StrongmanResult StrongmanRival StrongmanSearch StrongmanSeason StrongmanCareerSeason StrongmanContestDivision StrongmanSeries StrongmanStandard StrongmanTopList
+    StrongmanRecord StrongmanResult StrongmanRival StrongmanSearch StrongmanSeason StrongmanCareerSeason StrongmanContestDivision StrongmanSeries StrongmanSeriesWinner StrongmanStandard StrongmanTopList
     StrongmanTopListEntry StrongmanFieldCoverage StrongmanExport StrongmanExportPage`,
   'bodybuilding:read': `BodybuildingAnniversary BodybuildingBackTest BodybuildingBackTestYear BodybuildingBoard
     BodybuildingBoardEntry BodybuildingCareer BodybuildingCareerSeason BodybuildingComparison BodybuildingContest
@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<Needs, string>> = {
     BodybuildingForecastScores BodybuildingForecasterAccuracy BodybuildingGreatest BodybuildingGreatestEntry BodybuildingGreatestParts BodybuildingGreatSeries
     BodybuildingList BodybuildingMeeting BodybuildingMove BodybuildingMoveSide BodybuildingPage BodybuildingPeakWindow
     BodybuildingPhase BodybuildingPrediction BodybuildingPredictionFactor BodybuildingPrimeDuel BodybuildingQualification
-    BodybuildingRanking BodybuildingRankingEntry BodybuildingResult BodybuildingRival BodybuildingRoadEntry BodybuildingSearch
+    BodybuildingRanking BodybuildingRankingEntry BodybuildingResult BodybuildingRival BodybuildingRoadEntry BodybuildingSearch BodybuildingSeriesWinner
     BodybuildingSeason BodybuildingSeasonInFull BodybuildingSeries BodybuildingStats BodybuildingTotals ProbabilityInterval
     Provenance BodybuildingExport BodybuildingExportPage`,
 }

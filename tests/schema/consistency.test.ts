@@ -147,7 +147,7 @@ test('there is one enum for what is the same, and each sport has its own levels 
 /** The names by which lists are filtered, and whether they take several values. */
 const VOCABULARY: Readonly<Record<string, boolean>> = {
   ...{ active: false, current: false, recordsOf: true, search: false, sex: false, titled: false, upcoming: false },
-  ...{ winnerKnown: false },
+  ...{ stage: false, winnerKnown: false },
   ...{ athlete: true, contest: true, country: true, division: true, event: true, level: true, measure: true },
   ...{ series: true, sport: true, year: true, dateRange: false },
 }
@@ -168,8 +168,9 @@ test('every filter of the sports speaks one vocabulary, and takes several values
 test('a list of a sport at the root is a connection, unless it is complete and short', () => {
   const lists = fieldsOfType('Query').filter(({ type }) => String(type).startsWith('['))
   expect(lists.map(({ name }) => name).sort()).toEqual([
-    ...['bodybuildingQualifyingContests', 'bodybuildingRecordLists', 'bodybuildingRivals', 'bodybuildingTopLists'],
-    ...['methods', 'nodes', 'strengthEntryRatios', 'strongmanRivals', 'suggest'],
+    ...['bodybuildingQualifyingContests', 'bodybuildingRecordLists', 'bodybuildingRivals'],
+    ...['bodybuildingSeriesWinners', 'bodybuildingTopLists'],
+    ...['methods', 'nodes', 'strengthEntryRatios', 'strongmanRivals', 'strongmanSeriesWinners', 'suggest'],
   ])
 })
 
@@ -183,7 +184,7 @@ test('one object is found by its slug, its code or its key, and nothing else', (
   }
   expect(Object.fromEntries(identifiers)).toEqual({
     ...{ athlete: 'slug', strongmanAthlete: 'slug', bodybuildingAthlete: 'slug' },
-    ...{ strongmanContest: 'slug', bodybuildingContest: 'slug' },
+    ...{ strongmanContest: 'slug', bodybuildingContest: 'slug', strongmanSeries: 'slug', bodybuildingSeries: 'slug' },
     ...{ strongmanDivision: 'slug', bodybuildingDivision: 'slug', strongmanTopList: 'slug' },
     ...{ country: 'code', strongmanCountry: 'code', bodybuildingCountry: 'code', strongmanEvent: 'key' },
   })

@@ -140,3 +140,52 @@ describe('how much of a field is on record', () => {
     expect(unknownResults('UPCOMING', [entered])).toBe(false)
   })
 })
+
+describe('a series', () => {
+  test('lists its winners, the most wins first, and its editions, the latest first, without heats', async () => {
+    const { winners, editions } = await world.query(
+      graphql(`{
+        winners: strongmanSeriesWinners(series: "world-strength-final", first: 10) { athlete { slug } wins }
+        editions: strongmanContests(filter: { series: ["world-strength-final"], stage: false }) { nodes { slug } }
+      }`),
+    )
+    const { status, text } = await world.get('/series/strongman/world-strength-final')
+    expect(status).toBe(200)
+    const table = (id: string) => new RegExp(`id="${id}">([\\s\\S]*?)</table>`).exec(text)?.[1] ?? ''
+    const linked = (id: string, folder: string) =>
+      [...table(id).matchAll(new RegExp(`<th scope="row"[^>]*>[\\s\\S]*?href="${folder}/([^"]+)"`, 'g'))].map(
+        ([, slug]) => slug,
+      )
+    expect(winners.length).toBeGreaterThan(0)
+    expect(linked('winners', '/athletes')).toEqual(winners.map(({ athlete }) => athlete.slug))
+    expect(linked('editions', '/contests/strongman')).toEqual(editions.nodes.map(({ slug }) => slug))
+  })
+
+  test('is linked from its contests and from suggestions', async () => {
+    const { text } = await world.get('/contests/strongman/2026-world-strength-final')
+    expect(text).toContain('href="/series/strongman/world-strength-final"')
+    expect((await world.get('/search?q=world+strength+final')).text).toContain(
+      'href="/series/strongman/world-strength-final"',
+    )
+  })
+
+  test('of bodybuilding is read by division; what is unknown is not found', async () => {
+    const { text } = await world.get('/series/bodybuilding/grand-flagship?division=mens-open')
+    expect(text).toContain('<option value="mens-open" selected>')
+    for (const path of ['/series/strongman/no-such-series', '/series/curling/world-strength-final'])
+      expect([path, (await world.get(path)).status]).toEqual([path, 404])
+  })
+})
+
+test('marks of weight are in the unit of the reader', async () => {
+  const marks = async (unit: string) =>
+    [
+      ...(await world.get('/contests/strongman/2026-world-strength-final', { Cookie: `unit=${unit}` })).text.matchAll(
+        /role="cell">([\d.]+) (kg|lb)</g,
+      ),
+    ].map(([, value, own]) => [Number(value), own] as const)
+  const [kg, lb] = await Promise.all([marks('kg'), marks('lb')])
+  expect(kg.length).toBeGreaterThan(0)
+  expect(lb.map(([, unit]) => unit)).toEqual(kg.map(() => 'lb'))
+  for (const [at, [value]] of kg.entries()) expect(lb[at]![0]).toBeCloseTo(value / 0.45359237, 0)
+})

@@ -582,9 +582,9 @@ class EventResult(TypedDict):
     result: Optional[str]
     """The result as written in the source, e.g. `2 reps (186 kg)`."""
     value: Optional[float]
-    """The numeric value of the result, in `unit`; null without one."""
+    """The numeric value of the result, in `unit`; null without one. Weights are in the requested unit."""
     unit: Optional[str]
-    """`kg`, `reps`, `s` or `m`."""
+    """`kg` or `lb` as requested, `reps`, `s`, `m` or `m/s`; null without a numeric value."""
     reps: Optional[int]
     """Repetitions or implements moved, if counted."""
     implement_kg: Optional[float]

@@ -89,7 +89,7 @@ const attributionOf = ({ url, text, addition }: Omit<Collection, 'label'>): Attr
   text: `${text}, ${url}${addition ? `; ${addition.text}` : ''}.`,
   html: `<a href="${url}">${text}</a>${addition ? `; ${addition.text}` : ''}`,
   url,
-  license: `None stated; for import and test only${addition ? `. ${addition.license}` : ''}`,
+  license: `No licence stated by the source${addition ? `. ${addition.license}` : ''}`,
 })
 
 /** How much of the input is used. */

@@ -9,8 +9,9 @@ export {
   scoreType,
   twoAthletes,
 } from './comparison/comparison.ts'
-export { addContestDivisions } from './contest-divisions.ts'
-export { addContests, contestFields, contestType, seriesType } from './contests.ts'
+export { addContestDivisions } from './contests/contest-divisions.ts'
+export { addContests, contestFields, contestType } from './contests/contests.ts'
+export { addSeries, seriesType } from './contests/series.ts'
 export { addCountries, countryFields, countryType } from './countries.ts'
 export { addCoverage, CoverageSummary, coverageOf } from './coverage.ts'
 export { addDivisions, divisionFields, divisionType } from './divisions.ts'

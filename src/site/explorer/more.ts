@@ -10,6 +10,7 @@ import { contests, contestsOf } from './browse/contests.tsx'
 import { countries } from './browse/countries.tsx'
 import { bodybuilding, strongman } from './browse/hubs.tsx'
 import { compare } from './compare/index.tsx'
+import { series } from './contest/series.tsx'
 import { country } from './country.tsx'
 import { goat } from './goat/index.tsx'
 import { howStrong } from './how-strong/index.tsx'
@@ -33,6 +34,7 @@ export const MORE_PAGES: Readonly<Record<string, Explore>> = {
   '/contests': contests,
   '/contests/strongman': contestsOf('strongman'),
   '/contests/bodybuilding': contestsOf('bodybuilding'),
+  '/series/:sport/:slug': series,
   '/countries': countries,
   '/countries/:country': country,
   '/strongman': strongman,

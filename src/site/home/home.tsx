@@ -6,12 +6,12 @@ import type { Explore, Visit } from '../explorer/shared/frame.tsx'
 import {
   athleteLink,
   contestLink,
-  counted,
   dateOf,
   placeBadge,
   SPORT_NAMES,
   type Sport,
   tiles,
+  winnersOf,
 } from '../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../graphql.ts'
 import { fixed, percent, whole } from '../layout/format.ts'
@@ -36,14 +36,14 @@ const HOME = graphql(/* GraphQL */ `
     }
     strongmanAthletes { totalCount }
     strongmanContests { totalCount }
-    strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false, winnerKnown: true }) { nodes { ${EVENT} } }
+    strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false, level: [WORLD, MAJOR], winnerKnown: true, stage: false }) { nodes { ${EVENT} } }
     strongmanNext: strongmanContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
     strongmanGreatest(division: "M") {
       entries(first: 5) { nodes { place score athlete { slug fullName countryCode } } }
     }
     bodybuildingAthletes { totalCount }
     bodybuildingContests { totalCount }
-    bodybuildingLatest: bodybuildingContests(first: 5, filter: { upcoming: false, winnerKnown: true }) { nodes { ${EVENT} } }
+    bodybuildingLatest: bodybuildingContests(first: 5, filter: { upcoming: false, winnerKnown: true, stage: false }) { nodes { ${EVENT} } }
     bodybuildingNext: bodybuildingContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
     bodybuildingStats { results }
     datasets(first: 100, filter: { current: true }) {
@@ -58,7 +58,8 @@ const FORECAST = graphql(/* GraphQL */ `
     bodybuildingPrediction(division: "mens-open", year: $year) {
       year
       name
-      event { status }
+      event { slug name date year }
+      basis
       entrants { position win athlete { slug fullName countryCode } }
     }
   }
@@ -139,9 +140,10 @@ const events = (sport: Sport, latest: readonly Event[], next: readonly Event[]):
       <ul class="found">
         {latest.map((one) => (
           <li>
-            {winnerLine(one)}
+            {winnersOf(one)}
             <span class="soft">
-              {contestLink(sport, one)}, {dateOf(one)}
+              {contestLink(sport, one)}
+              {one.date !== null && [', ', dateOf(one)]}
             </span>
           </li>
         ))}
@@ -153,23 +155,6 @@ const events = (sport: Sport, latest: readonly Event[], next: readonly Event[]):
       )}
     </>
   )
-
-/** The winner of the first division that has one, which is an open one where the contest has it. */
-function winnerLine({ divisions }: Event): ComponentChildren {
-  const known = divisions.find(({ winners: won }) => won.length > 0)
-  if (!known) return 'No winner on record'
-  const others = divisions.length - 1
-  return (
-    <>
-      {known.winners.map((one, at) => [at > 0 && ', ', athleteLink(one)])}
-      {others > 0 && (
-        <span class="beside">
-          {known.division.name}, and {counted(others, 'more division')}
-        </span>
-      )}
-    </>
-  )
-}
 
 function greatest({ strongmanGreatest }: Answer): ComponentChildren {
   const { nodes } = strongmanGreatest.entries
@@ -200,6 +185,13 @@ function greatest({ strongmanGreatest }: Answer): ComponentChildren {
 
 interface Forecast {
   readonly name: string
+  readonly basis: string
+  readonly event: {
+    readonly slug: string
+    readonly name: string
+    readonly date: string | null
+    readonly year: number
+  } | null
   readonly entrants: readonly {
     readonly win: number
     readonly athlete: { readonly slug: string; readonly fullName: string; readonly countryCode: string | null }
@@ -208,7 +200,7 @@ interface Forecast {
 
 const FAVOURITES = 5
 
-function predicted({ name, entrants }: Forecast): ComponentChildren {
+function predicted({ name, basis, event, entrants }: Forecast): ComponentChildren {
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, FAVOURITES)
   return (
     favourites.length > 0 && (
@@ -224,7 +216,11 @@ function predicted({ name, entrants }: Forecast): ComponentChildren {
             </li>
           ))}
         </ul>
-        <p>
+        <p class="soft">
+          {event
+            ? [contestLink('bodybuilding', event), event.date !== null && [', ', dateOf(event)], '. ']
+            : 'Its date is not known to our sources yet. '}
+          {basis === 'RECENT' && 'Nobody is entered yet: these are the recent top of the field. '}
           <a href="/bodybuilding/predictions">The forecast, and how past ones did</a>
         </p>
       </section>

@@ -34,12 +34,6 @@ export const shortDay = (iso: string): string => SHORT_DAY.format(new Date(iso))
 
 const minus = (text: string): string => text.replace(/^-/, '−')
 
-/** Formats 1 as 1st and 12 as 12th. */
-export function ordinal(value: number): string {
-  const teen = value % 100 > 10 && value % 100 < 14
-  return `${value}${(!teen && ['th', 'st', 'nd', 'rd'][value % 10]) || 'th'}`
-}
-
 /** A day as a point on an axis of years: 2 July 2024 is 2024.5. */
 export function yearsAt(iso: string): number {
   const date = new Date(iso)

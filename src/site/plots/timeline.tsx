@@ -1,6 +1,7 @@
 /** A career as a timeline: one dot per contest, larger for more important contests, gold for a win. */
 import type { VNode } from 'preact'
-import { ordinal, yearsAt } from '../layout/format.ts'
+import { ordinal } from '../../kernel/text/phrases.ts'
+import { yearsAt } from '../layout/format.ts'
 import { type Area, chart, px } from './frame.tsx'
 
 export interface Appearance {

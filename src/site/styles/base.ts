@@ -82,6 +82,7 @@ main ul, main ol { padding-left: 1.3rem; }
 .lead { font-size: 1.1rem; line-height: 1.5; color: var(--soft); text-wrap: pretty; }
 .note { background: var(--accent-soft); border-left: 3px solid var(--accent); padding: 0.75rem 1rem; margin: 1.25rem 0; border-radius: 0 6px 6px 0; }
 .note.calm { background: var(--wash); border-color: var(--soft); }
+.demo { margin: 0; padding: 0.5rem 0; font-size: 0.875rem; border-bottom: 1px solid var(--line); color: var(--soft); }
 .note > :last-child { margin-bottom: 0; }
 .soft { color: var(--soft); }
 small, .small { font-size: 0.875rem; }

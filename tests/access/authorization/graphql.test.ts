@@ -37,6 +37,10 @@ const VALUES: Readonly<Record<string, string>> = {
   ...{ 'Query.bodybuildingCountry.code': '"ITA"', 'Query.bodybuildingDivision.slug': '"mens-open"' },
   ...{
     'Query.bodybuildingRivals.athlete': '"bram-van-houten"',
+    'Query.strongmanSeries.slug': '"world-strength-final"',
+    'Query.strongmanSeriesWinners.series': '"world-strength-final"',
+    'Query.bodybuildingSeries.slug': '"grand-flagship"',
+    'Query.bodybuildingSeriesWinners.series': '"grand-flagship"',
     'Query.strongmanRivals.athlete': '"orri-hrafnkelsson"',
   },
   ...{ athlete1: '"bram-van-houten"', athlete2: '"chidi-okonjo"' },

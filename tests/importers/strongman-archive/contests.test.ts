@@ -33,7 +33,7 @@ describe('contests', () => {
       [3, 20, 'M', 'PLACED'],
     ])
     expect(data).toMatchObject({ demo: false, sourceUrl: 'https://strongmanarchives.com' })
-    expect(data.attribution.license).toMatch(/^None stated; for import and test only$/)
+    expect(data.attribution.license).toMatch(/^No licence stated by the source$/)
     expect(report.counts()).toEqual({ read: 4, used: 4, skipped: {}, refused: {} })
   })
 

@@ -143,7 +143,7 @@ describe('a suggestion', () => {
     const [first] = await suggested('big anvil')
     expect(first).toEqual({
       ...{ kind: 'ATHLETE', name: 'Andronik Eliseev', alias: 'Big Anvil', sports: ['STRONGMAN'] },
-      ...{ detail: expect.stringMatching(/^Strongman, Russia, 20\d\d to 20\d\d, 7× World Strength Final$/) },
+      ...{ detail: expect.stringMatching(/^Strongman, Russia, 20\d\d–20\d\d, 7× World Strength Final$/) },
       ...{ slug: 'andronik-eliseev', edition: null, countryCode: 'RUS' },
     })
   })

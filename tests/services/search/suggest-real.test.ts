@@ -19,6 +19,7 @@ const TABLE: readonly (readonly [query: string, name: string])[] = [
   ['hafthor', 'Hafthór Júlíus Björnsson'],
   ['hafþór björnsson', 'Hafthór Júlíus Björnsson'],
   ['bjornson hafthor', 'Hafthór Júlíus Björnsson'],
+  ['iron biby', 'Cheick Sanou'],
   ['savickas', 'Žydrūnas Savickas'],
   ['big z', 'Žydrūnas Savickas'],
   ['zydrunas', 'Žydrūnas Savickas'],

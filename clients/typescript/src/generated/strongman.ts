@@ -853,9 +853,9 @@ export interface EventResult {
   event_name: string
   /** The result as written in the source, e.g. `2 reps (186 kg)`. */
   result: string | null
-  /** The numeric value of the result, in `unit`; null without one. */
+  /** The numeric value of the result, in `unit`; null without one. Weights are in the requested unit. */
   value: number | null
-  /** `kg`, `reps`, `s` or `m`. */
+  /** `kg` or `lb` as requested, `reps`, `s`, `m` or `m/s`; null without a numeric value. */
   unit: string | null
   /** Repetitions or implements moved, if counted. */
   reps: number | null

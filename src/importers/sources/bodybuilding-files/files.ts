@@ -2,8 +2,8 @@
 
 import type { Report } from '../../../kernel/faults/report.ts'
 import { at } from '../../../kernel/groups.ts'
+import { listed } from '../../../kernel/text/phrases.ts'
 import type { FieldRow } from '../../../services/athletes/rules/rows.ts'
-import { listed } from '../../../services/athletes/rules/sport/careers.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { decisionsOf } from '../../identities/across-sports.ts'

@@ -2,12 +2,15 @@
 import { builder, connectionType, listPage, NULL_ON_ERROR, pageArgs } from '../../../builder/index.ts'
 import { YEAR } from '../../athletes/arguments.ts'
 import { onDates } from '../../athletes/filters.ts'
-import { addContests, seasonArgs } from '../../sports/index.ts'
+import { addContests, addSeries, seasonArgs } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
-import { BodybuildingContest } from '../types/contest.ts'
+import { BodybuildingContest, BodybuildingSeries } from '../types/contest.ts'
+import { BodybuildingDivision } from '../types/division.ts'
 import { BodybuildingSeason, BodybuildingSeasonInFull } from '../types/season.ts'
 
 addContests({ sport: bodybuilding, type: BodybuildingContest })
+
+addSeries(bodybuilding, { series: BodybuildingSeries, division: BodybuildingDivision })
 
 // Seasons.
 

@@ -1,7 +1,8 @@
 /** The methods of bodybuilding for the methodology page, with the constants that the computation uses. */
 
 import type { Method } from '../../../kernel/text/method.ts'
-import { ACTIVE_MONTHS, listed, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
+import { listed } from '../../../kernel/text/phrases.ts'
+import { ACTIVE_MONTHS, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
 import { ADULT_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
 import { MIN_RATED } from './careers/careers.ts'
 import { MAX_DECADE_ENTRIES } from './careers/division-flows.ts'

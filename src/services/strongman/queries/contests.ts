@@ -11,12 +11,14 @@ import {
 } from '../../../builder/index.ts'
 import { dayArgs, dayGiven, YEAR } from '../../athletes/arguments.ts'
 import { anyOf } from '../../athletes/filters.ts'
-import { addContests, addCoverage, addDivisions, seasonArgs } from '../../sports/index.ts'
+import { addContests, addCoverage, addDivisions, addSeries, seasonArgs } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
 import { StrongmanContest, StrongmanDivision, StrongmanSeason, StrongmanSeries, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
 
 addContests({ sport: strongman, type: StrongmanContest })
+
+addSeries(strongman, { series: StrongmanSeries, division: StrongmanDivision })
 
 addDivisions({ sport: strongman, type: StrongmanDivision })
 

@@ -25,7 +25,7 @@ import {
   seriesType,
 } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
-import { StrongmanContestEvent, StrongmanEvent } from './event.ts'
+import { markIn, StrongmanContestEvent, StrongmanEvent, unitIn } from './event.ts'
 
 export const StrongmanSeries = seriesType(strongman)
 
@@ -80,8 +80,21 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
       resolve: ({ contestEvent }) => contestEvent.name,
     }),
     result: t.exposeString('text', { nullable: true }),
-    value: t.exposeFloat('value', { nullable: true }),
-    unit: t.exposeString('unit', { nullable: true }),
+    value: t.float({
+      nullable: true,
+      description: 'The numeric value of the result, in `unit`; null without one. Weights are in the requested unit.',
+      args: unitArg(),
+      select: { value: true, unit: true },
+      resolve: ({ value, unit }, args) =>
+        value !== null && unit === 'kg' && args.unit === 'LB' ? markIn(value, unit, args) : value,
+    }),
+    unit: t.string({
+      nullable: true,
+      description: '`kg` or `lb` as requested, `reps`, `s`, `m` or `m/s`; null without a numeric value.',
+      args: unitArg(),
+      select: { unit: true },
+      resolve: ({ unit }, args) => (unit === null ? null : unitIn(unit, args)),
+    }),
     reps: t.exposeInt('reps', { nullable: true }),
     implement: t.float({
       nullable: true,

@@ -11,7 +11,6 @@ import {
   pageArgs,
   registerNode,
   unitArg,
-  weight,
 } from '../../../builder/index.ts'
 import type { LeaderboardEntry } from '../../../database/generated/client.ts'
 import {
@@ -26,6 +25,7 @@ import {
 import { type Dominance, dominanceType, entryId, entryType } from '../../sports/index.ts'
 import { COUNTED_CONTESTS } from '../rules/leaderboards/rankings.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
+import { markIn, unitIn } from './event.ts'
 
 /** Stored in this form by importers. */
 interface RankingParts {
@@ -139,9 +139,6 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
-/** The unit that lists of weights are stored in. */
-const WEIGHTS = 'kg'
-
 export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
   ...entryType(strongman, 'StrongmanTopListEntry', ['TOP_LIST'], 'An entry of a top list.'),
   fields: (t) => ({
@@ -161,7 +158,7 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
       description: 'Value in the unit of the list; weights in the requested one.',
       args: unitArg(),
       select: { value: true, leaderboard: { select: { unit: true } } },
-      resolve: ({ value, leaderboard }, args) => (leaderboard.unit === WEIGHTS ? weight(value, args) : value),
+      resolve: ({ value, leaderboard }, args) => markIn(value, leaderboard.unit, args),
     }),
     detail: t.exposeString('detail', { nullable: true }),
     contest: t.field(contestOfLine),
@@ -197,7 +194,7 @@ export const TopList = builder.prismaObject('Leaderboard', {
       description: 'Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one.',
       args: unitArg(),
       select: { unit: true },
-      resolve: (list, { unit }) => (list.unit === WEIGHTS && unit ? unit.toLowerCase() : list.unit),
+      resolve: ({ unit }, args) => unitIn(unit, args),
     }),
     entries: t.connection(
       {

@@ -5,8 +5,8 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed } from '../../layout/format.ts'
 import { type Column, Table } from '../../layout/table.tsx'
 import { ratingPlot } from '../../plots/career.tsx'
-import { years } from '../shared/parts.tsx'
-import { achievements, CAREER, careerTimeline, numbers, resultColumns, titles, WHERE } from './shared.tsx'
+import { titled, years } from '../shared/parts.tsx'
+import { CAREER, careerHeading, careerTimeline, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
 
 export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
   fragment BodybuildingCareerShown on BodybuildingCareer {
@@ -30,17 +30,14 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
   const { nodes } = one.results
   return (
     <>
-      <h2 id="bodybuilding">
-        Bodybuilding <span class="beside">{one.division.name}</span>
-      </h2>
+      {careerHeading('bodybuilding', one)}
       {titles(one.achievements)}
       {numbers(one, ['Flagship titles', one.flagshipTitles], ['Second-major titles', one.secondTitles])}
       {one.biography && <p class="biography">{one.biography}</p>}
       {careerTimeline('bodybuilding', fullName, nodes)}
-      {achievements(one.achievements)}
       <Table
         id="bodybuilding-results"
-        caption={`Every result of ${fullName} in bodybuilding, the latest first`}
+        caption={titled('Results', `of ${fullName} in bodybuilding, the latest first`)}
         columns={RESULTS}
         rows={nodes}
       />
@@ -52,6 +49,7 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
           {peak(one)}
         </>
       )}
+      {records(one.achievements)}
     </>
   )
 }
@@ -77,7 +75,7 @@ const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
   )
 
 const divisions = (name: string, all: BodybuildingCareer['divisions']): VNode => (
-  <Table id="bodybuilding-divisions" caption={`${name} by division`} columns={DIVISIONS} rows={all} />
+  <Table id="bodybuilding-divisions" caption={titled('By division', `: ${name}`)} columns={DIVISIONS} rows={all} />
 )
 
 type InDivision = BodybuildingCareer['divisions'][number]

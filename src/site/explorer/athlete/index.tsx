@@ -9,7 +9,18 @@ import { shareAthlete } from '../../share/pages/athlete.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
 import { missing } from '../shared/missing.tsx'
 import { Moved } from '../shared/moved.ts'
-import { athletePath, counted, countryLink, crumbs, facts, flag } from '../shared/parts.tsx'
+import {
+  athletePath,
+  counted,
+  countryLink,
+  crumbs,
+  facts,
+  flag,
+  linkRow,
+  SPORT_NAMES,
+  SPORTS,
+  type Sport,
+} from '../shared/parts.tsx'
 import { BODYBUILDING_CAREER, bodybuildingCareer } from './bodybuilding.tsx'
 import { LIFTS, lifts } from './lifts.tsx'
 import { headToHeads } from './rivals.tsx'
@@ -38,6 +49,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
   // Numbers and slugs in capitals lead to the canonical slug.
   if (found.slug !== slug) throw new Moved(athletePath(found.slug))
   const { strongman, bodybuilding } = found
+  const sports = sportsOf(found)
   const services: DataService[] = [
     ...(bodybuilding ? (['BODYBUILDING'] as const) : []),
     ...(strongman ? (['STRONGMAN'] as const) : []),
@@ -55,27 +67,40 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
           {flag(found.country?.code)} {found.fullName}
         </h1>
         {personal(found, unit)}
-        {careers(found)}
+        {contents(found, sports)}
+        {sports.map((sport) =>
+          sport === 'strongman'
+            ? strongman && strongmanCareer(found, strongman)
+            : bodybuilding && bodybuildingCareer(found, bodybuilding),
+        )}
         {await lifts(load, found, unit)}
-        {await headToHeads(load, found)}
+        {await headToHeads(load, found, sports)}
       </>
     ),
   }
 }
 
-/** The career with more contests comes first. */
-function careers(found: Person): ComponentChildren {
-  const { bodybuilding, strongman } = found
-  const sections = [
-    bodybuilding && bodybuildingCareer(found, bodybuilding),
-    strongman && strongmanCareer(found, strongman),
-  ]
-  return (strongman?.totalContests ?? 0) > (bodybuilding?.totalContests ?? 0) ? sections.toReversed() : sections
-}
+/** The sports of a person: the one with more contests comes first. */
+const sportsOf = (found: Person): readonly Sport[] =>
+  SPORTS.filter((sport) => found[sport]).toSorted(
+    (a, b) => (found[b]?.totalContests ?? 0) - (found[a]?.totalContests ?? 0),
+  )
+
+/** Links to the parts of a long page. */
+const contents = ({ strongman, powerlifting }: Person, sports: readonly Sport[]): ComponentChildren =>
+  linkRow([
+    ...sports.map((sport): [string, string] => [
+      `#${sport}-results`,
+      sports.length > 1 ? `${SPORT_NAMES[sport]} results` : 'Results',
+    ]),
+    ...(strongman && strongman.personalBests.length > 0 ? [['#personal-bests', 'Personal bests'] as const] : []),
+    ...(powerlifting ? [['#lifts', 'Powerlifting'] as const] : []),
+    ['#head-to-heads', 'Head-to-heads'],
+  ])
 
 const personal = ({ country, dateOfBirth, birthYear, heightCm, weight }: Person, unit: Unit): VNode =>
   facts([
-    ['Country', country && countryLink(country)],
+    ['Country', country && countryLink({ ...country, code: '' })],
     ['Born', dateOfBirth ? day(dateOfBirth) : birthYear],
     ['Height', heightCm !== null && `${heightCm} cm`],
     ['Bodyweight', weight !== null && `${weight} ${unit}`],

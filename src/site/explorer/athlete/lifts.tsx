@@ -1,8 +1,9 @@
 /** An athlete's best powerlifting lifts, compared with all competitors. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import { ordinal } from '../../../kernel/text/phrases.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { fixed, ordinal, whole, words } from '../../layout/format.ts'
+import { fixed, whole, words } from '../../layout/format.ts'
 import { type Column, Table } from '../../layout/table.tsx'
 import { histogram } from '../../plots/histogram.tsx'
 import { bar } from '../../plots/stack.tsx'

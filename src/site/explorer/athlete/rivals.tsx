@@ -29,15 +29,18 @@ type Rival = ResultOf<(typeof RIVALS)[Sport]>['rivals'][number]
 interface Person {
   readonly slug: string
   readonly fullName: string
-  readonly strongman: object | null
-  readonly bodybuilding: object | null
 }
 
-export async function headToHeads(load: Load, person: Person): Promise<VNode> {
-  const { slug, fullName } = person
-  const sports = (['strongman', 'bodybuilding'] as const).filter((sport) => person[sport])
+/** One meeting makes no rival. */
+const FEWEST_MEETINGS = 2
+
+/** In the order of the given sports. */
+export async function headToHeads(load: Load, { slug, fullName }: Person, sports: readonly Sport[]): Promise<VNode> {
   const bySport = await Promise.all(
-    sports.map(async (sport) => ({ sport, ...(await load(RIVALS[sport], { athlete: slug })) })),
+    sports.map(async (sport) => {
+      const { rivals } = await load(RIVALS[sport], { athlete: slug })
+      return { sport, rivals: rivals.filter(({ meetings }) => meetings >= FEWEST_MEETINGS) }
+    }),
   )
   return (
     <>

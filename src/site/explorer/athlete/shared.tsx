@@ -11,6 +11,7 @@ import {
   type Placed,
   placeBadge,
   placeOf,
+  SPORT_NAMES,
   type Sport,
   tiles,
   years,
@@ -56,23 +57,44 @@ export interface Where {
   readonly year: number
 }
 
-/** Four key figures, each with its basis, and the facts beside them. `titles` are sport-specific pairs of label and count. */
-export const numbers = (one: Career, ...titles: readonly (readonly [string, number])[]): VNode => (
-  <>
-    {tiles([
-      ['Wins', under(whole(one.totalWins), `in ${counted(one.totalContests, 'contest')}`)],
-      ['Podiums', under(whole(one.podiums), 'places 1 to 3')],
-      ['Win rate', winRate(one)],
-      ['Longest streak', one.longestStreak > 1 && under(counted(one.longestStreak, 'win'), streakBasis(one))],
-    ])}
-    {facts([
-      ['Contests', one.totalContests],
-      ['Seasons', one.seasonCount],
-      ...titles.filter(([, count]) => count > 0),
-      [one.active ? 'Active since' : 'Active', one.active ? one.firstYear : years(one.firstYear, one.lastYear)],
-    ])}
-  </>
+/** The name of the sport, the division, and the years. */
+export const careerHeading = (sport: Sport, { division, active, firstYear, lastYear }: Career): VNode => (
+  <h2 id={sport}>
+    {SPORT_NAMES[sport]}{' '}
+    <span class="beside">
+      {division.name}, {active ? `since ${firstYear}` : years(firstYear, lastYear)}
+    </span>
+  </h2>
 )
+
+/** Rates of fewer contests say nothing. */
+const FEW_CONTESTS = 3
+
+/** Four key figures, each with its basis. `titles` are sport-specific pairs of label and count. */
+export const numbers = (one: Career, ...titles: readonly (readonly [string, number])[]): VNode =>
+  one.totalContests < FEW_CONTESTS ? (
+    facts([
+      ['Contests', one.totalContests],
+      ['Wins', one.totalWins],
+      ['Podiums', one.podiums],
+    ])
+  ) : (
+    <>
+      {tiles([
+        ['Wins', under(whole(one.totalWins), `in ${counted(one.totalContests, 'contest')}`)],
+        ['Podiums', under(whole(one.podiums), 'places 1 to 3')],
+        ['Win rate', isTelling(one) && winRate(one)],
+        [
+          'Longest streak',
+          isTelling(one) && one.longestStreak > 1 && under(counted(one.longestStreak, 'win'), streakBasis(one)),
+        ],
+      ])}
+      {facts([...titles.filter(([, count]) => count > 0), ['Seasons', one.seasonCount]])}
+    </>
+  )
+
+/** Where few fields are known, a rate of them would contradict the wins beside it. */
+const isTelling = ({ totalContests, contestsWithField }: Career): boolean => 2 * contestsWithField >= totalContests
 
 /** A figure, and below it what it is based on. */
 const under = (figure: string, basis: string | null): ComponentChildren =>
@@ -87,7 +109,7 @@ const under = (figure: string, basis: string | null): ComponentChildren =>
 
 /** `53%`, and below it `8 of 15 contests with a known field`; without a basis if that is all contests. */
 function winRate({ winRate: rate, ...one }: Rated): ComponentChildren {
-  if (rate === null) return under('unknown', 'no contest has a known field')
+  if (rate === null) return null
   const isOfAll = one.contestsWithField === one.totalContests
   const basis = `${one.winsWithField} of ${counted(one.contestsWithField, 'contest')} with a known field`
   return under(percent(rate * 100, 0), isOfAll ? null : basis)
@@ -125,31 +147,25 @@ export function titles(all: readonly Achievement[]): ComponentChildren {
   )
 }
 
-/** Records that stand, and milestones. */
-export const achievements = (all: readonly Achievement[]): ComponentChildren =>
-  (
-    [
-      ['RECORD', 'Records'],
-      ['MILESTONE', 'Milestones'],
-    ] as const
-  ).map(([kind, title]) => {
-    const own = all.filter((one) => one.kind === kind)
-    return (
-      own.length > 0 && (
-        <>
-          <h3>{title}</h3>
-          <ul>
-            {own.map(({ text, year }) => (
-              <li>
-                {text}
-                {year !== null && !text.includes(String(year)) && ` (${year})`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )
+/** Records that stand. Milestones repeat the key figures. */
+export function records(all: readonly Achievement[]): ComponentChildren {
+  const own = all.filter(({ kind }) => kind === 'RECORD')
+  return (
+    own.length > 0 && (
+      <>
+        <h3>Records</h3>
+        <ul>
+          {own.map(({ text, year }) => (
+            <li>
+              {text}
+              {year !== null && !text.includes(String(year)) && ` (${year})`}
+            </li>
+          ))}
+        </ul>
+      </>
     )
-  })
+  )
+}
 
 /** A result with its contest. */
 export interface Result extends Placed {

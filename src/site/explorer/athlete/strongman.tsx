@@ -5,8 +5,8 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { words } from '../../layout/format.ts'
 import { type Column, Table } from '../../layout/table.tsx'
 import { POINTS } from '../contest/placings.tsx'
-import { contestLink, counted, dateOf, eventLink } from '../shared/parts.tsx'
-import { achievements, CAREER, careerTimeline, numbers, resultColumns, titles, WHERE } from './shared.tsx'
+import { contestLink, counted, dateOf, eventLink, titled } from '../shared/parts.tsx'
+import { CAREER, careerHeading, careerTimeline, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
 
 export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   fragment StrongmanCareerShown on StrongmanCareer {
@@ -26,33 +26,25 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
   const { totalCount, nodes } = one.results
   return (
     <>
-      <h2 id="strongman">
-        Strongman <span class="beside">{one.division.name}</span>
-      </h2>
+      {careerHeading('strongman', one)}
       {titles(one.achievements)}
       {numbers(one, ['World titles', one.worldTitles])}
       {one.biography && <p class="biography">{one.biography}</p>}
       {careerTimeline('strongman', fullName, nodes)}
-      {achievements(one.achievements)}
-      {one.personalBests.length > 0 && bests(fullName, one.personalBests)}
       {one.entries.nodes.length > 0 && (
-        <>
-          <h3>Upcoming contests</h3>
-          <Table
-            id="strongman-entries"
-            caption={`Entries of ${fullName} in upcoming contests`}
-            columns={ENTRIES}
-            rows={one.entries.nodes}
-          />
-        </>
+        <Table
+          id="strongman-entries"
+          caption={titled('Upcoming contests', `that ${fullName} has entered`)}
+          columns={ENTRIES}
+          rows={one.entries.nodes}
+        />
       )}
       <Table
         id="strongman-results"
-        caption={
-          totalCount > nodes.length
-            ? `The latest ${nodes.length} of ${totalCount} results of ${fullName} in strongman`
-            : `Every result of ${fullName} in strongman, the latest first`
-        }
+        caption={titled(
+          totalCount > nodes.length ? `Results: the latest ${nodes.length} of ${totalCount}` : 'Results',
+          `of ${fullName} in strongman, the latest first`,
+        )}
         columns={RESULTS}
         rows={nodes}
       />
@@ -62,6 +54,15 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
           part of its contest.
         </p>
       )}
+      {one.personalBests.length > 0 && (
+        <Table
+          id="personal-bests"
+          caption={titled('Personal bests', `of ${fullName}`)}
+          columns={BESTS}
+          rows={comparable(one.personalBests)}
+        />
+      )}
+      {records(one.achievements)}
     </>
   )
 }
@@ -94,20 +95,21 @@ const ENTRIES: readonly Column<StrongmanCareer['entries']['nodes'][number]>[] = 
   { head: 'Entry', cell: ({ status }) => words(status) },
 ]
 
-const bests = (name: string, all: readonly Best[]): VNode => (
-  <>
-    <h3>Personal bests</h3>
-    <Table id="personal-bests" caption={`The best marks of ${name}`} columns={BESTS} rows={all} />
-  </>
-)
-
 type Best = StrongmanCareer['personalBests'][number]
+
+/** Marks in one unit side by side, weights first. */
+const UNITS = ['kg', 'lb', 'reps', 's', 'm']
+
+const comparable = (all: readonly Best[]): readonly Best[] =>
+  all.toSorted((a, b) => orderOf(a.unit) - orderOf(b.unit) || a.unit.localeCompare(b.unit))
+
+const orderOf = (unit: string): number => (UNITS.indexOf(unit) + UNITS.length + 1) % (UNITS.length + 1)
 
 const BESTS: readonly Column<Best>[] = [
   { head: 'Event', cell: ({ event }) => eventLink(event), data: { event: ({ event }) => event.key } },
   {
     head: 'Mark',
-    cell: ({ value, unit }) => `${value} ${unit}`,
+    cell: ({ value, unit }) => (unit === 'deg' ? `${value}°` : `${value} ${unit}`),
     numeric: true,
     data: { value: ({ value }) => value, unit: ({ unit }) => unit },
   },

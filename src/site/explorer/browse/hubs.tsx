@@ -84,9 +84,9 @@ const hub =
             'events' in found
               ? ['Events', whole(found.events.totalCount)]
               : ['Divisions', whole(found.divisions.totalCount)],
-            ['Countries', whole(found.countries.totalCount)],
+            ['Countries', found.countries.totalCount > 0 && whole(found.countries.totalCount)],
           ])}
-          <h2>Recent and upcoming</h2>
+          <h2>{found.next.nodes.length > 0 ? 'Recent and upcoming' : 'Recent'}</h2>
           {latestAndNext(sport, found.latest.nodes, found.next.nodes)}
         </>
       ),

@@ -2,9 +2,10 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import { type Column, Table } from '../../layout/table.tsx'
 import { shareContest } from '../../share/pages/contest.ts'
 import type { Sheet, Visit } from '../shared/frame.tsx'
-import type { Person, Placed } from '../shared/parts.tsx'
+import { athleteLink, counted, type Person, type Placed, titled } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
 import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
 import { placings, startList } from './placings.tsx'
@@ -17,7 +18,6 @@ const CONTEST = graphql(/* GraphQL */ `
   query siteBodybuildingContest($slug: String!) {
     bodybuildingContest(slug: $slug) {
       ${CONTEST_HEAD} level
-      series { name }
       divisions {
         division { slug name }
         coverage recorded fieldSize nations
@@ -30,8 +30,11 @@ const CONTEST = graphql(/* GraphQL */ `
 export async function bodybuildingContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
   const contest = (await load(CONTEST, { slug })).bodybuildingContest
   if (!contest) return undefined
-  const { name, series, level, divisions, status } = contest
+  const { name, level, divisions, status } = contest
   demandSlug('bodybuilding', slug, contest)
+  const isOfSeveral = divisions.filter(hasWinnerOnly).length > 1
+  const winnersOnly = divisions.filter((field) => isOfSeveral && hasWinnerOnly(field))
+  const inFull = divisions.filter((field) => !winnersOnly.includes(field))
   return {
     title: name,
     description: inShort('bodybuilding', contest),
@@ -39,19 +42,46 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     ...shareContest('bodybuilding', contest, divisions.map(shownOf), inShort('bodybuilding', contest)),
     body: (
       <>
-        {head('bodybuilding', contest, [
-          ['Series', series?.name],
-          ['Tier', levelName(level)],
-        ])}
-        {winners(
-          divisions.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const),
-        )}
+        {head('bodybuilding', contest, [['Tier', levelName(level)]])}
+        {winners(inFull.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const))}
         {unknownResults(status, divisions)}
-        {divisions.map((field) => fieldOf(field, status === 'COMPLETED'))}
+        {inFull.map((field) => fieldOf(field, status === 'COMPLETED'))}
+        {winnersOnly.length > 0 && (
+          <Table
+            id="winners-only"
+            caption={titled(inFull.length > 0 ? 'Other divisions, winners only' : 'Winners', `of ${name}, by division`)}
+            rows={winnersOnly}
+            columns={WINNERS}
+          />
+        )}
       </>
     ),
   }
 }
+
+/** A table per winner would say little on much paper. */
+const hasWinnerOnly = ({ coverage, standings }: Field): boolean => coverage === 'WINNER_ONLY' && standings.every(first)
+
+const WINNERS: readonly Column<Field>[] = [
+  {
+    head: 'Division',
+    cell: ({ division }) => <a href={`/bodybuilding/divisions/${division.slug}`}>{division.name}</a>,
+    data: { division: ({ division }) => division.slug },
+  },
+  {
+    head: 'Winner',
+    cell: ({ standings }) => standings.map(({ athlete }, at) => [at > 0 && ', ', athleteLink(athlete)]),
+    data: {
+      winner: ({ standings }) => standings.map(({ athlete }) => athlete.fullName).join('; '),
+      winner_slug: ({ standings }) => standings.map(({ athlete }) => athlete.slug).join(' '),
+    },
+  },
+  {
+    head: 'Field',
+    cell: ({ fieldSize }) => (fieldSize === null ? 'size not known' : counted(fieldSize, 'athlete')),
+    data: { field_size: ({ fieldSize }) => fieldSize },
+  },
+]
 
 const shownOf = ({ division: { name }, standings }: Field) => ({ name, standings })
 

@@ -13,6 +13,7 @@ import {
   type Person,
   SPORT_NAMES,
   type Sport,
+  seriesPath,
   whereOf,
 } from '../shared/parts.tsx'
 
@@ -21,6 +22,7 @@ export const CONTEST_HEAD = /* GraphQL */ `
   slug name year date endDate city status competitors divisionCount
   country { slug name iso2 }
   winner { slug fullName countryCode }
+  series { slug name }
 `
 
 export interface ContestHead {
@@ -35,6 +37,7 @@ export interface ContestHead {
   readonly country: (Land & { readonly iso2: string | null }) | null
   readonly divisionCount: number
   readonly winner: Person | null
+  readonly series: { readonly slug: string; readonly name: string } | null
 }
 
 /** The name, sport and facts; `more` holds facts of one sport only. */
@@ -46,15 +49,15 @@ export const head = (
   <>
     {crumbs(['/contests', 'Contests'], [`/contests/${sport}`, SPORT_NAMES[sport]])}
     <h1>{one.name}</h1>
-    {one.status === 'UPCOMING' && <p class="note">This contest is upcoming, so there are no results yet.</p>}
     {facts([
-      ['Sport', <a href={`/${sport}`}>{SPORT_NAMES[sport]}</a>],
+      ['Winner', one.divisionCount === 1 && one.winner && athleteLink(one.winner)],
       ['When', when(one)],
       ['Where', whereOf(one)],
+      ['Series', one.series && <a href={seriesPath(sport, one.series.slug)}>{one.series.name}</a>],
       ...more,
       [one.status === 'UPCOMING' ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
-      ['Winner', one.divisionCount === 1 && one.winner && athleteLink(one.winner)],
     ])}
+    {one.status === 'UPCOMING' && <p class="note">This contest is upcoming, so there are no results yet.</p>}
   </>
 )
 

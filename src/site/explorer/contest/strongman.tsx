@@ -17,17 +17,16 @@ type Standing = Held['standings'][number]
 type Held = NonNullable<ResultOf<typeof CONTEST>['strongmanContest']>
 
 const CONTEST = graphql(/* GraphQL */ `
-  query siteStrongmanContest($slug: String!) {
+  query siteStrongmanContest($slug: String!, $unit: WeightUnit = KG) {
     strongmanContest(slug: $slug) {
       ${CONTEST_HEAD} level stage
-      series { name }
       events { eventKey name details }
       divisions { division { code name } coverage recorded fieldSize nations }
       standings {
         athlete { slug fullName countryCode country { slug name } }
         division { code name }
         place placeText status points pointsText
-        performances { eventName result place points }
+        performances { eventName result value(unit: $unit) unit(unit: $unit) place points }
       }
     }
   }
@@ -36,7 +35,7 @@ const CONTEST = graphql(/* GraphQL */ `
 export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
   const contest = (await load(CONTEST, { slug })).strongmanContest
   if (!contest) return undefined
-  const { name, series, level, stage, status, events } = contest
+  const { name, level, stage, status, events } = contest
   demandSlug('strongman', slug, contest)
   const divisions = byDivision(contest)
   return {
@@ -47,7 +46,6 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
     body: (
       <>
         {head('strongman', contest, [
-          ['Series', series?.name],
           ['Level', levelName(level)],
           ['Stage', stage && 'A heat or group of a larger contest, whose places count in no career'],
         ])}
@@ -114,7 +112,7 @@ function standingsTable(division: string, rows: readonly Standing[]): VNode {
 const cell = (one: Performance | undefined): ComponentChildren =>
   one && (
     <>
-      {one.result ?? '–'}
+      {one.unit === 'lb' ? `${one.value} lb` : (one.result ?? '–')}
       {(one.place !== null || one.points !== null) && (
         <span class="under">
           {[one.place !== null && `#${one.place}`, one.points !== null && `${one.points} p`]

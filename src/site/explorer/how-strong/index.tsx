@@ -63,8 +63,8 @@ const FIELDS = [
   { name: 'sex', label: 'Sex' },
   { name: 'bodyweight', label: 'Bodyweight', required: true },
   { name: 'weight', label: 'Weight lifted', required: true },
-  { name: 'reps', label: 'Repetitions', hint: '1 to 12; nothing for one' },
-  { name: 'age', label: 'Age', hint: 'if you like' },
+  { name: 'reps', label: 'Repetitions', hint: '1 to 12; empty for one' },
+  { name: 'age', label: 'Age', hint: 'optional' },
   { name: 'unit', label: 'Unit' },
   { name: 'tested', label: 'Competitors at' },
   { name: 'equipment', label: 'Equipment of competitors' },
@@ -89,7 +89,8 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
     body:
       found && 'answer' in found ? (
         <>
-          {answered({ ...found, set: setOf(formOf(query), choices.lifts, found.unit) }, capability.tiers)}
+          {answered({ ...found, set: setOf(formOf(query), choices.lifts, found.unit) }, capability)}
+          {train(query['lift'], found)}
           <h2 id="set">Another set</h2>
           {ask}
           <p>
@@ -101,8 +102,8 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
         <>
           <h1>How strong am I?</h1>
           <p class="lead">
-            See where your set stands among powerlifters in competition and among people who report their gym lifts. The
-            two groups are kept apart.
+            See where your set stands among powerlifters in competition
+            {hasGym(capability) && ', and among people who report their gym lifts. The two groups are kept apart'}.
           </p>
           {faultList(faults, FIELDS)}
           {ask}
@@ -111,6 +112,21 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
       ),
   }
 }
+
+const hasGym = ({ sources }: Capability): boolean => sources.some(({ source }) => source === 'GYM')
+
+/** The lifts that have working weights. */
+const TRAINED = ['squat', 'bench-press', 'deadlift']
+
+const train = (lift = '', { answer, unit }: { readonly answer: Answer; readonly unit: Unit }) =>
+  TRAINED.includes(lift) && (
+    <p>
+      <a href={`/programs/working-weights?${new URLSearchParams({ [lift]: String(answer.oneRepMax), unit })}`}>
+        Working weights for training
+      </a>
+      , from 60 to 95 percent of this lift.
+    </p>
+  )
 
 const EXAMPLE = (
   <p class="soft">

@@ -65,7 +65,6 @@ export const program: Explore = async (visit) => {
         {faultList(form.faults, [...LIFTS, UNIT])}
         {form.faults.length === 0 && maxes.length > 0 && weights(maxes, unit)}
         {fields(visit.path, form, unit)}
-        {!elsewhere && NOTE}
       </>
     ),
   }
@@ -74,14 +73,6 @@ export const program: Explore = async (visit) => {
 const LEAD = (
   <p class="lead">
     The weights to train with, from 60 to 95 percent of each of your maxes. Nothing you enter is stored.
-  </p>
-)
-
-/** Addressed to operators, not to visitors. */
-const NOTE = (
-  <p class="small soft">
-    No program generator is configured, so this page shows working weights only. The operator can set one with{' '}
-    <code>PROGRAM_GENERATOR_URL</code>; the maxes are then sent to it in the address.
   </p>
 )
 
@@ -151,7 +142,7 @@ const fields = (path: string, form: Form, unit: Unit): VNode => (
     <h2>Your maxes</h2>
     <form class="ask" action={path} method="get">
       {LIFTS.map((lift) =>
-        textField({ ...lift, value: form.values[lift.name], hint: 'if you have one' }, form.faults, 'decimal'),
+        textField({ ...lift, value: form.values[lift.name], hint: 'optional' }, form.faults, 'decimal'),
       )}
       {choiceField({ ...UNIT, value: unit.value }, UNITS, form.faults)}
       <p class="field send">

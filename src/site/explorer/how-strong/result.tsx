@@ -38,7 +38,7 @@ const populationsOf = (answer: Answer) =>
     return population ? [{ ...one, population }] : []
   })
 
-export function answered(found: Answered, tiers: Tiers): VNode {
+export function answered(found: Answered, { tiers, sources }: Capability): VNode {
   const { answer, unit } = found
   const known = populationsOf(answer)
   return (
@@ -47,28 +47,38 @@ export function answered(found: Answered, tiers: Tiers): VNode {
       {answer.hints.map((hint) => (
         <p class="note">{hint}</p>
       ))}
-      {answer.unavailable.map(({ source, reason }) => (
-        <p class="note">
-          No comparison with {nameOf(source).toLowerCase()}: {reason}.
-        </p>
-      ))}
+      {answer.unavailable
+        .filter(({ source }) => isOffered(sources, source))
+        .map(({ source, reason }) => (
+          <p class="note">
+            No comparison with {nameOf(source).toLowerCase()}: {reason}.
+          </p>
+        ))}
       {distribution(answer, unit)}
       <div class="cards two">{known.map(({ name, population }) => card(name, population, unit))}</div>
       {oneRepMax(answer, unit)}
       {answer.dots && dotsLine(answer.dots)}
       {known.length > 0 && standardsTable(known, unit)}
-      {known.length > 0 &&
-        standing({
-          title: 'Where the lift stands in each population',
-          description: known.map(({ name, population }) => inWords(name, population)).join(' '),
-          ...{ unit, tiers, weight: answer.oneRepMax },
-          crowds: known.map(({ name, mark, population: { percentile, standards } }) => ({
-            ...{ name, mark, percentile, standards },
-          })),
-        })}
+      {known.length > 0 && (
+        <details>
+          <summary>The share of lifters at every weight, as a curve</summary>
+          {standing({
+            title: 'Where the lift stands in each population',
+            description: known.map(({ name, population }) => inWords(name, population)).join(' '),
+            ...{ unit, tiers, weight: answer.oneRepMax },
+            crowds: known.map(({ name, mark, population: { percentile, standards } }) => ({
+              ...{ name, mark, percentile, standards },
+            })),
+          })}
+        </details>
+      )}
     </section>
   )
 }
+
+/** A population that the server has not loaded is not missed. */
+const isOffered = (sources: Capability['sources'], name: string): boolean =>
+  sources.some(({ source, lifts }) => source === name && lifts.length > 0)
 
 /** What is read first, and is on the first screen of a phone. */
 function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren {
@@ -105,7 +115,9 @@ function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren
             )}
           </p>
           <p class="soft small">
-            Compared with {first.eligibility}, of about the same bodyweight. {ageNote(answer.age, first)}
+            Compared with {first.eligibility}, of about the same bodyweight.{' '}
+            {known[0]?.key === 'verified' && 'They lift more than most people who train. '}
+            {ageNote(answer.age, first)}
             <a href="#set">Change the set</a>
           </p>
         </>

@@ -94,6 +94,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
   const isLoading = absent.length > 0 && visit.demo
   const body = (
     <>
+      {shown.some(({ demo }) => demo) && DEMO_NOTE}
       {visit.version && notice({ ...visit, version: visit.version })}
       {absent.length > 0 && loadingNote(absent, isLoading)}
       {absent.length > 0 && !status && absent.length === sheet.services.length ? <h1>{title}</h1> : sheet.body}
@@ -148,6 +149,12 @@ function discovery({ publicUrl, path, query }: Visit, { title, services, status 
     return <link rel="alternate" type={type} href={href} title={title} />
   })
 }
+
+const DEMO_NOTE = (
+  <p class="demo">
+    <strong>Demo data</strong>: the athletes, contests and gym reports of this server are made up.
+  </p>
+)
 
 const sources = (shown: readonly Served[]): VNode => (
   <section class="sources" aria-labelledby="sources">

@@ -43,6 +43,8 @@ export const contestLink = (sport: Sport, { slug, name }: Occasion): VNode => (
   <a href={contestPath(sport, slug)}>{name}</a>
 )
 
+export const seriesPath = (sport: Sport, slug: string): string => `/series/${sport}/${slug}`
+
 /** Keys contain underscores, URLs hyphens. */
 export const eventPath = (key: string): string => `/strongman/events/${key.replaceAll('_', '-')}`
 
@@ -82,6 +84,27 @@ export interface Won {
 /** The winner; with several divisions, the number of divisions, as each has its own winner. */
 export const winnerOf = ({ winner, divisionCount }: Won): ComponentChildren =>
   divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
+
+interface Decided {
+  readonly divisions: readonly { readonly division: { readonly name: string }; readonly winners: readonly Person[] }[]
+}
+
+/** The winner of the first division that has one, which is an open one where the contest has it. */
+export function winnersOf({ divisions }: Decided): ComponentChildren {
+  const known = divisions.find(({ winners }) => winners.length > 0)
+  if (!known) return 'not known'
+  const others = divisions.length - 1
+  return (
+    <>
+      {known.winners.map((one, at) => [at > 0 && ', ', athleteLink(one)])}
+      {others > 0 && (
+        <span class="beside">
+          {known.division.name}, and {counted(others, 'more division')}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** Text with the given names as links. */
 export function linked(
@@ -148,6 +171,14 @@ export const dateOf = ({ date, year }: { readonly date: string | null; readonly 
 export const counted = (count: number, one: string, more = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : more}`
 
+/** The caption of a table that is a section of the page; `rest` completes it where it stands without the page. */
+export const titled = (title: string, rest: string): VNode => (
+  <h3>
+    {title}
+    <span class="said"> {rest}</span>
+  </h3>
+)
+
 /** Large numbers side by side; null values are omitted. */
 export const tiles = (items: readonly (readonly [label: string, value: ComponentChildren])[]): VNode => (
   <dl class="tiles">
@@ -176,12 +207,12 @@ export const facts = (items: readonly (readonly [label: string, value: Component
   </dl>
 )
 
-/** Breadcrumbs from the front page of the explorer. */
+/** Breadcrumbs from the home page. */
 export const crumbs = (...steps: readonly (readonly [path: string, name: string])[]): VNode => (
   <nav class="crumbs" aria-label="Breadcrumb">
     <ol>
       <li>
-        <a href="/">Explorer</a>
+        <a href="/">Home</a>
       </li>
       {steps.map(([path, name]) => (
         <li>

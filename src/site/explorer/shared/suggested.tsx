@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { athletePath, eventPath, flag } from './parts.tsx'
+import { athletePath, eventPath, flag, type Sport, seriesPath } from './parts.tsx'
 
 /** Minimum and maximum length of a search text, in characters. */
 export const SHORTEST = 2
@@ -10,14 +10,14 @@ export const LONGEST = 100
 
 export const SUGGEST = graphql(/* GraphQL */ `
   query siteSuggest($text: String!, $first: Int!, $kinds: [SuggestionKind!]) {
-    suggest(q: $text, first: $first, kinds: $kinds) { kind name alias detail sports slug edition countryCode }
+    suggest(q: $text, first: $first, kinds: $kinds) { kind name alias detail sports slug countryCode }
   }
 `)
 
 export type Suggestion = ResultOf<typeof SUGGEST>['suggest'][number]
 
-/** The page of a suggestion: of a series, that of its latest edition. */
-export function pathOf({ kind, slug, sports, edition }: Suggestion): string {
+/** The page of a suggestion. */
+export function pathOf({ kind, slug, sports }: Suggestion): string {
   const sport = sports[0]?.toLowerCase() ?? ''
   switch (kind) {
     case 'ATHLETE':
@@ -25,7 +25,7 @@ export function pathOf({ kind, slug, sports, edition }: Suggestion): string {
     case 'CONTEST':
       return `/contests/${sport}/${slug}`
     case 'SERIES':
-      return `/contests/${sport}/${edition}`
+      return seriesPath(sport as Sport, slug)
     case 'EVENT':
       return eventPath(slug)
     case 'DIVISION':

@@ -1,8 +1,10 @@
 /** What is said of an athlete where their page is shared. */
+
+import { listed } from '../../../kernel/text/phrases.ts'
 import { counted, SPORT_NAMES, SPORTS, type Sport, years } from '../../explorer/shared/parts.tsx'
 import { figuresOf } from '../card.ts'
 import { type PersonFacts, personOf } from '../json-ld/person.ts'
-import { listed, type PageShare } from './said.ts'
+import type { PageShare } from './said.ts'
 
 interface Career {
   readonly totalContests: number

@@ -1,6 +1,8 @@
 /** What is said of a list where it is shared: who leads it. */
+
+import { listed } from '../../../kernel/text/phrases.ts'
 import type { Card } from '../card.ts'
-import { inPlace, listed, type PageShare } from './said.ts'
+import { inPlace, type PageShare } from './said.ts'
 
 export interface BoardRow {
   readonly place: number

@@ -1,7 +1,9 @@
 /** What is said of two athletes where their comparison is shared: how often each was ahead of the other. */
+
+import { listed } from '../../../kernel/text/phrases.ts'
 import { counted, type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
 import { figuresOf } from '../card.ts'
-import { listed, type PageShare } from './said.ts'
+import type { PageShare } from './said.ts'
 
 /** How often each was ahead of the other in a sport. */
 export interface SportScore {

@@ -1,9 +1,11 @@
 /** What is said of a contest where its page is shared: who won, as far as that is known. */
+
+import { capital, listed, ordinal } from '../../../kernel/text/phrases.ts'
 import { counted, type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
 import { day } from '../../layout/format.ts'
-import { figuresOf } from '../card.ts'
+import { type CardFigure, figuresOf } from '../card.ts'
 import { type EventFacts, eventOf } from '../json-ld/event.ts'
-import { capital, inPlace, listed, type PageShare } from './said.ts'
+import { inPlace, type PageShare } from './said.ts'
 
 interface Standing {
   readonly place: number | null
@@ -37,15 +39,24 @@ export function shareContest(
       eyebrow: [SPORT_NAMES[sport], one.date ? day(one.date) : one.year, one.country?.name].filter(Boolean).join(' · '),
       title: one.name,
       subtitle: outcome === null ? undefined : capital(outcome),
-      figures: figuresOf([
-        [isToCome ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
-        ['Divisions', divisions.length > 1 && divisions.length],
-      ]),
+      figures:
+        podiumOf(divisions) ??
+        figuresOf([
+          [isToCome ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
+          ['Divisions', divisions.length > 1 && divisions.length],
+        ]),
       sport,
       countryCode: one.country?.iso2,
     },
     jsonLd: (origin, image) => eventOf(sport, { ...one, description, competitors: athletes }, origin, image),
   }
+}
+
+/** The first three of a contest with one division, where each place is held by one. */
+function podiumOf([only, another]: readonly DivisionFacts[]): CardFigure[] | undefined {
+  const first = only && !another ? [1, 2, 3].map((place) => inPlace(only.standings, place)) : []
+  if (first[0]?.length !== 1 || first.some((held) => held.length > 1)) return undefined
+  return first.flatMap(([one], at) => (one ? [{ value: ordinal(at + 1), label: one.athlete.fullName }] : []))
 }
 
 /** `2024 World's Strongest Man: won by A, then B and C`; only the name if the outcome is not known. */

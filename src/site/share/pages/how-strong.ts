@@ -1,10 +1,11 @@
 /** What is said of the standing of a lift where it is shared. The figures are those of the page. */
 
+import { capital } from '../../../kernel/text/phrases.ts'
 import type * as documents from '../../explorer/how-strong/documents.ts'
 import type { Choice, Form } from '../../explorer/shared/form.tsx'
 import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
-import { capital, type PageShare } from './said.ts'
+import type { PageShare } from './said.ts'
 
 type Population = Pick<documents.Population, 'percentile' | 'sampleSize' | 'tier' | 'nextTier'>
 

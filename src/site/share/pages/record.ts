@@ -1,6 +1,8 @@
 /** What is said of the records of an event where they are shared: the marks that stand. */
+
+import { listed } from '../../../kernel/text/phrases.ts'
 import { figuresOf } from '../card.ts'
-import { listed, type PageShare } from './said.ts'
+import type { PageShare } from './said.ts'
 
 interface Mark {
   readonly athlete: { readonly fullName: string }

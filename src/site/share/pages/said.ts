@@ -18,12 +18,6 @@ export interface SharedPart {
   readonly share: PageShare
 }
 
-/** `A`, `A and B`, `A, B and C`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** `33 wins`, `1 win`. */
 export const withUnit = (value: string, unit: string): string =>
   `${value} ${value === '1' ? unit.replace(/ies\b/, 'y').replace(/s\b/, '') : unit}`

@@ -1,8 +1,10 @@
 /** What is said of a season where it is shared: its champions, as far as the page knows them. */
+
+import { capital, listed } from '../../../kernel/text/phrases.ts'
 import { type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
 import { whole } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
-import { capital, listed, type PageShare } from './said.ts'
+import type { PageShare } from './said.ts'
 
 export interface Champion {
   readonly athlete: Person

@@ -1,6 +1,6 @@
 /** Achievements: titles, current records and milestones, most important first. */
 import { describe, expect, it } from 'vitest'
-import { yearsIn } from '../../../../src/services/athletes/rules/sport/careers.ts'
+import { yearsIn } from '../../../../src/kernel/text/phrases.ts'
 import {
   athlete,
   careerIn,

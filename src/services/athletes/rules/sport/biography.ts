@@ -1,5 +1,6 @@
 /** Biography sentences common to all sports: who and when, and how the contests ended. */
-import { capital, counted, listed, ordinal, withArticle, yearsIn } from './careers.ts'
+import { capital, listed, ordinal, yearsIn } from '../../../../kernel/text/phrases.ts'
+import { counted, withArticle } from './careers.ts'
 import type { CareerTotals } from './figures.ts'
 import type { Person } from './league.ts'
 import type { Title } from './titles.ts'

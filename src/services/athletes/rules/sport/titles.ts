@@ -3,7 +3,7 @@
  * it.
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { capital, yearsIn } from './careers.ts'
+import { capital, yearsIn } from '../../../../kernel/text/phrases.ts'
 import type { AchievementFigures } from './figures.ts'
 import type { Start } from './league.ts'
 

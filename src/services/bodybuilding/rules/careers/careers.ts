@@ -7,6 +7,7 @@
 
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
+import { listed, ordinal } from '../../../../kernel/text/phrases.ts'
 import {
   basisSentence,
   contestsSentence,
@@ -18,7 +19,7 @@ import {
   titlesListed,
 } from '../../../athletes/rules/sport/biography.ts'
 import * as sport from '../../../athletes/rules/sport/careers.ts'
-import { listed, milestonesOf, ordinal } from '../../../athletes/rules/sport/careers.ts'
+import { milestonesOf } from '../../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'
 import type { AchievementFigures, CareerTotals } from '../../../athletes/rules/sport/figures.ts'
 import { seasonsOf } from '../../../athletes/rules/sport/seasons.ts'

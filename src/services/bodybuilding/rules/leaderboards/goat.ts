@@ -15,6 +15,7 @@
  */
 import { groupedBy } from '../../../../kernel/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
+import { yearsIn } from '../../../../kernel/text/phrases.ts'
 import {
   addRivals,
   counted,
@@ -22,7 +23,6 @@ import {
   dominanceOf,
   type Rivals,
   rivalsOf,
-  yearsIn,
 } from '../../../athletes/rules/sport/careers.ts'
 import { bestOf, type Measured, type Measures, scoredEntries, scoreOf } from '../../../athletes/rules/sport/scores.ts'
 import { type Part, partsByDivision } from '../careers/by-division.ts'

@@ -5,7 +5,8 @@
  */
 
 import { groupedBy } from '../../../../kernel/groups.ts'
-import { counted, listed, yearsIn } from '../../../athletes/rules/sport/careers.ts'
+import { listed, yearsIn } from '../../../../kernel/text/phrases.ts'
+import { counted } from '../../../athletes/rules/sport/careers.ts'
 import { nameWithYear } from '../../../athletes/rules/sport/contests.ts'
 import {
   ADULT_YEARS,

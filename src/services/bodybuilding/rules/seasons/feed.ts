@@ -7,7 +7,8 @@
  * is reported.
  */
 
-import { counted, listed } from '../../../athletes/rules/sport/careers.ts'
+import { listed } from '../../../../kernel/text/phrases.ts'
+import { counted } from '../../../athletes/rules/sport/careers.ts'
 import { contestOf, nameWithYear } from '../../../athletes/rules/sport/contests.ts'
 import { monthsBefore } from '../../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from '../divisions.ts'

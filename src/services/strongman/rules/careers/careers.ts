@@ -1,5 +1,6 @@
 /** Strongman career totals, achievements and biographies. */
 import { roundTo } from '../../../../kernel/numbers/units.ts'
+import { listed, yearsIn } from '../../../../kernel/text/phrases.ts'
 import {
   basisSentence,
   contestsSentence,
@@ -11,7 +12,7 @@ import {
   titlesListed,
 } from '../../../athletes/rules/sport/biography.ts'
 import * as sport from '../../../athletes/rules/sport/careers.ts'
-import { listed, milestonesOf, yearsIn } from '../../../athletes/rules/sport/careers.ts'
+import { milestonesOf } from '../../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'
 import type { AchievementFigures, CareerTotals } from '../../../athletes/rules/sport/figures.ts'
 import { achieved, type Title } from '../../../athletes/rules/sport/titles.ts'

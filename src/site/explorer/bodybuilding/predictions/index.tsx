@@ -3,7 +3,8 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
-import { day, whole } from '../../../layout/format.ts'
+import { day, percent, whole } from '../../../layout/format.ts'
+import type { Card } from '../../../share/card.ts'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
 import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
@@ -121,9 +122,10 @@ export const predictions: Explore = async (visit) => {
     description: `How ${title} may end: the chances of each entrant, what they rest on, and the track record of such forecasts.`,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
+    ...(found && { card: cardOf(title, found.entrants) }),
     body: (
       <>
-        {crumbs(['/rankings', 'Rankings'])}
+        {crumbs(['/bodybuilding', 'Bodybuilding'])}
         <h1>{title}</h1>
         <p class="lead">
           {found ? (
@@ -139,6 +141,15 @@ export const predictions: Explore = async (visit) => {
         {found && forecast(found, accuracies)}
       </>
     ),
+  }
+}
+
+/** The favourites and their chances. */
+const cardOf = (title: string, entrants: NonNullable<Prediction>['entrants']): Card => {
+  const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
+  return {
+    ...{ eyebrow: 'Bodybuilding · forecast', title, subtitle: 'The chances of winning', sport: 'bodybuilding' },
+    figures: favourites.map(({ win, athlete }) => ({ value: percent(100 * win), label: athlete.fullName })),
   }
 }
 

@@ -1,13 +1,7 @@
 /** English phrases shared by the texts of all sports. */
 import { describe, expect, it } from 'vitest'
-import {
-  capital,
-  counted,
-  listed,
-  ordinal,
-  withArticle,
-  yearsIn,
-} from '../../../../../src/services/athletes/rules/sport/careers.ts'
+import { capital, listed, ordinal, yearsIn } from '../../../../../src/kernel/text/phrases.ts'
+import { counted, withArticle } from '../../../../../src/services/athletes/rules/sport/careers.ts'
 
 describe('phrases', () => {
   it('use the singular for one', () => {

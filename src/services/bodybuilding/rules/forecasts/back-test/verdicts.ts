@@ -1,5 +1,5 @@
 /** What the comparison of the model with another forecaster comes to: a verdict per measure, and one plain sentence. */
-import { listed } from '../../../../athletes/rules/sport/careers.ts'
+import { listed } from '../../../../../kernel/text/phrases.ts'
 import type { Estimate, ForecasterFigures } from '../../figures.ts'
 import type { Forecaster } from './backtest.ts'
 import { MEASURES, type Measure } from './scores.ts'

@@ -1,9 +1,9 @@
 /** The divisions of a contest of a sport: who competed in each, and who won. */
-import { builder, ID, idOf, keyPart, Node, NULL_ON_ERROR, registerNode, rowsCost } from '../../builder/index.ts'
-import type { Prisma } from '../../database/generated/client.ts'
-import { Athlete, Coverage } from '../athletes/types.ts'
-import { divisionArg, ofDivisions, unlessRefused } from './filters.ts'
-import type { ModelRef, Sport } from './sport.ts'
+import { builder, ID, idOf, keyPart, Node, NULL_ON_ERROR, registerNode, rowsCost } from '../../../builder/index.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { Athlete, Coverage } from '../../athletes/types.ts'
+import { divisionArg, ofDivisions, unlessRefused } from '../filters.ts'
+import type { ModelRef, Sport } from '../sport.ts'
 
 interface ContestDivisionTypes {
   readonly contest: ModelRef<'Contest'>

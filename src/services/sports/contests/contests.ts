@@ -11,17 +11,17 @@ import {
   NULL_ON_ERROR,
   pageArgs,
   registerNode,
-} from '../../builder/index.ts'
-import type { Prisma } from '../../database/generated/client.ts'
-import { CONTEST, contestNamed } from '../athletes/arguments.ts'
-import { searchFilter } from '../athletes/filters.ts'
-import { nameContains } from '../athletes/name-contains.ts'
-import { Athlete, ContestStatus } from '../athletes/types.ts'
-import { contestsTable } from '../exports/sport-tables.ts'
-import { registerTable } from '../exports/table.ts'
-import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions } from './filters.ts'
-import { CONTEST_ORDERS, ContestOrder, orderBy } from './orders.ts'
-import type { ModelFields, ModelRef, Sport } from './sport.ts'
+} from '../../../builder/index.ts'
+import type { Prisma } from '../../../database/generated/client.ts'
+import { CONTEST, contestNamed } from '../../athletes/arguments.ts'
+import { searchFilter } from '../../athletes/filters.ts'
+import { nameContains } from '../../athletes/name-contains.ts'
+import { Athlete, ContestStatus } from '../../athletes/types.ts'
+import { contestsTable } from '../../exports/sport-tables.ts'
+import { registerTable } from '../../exports/table.ts'
+import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions } from '../filters.ts'
+import { CONTEST_ORDERS, ContestOrder, orderBy } from '../orders.ts'
+import type { ModelFields, ModelRef, Sport } from '../sport.ts'
 
 /** What is said of the contests of a sport as a whole. */
 export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
@@ -38,34 +38,6 @@ export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
     interfaces: [Node],
     description: `A ${noun} contest. The date is null if only the year is known.`,
   }
-}
-
-/** A recurring contest under one name. */
-export function seriesType({ scope, name, level, datasetIdOf }: Sport) {
-  const variant = `${name}Series`
-  registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
-    context.prisma.series.findUnique({
-      ...query,
-      where: { datasetId_slug: { datasetId: datasetIdOf(context), slug } },
-    }),
-  )
-  return builder.prismaObject('Series', {
-    access: scope,
-    variant,
-    interfaces: [Node],
-    description: 'A series of contests held under one name.',
-    fields: (t) => ({
-      id: t.id({ description: ID, resolve: ({ slug }) => idOf(variant, slug) }),
-      slug: t.exposeString('slug'),
-      name: t.exposeString('name'),
-      aliases: t.exposeStringList('aliases'),
-      level: t.field({
-        type: level,
-        description: 'Importance of its contests.',
-        resolve: (series) => series.level,
-      }),
-    }),
-  })
 }
 
 export const contestFields = (t: ModelFields<'Contest'>, { name, level }: Sport, series: ModelRef<'Series'>) => ({
@@ -103,6 +75,9 @@ export function addContests({ sport, type }: ContestQueries): void {
     fields: (t) => ({
       ...occasionFilters(t, sport),
       division: divisionFilter(t, sport, 'Only contests with this division'),
+      stage: t.boolean({
+        description: 'True: only heats and groups of larger contests; false: only contests in their own right.',
+      }),
       winnerKnown: t.boolean({
         description: 'True: only contests with a winner on record, in any division; false: only those without.',
       }),
@@ -116,6 +91,7 @@ export function addContests({ sport, type }: ContestQueries): void {
       datasetId: datasetIdOf(context),
       ...onOccasions(filter ?? {}, context.today),
       ...(division && { divisions: { some: { division } } }),
+      ...(typeof filter?.stage === 'boolean' && { stage: filter.stage }),
       ...(typeof filter?.winnerKnown === 'boolean' && {
         placings: { [filter.winnerKnown ? 'some' : 'none']: { place: 1 } },
       }),
