@@ -74,6 +74,8 @@ describe('the sitemap', () => {
     expect(counted('/strongman/seasons')).toBe(all.strongmanSeasons.totalCount)
     expect(counted('/bodybuilding/top-lists')).toBe(all.bodybuildingTopLists.length)
     expect(counted('/strongman/events')).toBeGreaterThan(3)
+    expect(counted('/series/strongman')).toBeGreaterThan(1)
+    expect(counted('/series/bodybuilding')).toBeGreaterThan(1)
     // In both sports, and one person.
     expect(paths.filter((path) => path === '/athletes/wyatt-culpepper')).toHaveLength(1)
     expect(paths).toContain('/athletes/halla-sigvaldsdottir')

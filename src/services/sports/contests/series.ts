@@ -11,8 +11,9 @@ import {
   registerNode,
   rowsCost,
 } from '../../../builder/index.ts'
-import type { Athlete as AthleteRow, Division } from '../../../database/generated/client.ts'
+import { type Athlete as AthleteRow, type Division, Prisma } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
+import { addSitemapPages } from '../../athletes/queries.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { demandKnown, divisionArg } from '../filters.ts'
 import type { ModelRef, Sport } from '../sport.ts'
@@ -73,6 +74,7 @@ export function addSeries(sport: Sport, types: SeriesTypes): void {
       years: t.intList({ description: 'The years of these wins.', resolve: ({ years }) => [...years] }),
     }),
   })
+  addPages(sport)
   builder.queryFields((t) => ({
     [`${field}Series`]: t.prismaField({
       type: types.series,
@@ -128,6 +130,17 @@ export function addSeries(sport: Sport, types: SeriesTypes): void {
     }),
   }))
 }
+
+/** A series of contests that took place has a page. */
+const addPages = ({ scope, service, datasetIdOf }: Sport): number =>
+  addSitemapPages(
+    scope,
+    (context) => Prisma.sql`
+      SELECT ${`/series/${service.toLowerCase()}/`} || series.slug, max(coalesce(contest.date, make_date(contest.year, 12, 31)))
+      FROM series JOIN contest ON contest.series_id = series.id
+      WHERE series.dataset_id = ${datasetIdOf(context)} AND contest.status = 'COMPLETED' AND NOT contest.stage
+      GROUP BY series.slug`,
+  )
 
 interface Counted {
   readonly athleteId: number
