@@ -32,6 +32,8 @@ import { ImportRefused } from '../../../kernel/faults/report.ts'
 import { populationSource } from '../../population/population-source.ts'
 
 export const source = populationSource({
+  // The population: verified or gym.
+  replaces: 'TODO',
   description: 'TODO',
   example: 'TODO',
   // Import the reader here, not at the top: the command line loads every index.ts. \`reading.report\` takes refused rows.

@@ -2,7 +2,7 @@
 import type { SqlDatabase } from '../database/database.ts'
 import { type Claims, type Committed, importing } from '../database/snapshots/replace.ts'
 import { demandNotShrunk } from './dataset.ts'
-import type { Comparison, Reading, Source, SourceData } from './source.ts'
+import type { Comparison, Reading, Replacement, Source, SourceData } from './source.ts'
 
 /** The database of an import, claimed before reading starts and opened afterwards. */
 export interface ImportTarget extends Claims {
@@ -25,6 +25,8 @@ export interface ImportRequest {
 }
 
 export interface Imported extends Comparison, Pick<SourceData, 'replaces' | 'counts' | 'summary'> {
+  /** Whose data the import replaces. */
+  readonly dataset: Pick<Replacement, 'service' | 'source'>
   /** Undefined after a dry run. */
   readonly committed: Committed | undefined
 }
@@ -43,12 +45,13 @@ export function runImport(target: ImportTarget, request: ImportRequest): Promise
     const database = await target.open()
     await demandNotShrunk(database, prepared.replacement, { report: reading.report, dryRun, force })
     const compared = await prepared.compare(database)
-    const { rows } = prepared
+    const { rows, replacement } = prepared
     const committed = dryRun ? undefined : await prepared.store(database, (stored) => onStored?.(stored, rows))
     if (committed?.unchanged === false && rows > 0) onStored?.(rows, rows)
     for (const note of committed?.notes ?? []) reading.report.note(note)
     return {
       ...{ replaces, counts, summary, committed, differences: compared.differences },
+      dataset: { service: replacement.service, source: replacement.source },
       unchanged: committed?.unchanged ?? compared.unchanged,
     }
   })

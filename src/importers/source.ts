@@ -20,6 +20,10 @@ export interface Source {
     /** Arguments of the example in the help. */
     readonly example: string
   }
+  /** The data that every import of the source replaces: `strongman`, `gym`. */
+  readonly replaces: string
+  /** The same files give other data on another day: contests take place, and rankings decay. */
+  readonly dependsOnDay?: true
   /** Options of the command in addition to the files, by name: `label` is `--label <text>`. */
   readonly options?: Readonly<Record<string, string>>
   /** The tables, if the format is the import bundle of a sport. */

@@ -27,7 +27,11 @@ async function stepsOf(readAhead: boolean): Promise<string[]> {
     },
   }
   const source: Source = {
-    ...{ description: 'rows', files: { argument: '<location>', description: 'rows', example: 'rows.csv' } },
+    ...{
+      description: 'rows',
+      replaces: 'rows',
+      files: { argument: '<location>', description: 'rows', example: 'rows.csv' },
+    },
     async read(_files, { onRead }) {
       note('read', undefined)
       if (readAhead) onRead()

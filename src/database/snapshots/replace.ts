@@ -44,6 +44,9 @@ export interface Committed {
   readonly notes?: readonly string[]
 }
 
+/** Another import is running. */
+export class ImportBusy extends ImportRefused {}
+
 /** Takes named claims, and identifies their holders. */
 export type Claims = Pick<SqlDatabase, 'claim' | 'holder'>
 
@@ -52,7 +55,7 @@ export async function importing<T>(database: Claims, work: () => Promise<T>): Pr
   const release = await claimed(database)
   if (release === undefined) {
     const holder = await database.holder?.(IMPORT_CLAIM).catch(() => undefined)
-    throw new ImportRefused(
+    throw new ImportBusy(
       `Another import is running${holder ? ` (${holder})` : ''}. Nothing was changed; try again when it is done.`,
     )
   }

@@ -6,7 +6,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openPromise } from 'yauzl'
-import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
+import { DamagedInput, ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { nearest } from '../../kernel/text/names.ts'
 import { download, saveDownload } from '../input/download.ts'
 import { type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
@@ -124,7 +124,7 @@ async function openZip(path: string, shown: string, options: InputOptions): Prom
 
 async function filesOf(path: string, shown: string): Promise<Map<string, number>> {
   const notZip = (error: unknown) =>
-    new ImportRefused(
+    new DamagedInput(
       `${shown} is neither a folder nor a complete zip archive. Give the folder or the zip of a bundle.`,
       {
         cause: error,
@@ -149,6 +149,8 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
 }
 
 async function openUrl(location: string, options: InputOptions): Promise<OpenBundle> {
+  const saved = options.saved?.get(location)
+  if (saved !== undefined) return openZip(saved, shownLocation(location), options)
   const response = await download(location, options)
   const { path, remove } = await saveDownload(response.chunks, options.signal).finally(() => response.close())
   try {

@@ -8,11 +8,18 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { demandFetchable, guardedLookup } from './addresses.ts'
-import { counted, type InputOptions, shownLocation, TooLarge } from './input.ts'
+import { demandFetchable, guardedLookup, privateHostsOf } from './addresses.ts'
+import { counted, fileNameOf, type InputOptions, shownLocation, TooLarge } from './input.ts'
 
 const MAX_REDIRECTS = 5
+const NOT_MODIFIED = 304
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** What identifies the version of a file on its server (RFC 9110, 8.8). */
+export interface Validators {
+  readonly etag?: string
+  readonly lastModified?: string
+}
 
 export interface Download {
   /** Last part of the path of the original URL. */
@@ -20,18 +27,30 @@ export interface Download {
   readonly totalBytes: number | undefined
   /** Whether the end of the file differs from a broken connection, by its length or by chunked encoding. */
   readonly provesItsEnd: boolean
+  readonly validators: Validators
   readonly chunks: AsyncIterable<Buffer>
   close(): void
 }
 
-export async function download(location: string, options: InputOptions): Promise<Download> {
+export const download = async (location: string, options: InputOptions): Promise<Download> =>
+  // Only a conditional request has no result.
+  (await downloadIfModified(location, options, {}))!
+
+/** Undefined if the file still is the one that the validators identify. */
+export async function downloadIfModified(
+  location: string,
+  options: InputOptions,
+  known: Validators,
+): Promise<Download | undefined> {
   if (!URL.canParse(location))
     throw new ImportRefused(`${shownLocation(location)} is not a URL. Give the whole https address.`)
   const original = new URL(location)
   const watch = new Watch(original, options)
   try {
-    const response = await follow(original, watch, options)
-    return body(original, response, watch, options)
+    const response = await follow(original, watch, options, conditionsOf(known))
+    if (response) return body(original, response, watch, options)
+    watch.stop()
+    return undefined
   } catch (error) {
     watch.stop()
     throw error
@@ -55,15 +74,26 @@ export async function saveDownload(
   }
 }
 
-/** Follows redirects and returns the response with the file. */
-async function follow(original: URL, watch: Watch, options: InputOptions): Promise<IncomingMessage> {
+const conditionsOf = ({ etag, lastModified }: Validators): Record<string, string> => ({
+  ...(etag !== undefined && { 'if-none-match': etag }),
+  ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+})
+
+/** Follows redirects and returns the response with the file, or undefined if it does not meet the conditions. */
+async function follow(
+  original: URL,
+  watch: Watch,
+  options: InputOptions,
+  conditions: Record<string, string>,
+): Promise<IncomingMessage | undefined> {
   let url = original
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    demandFetchable(url, options.allowPrivateHosts)
-    const response = await request(url, watch, options)
+    demandFetchable(url, privateHostsOf(url, options))
+    const response = await request(url, watch, options, conditions)
     const status = response.statusCode ?? 0
     if (status === 200) return response
     response.destroy()
+    if (status === NOT_MODIFIED && Object.keys(conditions).length > 0) return undefined
     const { location: next } = response.headers
     if (!REDIRECTS.has(status) || !next)
       throw new ImportRefused(
@@ -78,11 +108,17 @@ async function follow(original: URL, watch: Watch, options: InputOptions): Promi
   )
 }
 
-function request(url: URL, watch: Watch, { allowPrivateHosts, signal }: InputOptions): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  watch: Watch,
+  options: InputOptions,
+  conditions: Record<string, string>,
+): Promise<IncomingMessage> {
+  const { signal } = options
   return new Promise((resolve, reject) => {
     const sending = (url.protocol === 'http:' ? getPlain : get)(url, {
-      lookup: guardedLookup(url, allowPrivateHosts),
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'strengthgraph-import' },
+      lookup: guardedLookup(url, privateHostsOf(url, options)),
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'strengthgraph-import', ...conditions },
       // No pool: an idle socket would keep the process alive, and the address check applies to this connection only.
       agent: false,
       timeout: watch.idleMs,
@@ -106,8 +142,9 @@ function body(original: URL, response: IncomingMessage, watch: Watch, { maxBytes
     throw new TooLarge(shownLocation(original.href), maxBytes, 'has')
   }
   return {
-    name: original.pathname.split('/').at(-1) || original.hostname,
+    name: fileNameOf(original),
     totalBytes,
+    validators: validatorsOf(response),
     provesItsEnd: totalBytes !== undefined || /\bchunked\b/i.test(response.headers['transfer-encoding'] ?? ''),
     chunks: whole(original, response, { watch, totalBytes, maxBytes }),
     close() {
@@ -115,6 +152,11 @@ function body(original: URL, response: IncomingMessage, watch: Watch, { maxBytes
       response.destroy()
     },
   }
+}
+
+function validatorsOf({ headers }: IncomingMessage): Validators {
+  const { etag, 'last-modified': lastModified } = headers
+  return { ...(etag && { etag }), ...(lastModified && { lastModified }) }
 }
 
 interface Bounds {

@@ -7,20 +7,25 @@ import { createReadStream } from 'node:fs'
 import { pipeline, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../kernel/config/config.ts'
-import { ImportRefused } from '../../kernel/faults/report.ts'
+import { DamagedInput, ImportRefused } from '../../kernel/faults/report.ts'
 
 export interface InputOptions {
   /** Largest size of an input, unpacked or downloaded (IMPORT_MAX_BYTES). */
   readonly maxBytes: number
   /** Whether URLs may lead to private and loopback addresses (IMPORT_ALLOW_PRIVATE_HOSTS). */
   readonly allowPrivateHosts: boolean
+  /** Hosts that may have private addresses all the same, with their port as in a URL: `mirror.internal:8080`. */
+  readonly privateHosts?: readonly string[]
+  /** Paths of files that were downloaded before, by their URL. */
+  readonly saved?: ReadonlyMap<string, string>
   readonly signal?: AbortSignal
   /** Pattern of the zip members to read; CSV files by default. */
   readonly member?: RegExp
   /** Maximum seconds of a download (IMPORT_DOWNLOAD_TIMEOUT_SECONDS); unlimited by default. */
   readonly maxSeconds?: number
   /**
-   * Milliseconds without a byte, or at less than a kilobyte a second, before a download is aborted; 30 s by default.
+   * Milliseconds without a byte, or at less than a kilobyte a second, before a download is aborted
+   * (IMPORT_DOWNLOAD_IDLE_SECONDS); 30 s by default.
    */
   readonly idleMs?: number
 }
@@ -28,6 +33,7 @@ export interface InputOptions {
 export const inputOptions = (config: Config): InputOptions => ({
   maxBytes: config.IMPORT_MAX_BYTES,
   maxSeconds: config.IMPORT_DOWNLOAD_TIMEOUT_SECONDS,
+  idleMs: config.IMPORT_DOWNLOAD_IDLE_SECONDS * 1000,
   allowPrivateHosts: config.IMPORT_ALLOW_PRIVATE_HOSTS,
 })
 
@@ -102,6 +108,9 @@ export async function* transformed(chunks: AsyncIterable<Buffer>, transform: () 
 /** True if it has a scheme and so is not a path; the allowed schemes are checked later. */
 export const isUrl = (location: string): boolean => /^[a-z][a-z\d+.-]+:\/\//i.test(location)
 
+/** Name of the file that a URL leads to: the last part of its path. */
+export const fileNameOf = ({ pathname, hostname }: URL): string => pathname.split('/').at(-1) || hostname
+
 /** The URL without its query and credentials, which may contain a token; null for paths and for other schemes. */
 export function sourceUrlOf(location: string): string | null {
   if (!/^https?:\/\//i.test(location) || !URL.canParse(location)) return null
@@ -135,6 +144,6 @@ export function refusalOf(error: unknown, location: string): unknown {
     return new ImportRefused(`There is no file ${location}. Check the path; it is relative to ${process.cwd()}.`)
   const words = PLAIN_WORDS[code]
   if (!words) return error
-  const advice = code.startsWith('Z_') ? ' Get the file again.' : ' Give a CSV, .csv.gz or .zip file.'
-  return new ImportRefused(`${location} ${words}.${advice}`)
+  if (code.startsWith('Z_')) return new DamagedInput(`${location} ${words}. Get the file again.`)
+  return new ImportRefused(`${location} ${words}. Give a CSV, .csv.gz or .zip file.`)
 }

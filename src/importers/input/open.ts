@@ -2,13 +2,14 @@
  * Opens a path or an https URL of a CSV, .csv.gz or .zip as one stream of unpacked bytes. A zip from a URL goes to a
  * temporary file first, because its directory is at its end.
  */
-import { open, stat } from 'node:fs/promises'
+import { open, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { ImportRefused } from '../../kernel/faults/report.ts'
-import { type Download, download, saveDownload } from './download.ts'
+import { DamagedInput, ImportRefused } from '../../kernel/faults/report.ts'
+import { type Download, download, downloadIfModified, saveDownload, type Validators } from './download.ts'
 import {
   counted,
+  fileNameOf,
   type Input,
   type InputOptions,
   isUrl,
@@ -21,10 +22,13 @@ import {
 } from './input.ts'
 import { openMember } from './zip.ts'
 
+export type { Validators } from './download.ts'
 export type { Input, InputOptions } from './input.ts'
 
 export async function openInput(location: string, options: InputOptions): Promise<Input> {
   options.signal?.throwIfAborted()
+  const saved = options.saved?.get(location)
+  if (saved !== undefined) return openFile(saved, shownLocation(location), options)
   return isUrl(location) ? openUrl(location, options) : openFile(location, location, options)
 }
 
@@ -55,7 +59,8 @@ async function openFile(path: string, shown: string, options: InputOptions): Pro
   }
   if (bytes > options.maxBytes) throw new TooLarge(shown, options.maxBytes, 'has')
   const file = { path, bytes }
-  const source = { name: basename(shown), location: shown, totalBytes: bytes, ...(kind === 'plain' && { file }) }
+  const name = isUrl(shown) ? fileNameOf(new URL(shown)) : basename(shown)
+  const source = { name, location: shown, totalBytes: bytes, ...(kind === 'plain' && { file }) }
   return packedOrPlain(kind, source, readFileBytes(path), options)
 }
 
@@ -67,11 +72,7 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
     const { start, chunks } = await peek(response)
     if (start.length === 0) throw new ImportRefused(`${location} is empty. Check the address.`)
     const kind = kindOf(start, name)
-    // Compressed files end with a checksum; plain text has no sign that it is incomplete.
-    if (kind === 'plain' && !provesItsEnd)
-      throw new ImportRefused(
-        `${location} is sent without its length, so a broken connection would look like the end of the file. Download it yourself and import the file, or give a .gz or .zip of it.`,
-      )
+    if (kind === 'plain') demandKnownEnd(provesItsEnd, location)
     if (kind !== 'zip')
       return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => response.close())
     const { path, remove } = await saveDownload(chunks, options.signal)
@@ -86,6 +87,38 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
     response.close()
     throw error
   }
+}
+
+/** Compressed files end with a checksum; plain text has no sign that it is incomplete. */
+function demandKnownEnd(provesItsEnd: boolean, location: string): void {
+  if (!provesItsEnd)
+    throw new ImportRefused(
+      `${location} is sent without its length, so a broken connection would look like the end of the file. Download it yourself and import the file, or give a .gz or .zip of it.`,
+    )
+}
+
+/**
+ * Downloads a file to a path, to be read later as `saved`. Undefined if it still is the one that the validators
+ * identify.
+ */
+export async function saveUrl(
+  url: string,
+  path: string,
+  options: InputOptions,
+  known: Validators = {},
+): Promise<{ readonly validators: Validators; readonly bytes: number } | undefined> {
+  const response = await downloadIfModified(url, options, known)
+  if (response === undefined) return undefined
+  try {
+    await writeFile(path, response.chunks, options.signal && { signal: options.signal })
+  } finally {
+    response.close()
+  }
+  const { start, bytes } = await startOf(path)
+  const location = shownLocation(url)
+  if (bytes === 0) throw new DamagedInput(`${location} is empty. Check the address.`)
+  if (kindOf(start, response.name) === 'plain') demandKnownEnd(response.provesItsEnd, location)
+  return { validators: response.validators, bytes }
 }
 
 type Source = Pick<Input, 'name' | 'location' | 'totalBytes'> & Partial<Pick<Input, 'file'>>

@@ -5,7 +5,7 @@
 import { basename } from 'node:path'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { ImportRefused } from '../../kernel/faults/report.ts'
+import { DamagedInput, ImportRefused } from '../../kernel/faults/report.ts'
 import { counted, type InputOptions, READ_BYTES, readFileBytes, TooLarge, transformed } from './input.ts'
 
 /** An archive with more members is not a data set, and reading their list would only cost time and memory. */
@@ -95,15 +95,15 @@ async function* checked(chunks: AsyncIterable<Buffer>, entry: Entry, member: str
     crc = crc32(chunk, crc)
   })
   if (bytes < entry.uncompressedSize)
-    throw new ImportRefused(
+    throw new DamagedInput(
       `${member} is truncated: it has ${bytes} of ${entry.uncompressedSize} bytes. Get the file again.`,
     )
   if (crc !== entry.crc32)
-    throw new ImportRefused(`${member} is damaged: its checksum (CRC-32) is wrong. Get the file again.`)
+    throw new DamagedInput(`${member} is damaged: its checksum (CRC-32) is wrong. Get the file again.`)
 }
 
-const damaged = (location: string, error: unknown): ImportRefused =>
-  new ImportRefused(
+const damaged = (location: string, error: unknown): DamagedInput =>
+  new DamagedInput(
     `${location} is not a complete zip archive: it is truncated or damaged (${(error as Error).message}). Get the file again.`,
     { cause: error },
   )

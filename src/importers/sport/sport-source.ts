@@ -34,7 +34,7 @@ export async function prepareSport<Rows, Figures>(
   return prepared(importer, built, rowsOf(built))
 }
 
-interface SportFormat<Rows> extends Omit<Source, 'read'> {
+interface SportFormat<Rows> extends Omit<Source, 'read' | 'replaces' | 'dependsOnDay'> {
   read(files: readonly string[], reading: Reading): Promise<SportData<Rows>>
 }
 
@@ -52,6 +52,8 @@ export const sportSource = <Rows extends Athletes, Figures>(
   }
   return {
     ...format,
+    replaces: service,
+    dependsOnDay: true,
     options: { ...format.options, nicknames: 'CSV of nicknames to use instead of the shipped ones' },
     async read(files, reading) {
       const data = await read(files, reading)

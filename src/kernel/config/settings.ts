@@ -251,6 +251,13 @@ export const SETTINGS = {
     preset: '3600',
     parse: whole(1, 604_800),
   }),
+  IMPORT_DOWNLOAD_IDLE_SECONDS: setting({
+    help: 'Seconds without progress (less than a kilobyte per second) after which the download of an import is aborted.',
+    shape: 'a number from 0.1 to 3600',
+    example: '60',
+    preset: '30',
+    parse: number(0.1, 3_600),
+  }),
   IMPORT_ALLOW_PRIVATE_HOSTS: setting({
     formerly: 'IMPORT_PRIVATE_HOSTS',
     help: 'Allow imports from URLs whose host is a private or loopback address.',

@@ -47,6 +47,9 @@ export class ImportRefused extends Error {
   }
 }
 
+/** The input arrived incomplete or damaged: another attempt to get it may succeed. */
+export class DamagedInput extends ImportRefused {}
+
 /** Refused rows that stay in memory; the listener gets all of them. */
 const MAX_REFUSALS = 200
 

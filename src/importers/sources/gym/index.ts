@@ -2,6 +2,7 @@
 import { populationSource } from '../../population/population-source.ts'
 
 export const source = populationSource({
+  replaces: 'gym',
   description: 'Gym percentiles from self-reported lifts: one row per lift, or one row per athlete.',
   example: 'lifts.csv --label "Members of the Iron Club, 2026"',
   options: { label: 'who the lifters are, shown with every number' },

@@ -3,6 +3,7 @@ import { ImportRefused } from '../../../kernel/faults/report.ts'
 import { populationSource } from '../../population/population-source.ts'
 
 export const source = populationSource({
+  replaces: 'verified',
   description: 'Verified percentiles from the OpenPowerlifting bulk CSV.',
   example: 'openpowerlifting-latest.zip',
   options: {
