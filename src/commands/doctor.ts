@@ -6,7 +6,8 @@ import { hasDatabase } from '../database/embedded/data-folder.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { databaseName, datasetIdsOf, inspectReplica } from '../database/postgres/replica.ts'
 import type { Config } from '../kernel/config/config.ts'
-import { checkTogether } from './serve.ts'
+import { schedulesOf } from './serve/schedules.ts'
+import { checkTogether } from './serve/serve.ts'
 import { COMMAND } from './support/command.ts'
 import { createOutput, table } from './support/output.ts'
 import { openSession, settings } from './support/session.ts'
@@ -44,6 +45,7 @@ async function surroundings(): Promise<Finding[]> {
   try {
     config = settings()
     checkTogether(config)
+    await schedulesOf(config)
   } catch (error) {
     const { message } = error as Error
     return message.split('\n').map((detail) => ({ check: 'settings', ok: 'wrong', detail }))

@@ -12,7 +12,7 @@ interface CommandEntry {
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
     description: 'Migrate the database, load what is missing, and serve.',
-    load: async () => (await import('./serve.ts')).defineServe,
+    load: async () => (await import('./serve/serve.ts')).defineServe,
   },
   import: {
     description: 'Import data: all or nothing, under a new data version.',
@@ -39,6 +39,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   webhooks: {
     description: 'Create, list, rotate, enable, remove and test webhooks.',
     load: async () => (await import('./webhooks.ts')).defineWebhooks,
+  },
+  schedules: {
+    description: 'List the scheduled imports and their runs, and run one now.',
+    load: async () => (await import('./schedules.ts')).defineSchedules,
   },
   config: {
     description: 'Print the effective settings, with secrets hidden.',

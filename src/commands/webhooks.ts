@@ -150,7 +150,7 @@ const servicesOf = ({ services }: WebhookRecord): string[] => services.map((serv
 const rowOf = (record: WebhookRecord) => ({
   webhook: String(record.id),
   url: record.url,
-  services: servicesOf(record).join(', '),
+  services: servicesOf(record).join(', ') || '(alerts of schedules)',
   status: record.active ? (record.failingSince ? 'failing' : 'active') : 'disabled',
   pending: String(record.pending),
   dead: String(record.dead),

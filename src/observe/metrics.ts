@@ -13,6 +13,7 @@ import {
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/index.ts'
 import type { Health } from './health.ts'
+import { registerImportMetrics, type ScheduledImports } from './import-metrics.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { type CompletedRequest, collected, createRequestMetrics } from './request-metrics.ts'
 
@@ -26,6 +27,7 @@ export interface Sources {
   readonly streams?: () => number
   /** Deliveries to webhooks by this process. */
   readonly webhooks?: () => { readonly delivered: number; readonly failed: number; readonly dead: number }
+  readonly scheduledImports?: ScheduledImports
   /** Connections to the database. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -207,6 +209,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
       },
     })
   }
+  registerImportMetrics(registry, parts.scheduledImports)
   new Gauge({
     ...{ name: 'data_version_info', help: 'The data that is served; the value is always 1.' },
     ...{ labelNames: ['service', 'source', 'version'], aggregator: 'max', registers: [registry] },

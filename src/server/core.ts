@@ -30,7 +30,7 @@ import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
-import { observe } from '../observe/index.ts'
+import { observe, type ScheduledImports } from '../observe/index.ts'
 import { type RequestedVersions, requestedVersions } from '../services/datasets/requested-versions.ts'
 import { currentVersion, servedNow } from '../services/datasets/versions.ts'
 import { pageRowsOf } from '../services/exports/export.ts'
@@ -45,6 +45,8 @@ export interface ServerParts {
   readonly log: Log
   /** Of the process, for the metrics. */
   readonly webhooks?: Pick<Webhooks, 'counts'>
+  /** For the metrics. */
+  readonly scheduledImports?: ScheduledImports
   /** The clock of widget credentials. */
   readonly now?: () => number
 }
@@ -80,7 +82,7 @@ function settledBy(
 }
 
 /** Creates the parts that all surfaces share. */
-export function createCore({ config, database, snapshots, keys, log, webhooks, now }: ServerParts) {
+export function createCore({ config, database, snapshots, keys, log, webhooks, scheduledImports, now }: ServerParts) {
   const address = publicAddress(config)
   const openLimit = { ...OPEN_LIMIT, requests: config.ANONYMOUS_RATE_LIMIT_PER_MINUTE }
   const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryTexts, database.failoverEpoch)
@@ -139,6 +141,7 @@ export function createCore({ config, database, snapshots, keys, log, webhooks, n
     queries: () => shedder.state,
     streams: () => streams.count,
     ...(webhooks && { webhooks: () => webhooks.counts }),
+    ...(scheduledImports && { scheduledImports }),
     ...(database.pool && { pool: database.pool }),
   })
   observation.lifecycle.onClosing(streams.close)

@@ -9,15 +9,17 @@ import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { gatherMetrics, listenForMetrics } from '../../observe/index.ts'
 import { recordAhead } from '../../server/changes/change-log.ts'
+import type { Schedule } from '../../server/schedules/schedule.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
 import { onStop } from '../support/stop.ts'
 import { Opened } from './closers.ts'
+import { openSchedules } from './schedules.ts'
 import { inPlainWords, welcome } from './welcome.ts'
 import { createWorkers } from './workers.ts'
 
-export async function servePrimary(config: Config): Promise<void> {
+export async function servePrimary(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
   const { log, database } = await openSession(config)
   const opened = new Opened()
@@ -51,6 +53,7 @@ export async function servePrimary(config: Config): Promise<void> {
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)
     opened.add(() => recording.close())
+    await openSchedules(database, schedules, log, opened)
   } catch (error) {
     // A start that `stop` interrupts fails here; the stop handler does the rest.
     if (workers.stopping) return

@@ -6,6 +6,8 @@ import { createSnapshots, type Snapshots } from '../../database/snapshots/snapsh
 import { startWebhooks } from '../../http/webhooks/deliver.ts'
 import { type DrainOptions, startMemoryRelease } from '../../observe/index.ts'
 import { createServer, type Server } from '../../server/index.ts'
+import { scheduleFigures } from '../../server/schedules/figures.ts'
+import type { Schedule } from '../../server/schedules/schedule.ts'
 import type { Session } from '../support/session.ts'
 import { onStop, type Stopping } from '../support/stop.ts'
 import type { Opened } from './closers.ts'
@@ -25,8 +27,17 @@ export interface Serving {
  */
 const GROWING = '--heap-growing-percent=20'
 
-/** `start` distributes processes over the replicas. */
-export async function openServing({ config, log, database }: Session, opened: Opened, start?: number) {
+export interface ServingOptions {
+  /** Distributes processes over the replicas. */
+  readonly start?: number
+  readonly schedules?: readonly Schedule[]
+}
+
+export async function openServing(
+  { config, log, database }: Session,
+  opened: Opened,
+  { start, schedules = [] }: ServingOptions = {},
+) {
   if (database.kind === 'embedded') setFlagsFromString(GROWING)
   const reading = await withReadReplicas(config, database, log, start === undefined ? {} : { start })
   opened.add(() => reading.database.close())
@@ -37,7 +48,9 @@ export async function openServing({ config, log, database }: Session, opened: Op
   opened.add(() => keyCache.close())
   const webhooks = await startWebhooks(database, log, { allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE })
   opened.add(() => webhooks.close())
-  const server = createServer({ config, database: reading.database, snapshots, keys: keyCache, log, webhooks })
+  const scheduledImports = scheduleFigures(database, schedules)
+  const parts = { config, database: reading.database, snapshots, keys: keyCache, log, webhooks, scheduledImports }
+  const server = createServer(parts)
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())

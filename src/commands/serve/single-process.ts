@@ -4,14 +4,16 @@ import { startCleanup } from '../../database/snapshots/retention.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { listenForMetrics } from '../../observe/index.ts'
 import { recordAhead } from '../../server/changes/change-log.ts'
+import type { Schedule } from '../../server/schedules/schedule.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
 import { drainOnStop, openServing } from './process.ts'
+import { openSchedules } from './schedules.ts'
 import { inPlainWords, welcome } from './welcome.ts'
 
-export async function serveAlone(config: Config): Promise<void> {
+export async function serveAlone(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
   const session = await openSession(config, { role: 'server', onWait: (message) => console.log(message) })
   const { log, database } = session
@@ -19,7 +21,7 @@ export async function serveAlone(config: Config): Promise<void> {
   opened.add(() => database.close())
   try {
     await firstStart(database, config, (message) => console.log(message))
-    const { server, snapshots, keyCache } = await openServing(session, opened)
+    const { server, snapshots, keyCache } = await openServing(session, opened, { schedules })
     if (config.METRICS_PORT !== '') {
       const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
       opened.add(() => metrics.close())
@@ -39,6 +41,7 @@ export async function serveAlone(config: Config): Promise<void> {
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)
     opened.add(() => recording.close())
+    await openSchedules(database, schedules, log, opened)
   } catch (error) {
     await opened.close()
     throw inPlainWords(error)

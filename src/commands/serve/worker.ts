@@ -1,20 +1,24 @@
 /** A worker process of `serve`. It stops when the primary sends a message or exits. */
 import type { Config } from '../../kernel/config/config.ts'
 import { shareMetrics } from '../../observe/index.ts'
+import type { Schedule } from '../../server/schedules/schedule.ts'
 import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
 import { drainOnStop, openServing } from './process.ts'
 import { inPlainWords } from './welcome.ts'
 import { type Order, WORKER_INDEX, type WorkerMessage } from './workers.ts'
 
-export async function serveWorker(config: Config): Promise<void> {
+export async function serveWorker(config: Config, schedules: readonly Schedule[]): Promise<void> {
   // A killed primary must leave no workers behind; its port is gone with it.
   process.once('disconnect', () => process.exit(1))
   const opened = new Opened()
   try {
     const session = await openSession(config)
     opened.add(() => session.database.close())
-    const { server } = await openServing(session, opened, Number(process.env[WORKER_INDEX] ?? 0))
+    const { server } = await openServing(session, opened, {
+      start: Number(process.env[WORKER_INDEX] ?? 0),
+      schedules,
+    })
     shareMetrics(server.metrics)
     const onOrder = (order: Order, then: () => void) =>
       process.on('message', (message: { readonly order?: Order } | undefined) => {

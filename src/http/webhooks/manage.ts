@@ -41,7 +41,7 @@ export async function createWebhook(
   const url = new URL(text)
   demandSendable(url, allowPrivate)
   await demandResolvable(url, allowPrivate)
-  if (await writer.webhook.findFirst({ where: { url: url.href } })) {
+  if (await writer.webhook.findFirst({ where: { url: url.href, services: { isEmpty: false } } })) {
     throw new WebhookRefused(`There is already a webhook to this URL. Remove it first.`)
   }
   const secret = newSecret()

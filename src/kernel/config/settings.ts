@@ -266,6 +266,13 @@ export const SETTINGS = {
     preset: 'false',
     parse: flag,
   }),
+  SCHEDULES: setting({
+    help: 'JSON file of the imports that the server runs by itself ([example](deploy/schedules.json)). Empty: none.',
+    shape: 'the path of a file',
+    example: '/etc/strengthgraph/schedules.json',
+    preset: '',
+    parse: (value) => value.trim(),
+  }),
   WEBHOOKS_ALLOW_PRIVATE: setting({
     help: 'Allow webhooks to private and loopback addresses, and over plain http. For development.',
     shape: 'true or false',

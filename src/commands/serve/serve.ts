@@ -1,8 +1,9 @@
 /** `serve`: migrates, loads missing data, serves, prints requests to try, and shuts down without losing a request. */
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
-import { type Config, InvalidSettings } from '../kernel/config/config.ts'
-import { settings } from './support/session.ts'
+import { type Config, InvalidSettings } from '../../kernel/config/config.ts'
+import { settings } from '../support/session.ts'
+import { schedulesOf } from './schedules.ts'
 
 export function defineServe(command: Command): void {
   command.addHelpText('after', '\nExample:\n  npm run cli -- serve\n  PORT=8080 npm run cli -- serve').action(serve)
@@ -14,9 +15,10 @@ async function serve(): Promise<void> {
   checkTogether(stated)
   // The workers share the limits, so each enforces its part while Redis is unreachable.
   const config = { ...stated, RATE_LIMIT_PROCESSES: Math.max(stated.RATE_LIMIT_PROCESSES, stated.WEB_CONCURRENCY) }
-  if (cluster.isWorker) return (await import('./serve/worker.ts')).serveWorker(config)
-  if (config.WEB_CONCURRENCY > 1) return (await import('./serve/primary.ts')).servePrimary(config)
-  return (await import('./serve/single-process.ts')).serveAlone(config)
+  const schedules = await schedulesOf(config)
+  if (cluster.isWorker) return (await import('./worker.ts')).serveWorker(config, schedules)
+  if (config.WEB_CONCURRENCY > 1) return (await import('./primary.ts')).servePrimary(config, schedules)
+  return (await import('./single-process.ts')).serveAlone(config, schedules)
 }
 
 /** Checks settings that depend on each other, and reports all missing ones at once. */
