@@ -19,6 +19,8 @@ interface Found {
  */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  // Elsewhere, the sticky head of a table may cover a part of a row.
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
   const options = JSON.stringify({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations', 'incomplete'] })
   const found = (await page.evaluate(`axe.run(document, ${options})`)) as Record<'violations' | 'incomplete', Found[]>
   return [

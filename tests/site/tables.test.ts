@@ -1,6 +1,10 @@
 /** Tables of lists: which can be sorted and how, what their files hold, and what they are on phones. */
 import { parse } from 'csv-parse/sync'
+import { h } from 'preact'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Column } from '../../src/site/layout/column.ts'
+import { type DataTable, markupOf } from '../../src/site/layout/render.tsx'
+import { Table } from '../../src/site/layout/table.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -75,15 +79,74 @@ test('files have slugs, ISO dates and plain numbers', async () => {
   )
 })
 
-test('rows that are cards on phones keep their roles, and each figure has its label', async () => {
-  const page = await read('/rankings?sport=bodybuilding')
-  const table = /<div class="scroll as-cards".*?<\/table>/s.exec(page)?.[0] ?? ''
+/** Roles are stated, as blocks are no rows and cells to some browsers. */
+function expectRoles(table: string): void {
   for (const [element, role] of Object.entries({ table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row' }))
     for (const [opening] of table.matchAll(new RegExp(`<${element}\\b[^>]*>`, 'g')))
       expect(opening).toContain(`role="${role}"`)
-  expect(table).toMatch(
-    /<span class="place p1">1<\/span>.*<td class="number" data-label="Flagship titles" role="cell">/,
-  )
+}
+
+describe('on phones', () => {
+  test('rows have two lines: the key figure ends the first, and the figures of the second have labels', async () => {
+    const page = await read('/rankings?sport=bodybuilding')
+    const table = /<div class="scroll as-lines.*?<\/table>/s.exec(page)?.[0] ?? ''
+    expectRoles(table)
+    expect(table).toMatch(/<span class="place p1">1<\/span>.*<td class="number line-one" data-label="Flagship titles"/)
+    expect(table).toMatch(/<td class="number line-two" data-label="Wins" role="cell">/)
+  })
+
+  test('the events of a contest are cards, which keep their roles', async () => {
+    const page = await read('/contests/strongman/2026-world-strength-final')
+    const table = /<div class="scroll as-cards.*?<\/table>/s.exec(page)?.[0] ?? ''
+    expectRoles(table)
+    expect(table).toContain('data-label="Points"')
+  })
+})
+
+describe('a table', () => {
+  interface Lift {
+    readonly name: string
+    readonly weight: number
+    readonly note: string | null
+  }
+  const columns: readonly Column<Lift>[] = [
+    { head: 'Lift', cell: ({ name }) => name },
+    { head: 'Weight', cell: ({ weight }) => weight, numeric: true, by: ({ weight }) => weight, sort: 'weight' },
+    { head: 'Note', cell: ({ note }) => note, data: { note: ({ note }) => note } },
+    { head: 'Attempts', cell: () => 0, numeric: true, isBlank: () => true },
+  ]
+  const lifts = (count: number): Lift[] =>
+    Array.from({ length: count }, (_, at) => ({ name: `Lift ${at + 1}`, weight: 100 + at, note: null }))
+  function rendered(rows: readonly Lift[], query: Record<string, string> = {}) {
+    const tables: DataTable[] = []
+    const table = h(Table<Lift>, { caption: 'Lifts', columns, rows, first: 10 })
+    return { markup: markupOf(table, { path: '/', query, tables }), tables }
+  }
+
+  test('has no column that says nothing in any row; its file has', () => {
+    const { markup, tables } = rendered(lifts(3))
+    expect(headersIn(markup).map(({ text }) => text)).toEqual(['Lift', 'Weight'])
+    expect(tables[0]?.columns().flatMap(({ names }) => names)).toEqual(['Lift', 'Weight', 'note', 'Attempts'])
+    const [first, ...others] = lifts(3)
+    const noted = rendered([{ ...first!, note: 'with straps' }, ...others]).markup
+    expect(headersIn(noted).map(({ text }) => text)).toEqual(['Lift', 'Weight', 'Note'])
+  })
+
+  test('that is long shows its first rows, in the requested order; the others open without a script', () => {
+    const { markup, tables } = rendered(lifts(86), { sort: 'weight', order: 'desc' })
+    const [shown = '', hidden = ''] = markup.split('<details class="rest">')
+    expect(shown.match(/<th scope="row"/g)).toHaveLength(10)
+    expect(shown).toContain('>Lift 86<')
+    expect(hidden).toContain('Show all 86')
+    expect(hidden.match(/<th scope="row"/g)).toHaveLength(76)
+    expect(tables).toMatchObject([{ caption: 'Lifts', length: 86 }])
+    expect(markup).toContain('Download 86 rows')
+  })
+
+  test('that is hardly longer shows all', () => {
+    expect(rendered(lifts(13)).markup).not.toContain('<details')
+    expect(rendered(lifts(14)).markup).toContain('<details')
+  })
 })
 
 test('shares are bars on a track from 0 to 100', async () => {

@@ -56,7 +56,7 @@ describe('pages', () => {
     expect(headers.get('vary')).toContain('Cookie')
     expect(text).toContain(`<dt>Bodyweight</dt><dd>${career!.weight} lb</dd>`)
     for (const { value, unit } of career!.personalBests)
-      expect(text).toContain(`data-label="Mark" role="cell">${value} ${unit}</td>`)
+      expect(text).toContain(`<td class="number line-one" role="cell">${value} ${unit}</td>`)
     expect(text).toMatch(/value="lb" aria-pressed="true"/)
   })
 

@@ -216,6 +216,6 @@ export const table = (
       numeric: at >= textColumns,
     }))}
     pages={pages}
-    cards={false}
+    phone="table"
   />
 )

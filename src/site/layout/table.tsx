@@ -1,27 +1,8 @@
-/** The table of every page: can be sorted by links and downloaded; scrolls in its own box, or is a list of cards on phones. */
+/** The table of every page: can be sorted by links and downloaded; on phones, its rows have two lines or are cards. */
 import type { ComponentChildren, VNode } from 'preact'
-import { type DataColumn, markupOf, plainText, textOf, useRendering } from './render.tsx'
-
-type Value = string | number | null | undefined
-
-export interface Column<Row> {
-  readonly head: ComponentChildren
-  readonly cell: (row: Row, at: number) => ComponentChildren
-  /** True for figures, which are aligned to the right. */
-  readonly numeric?: boolean
-  /** True for bars, which are as wide as a card. */
-  readonly bar?: boolean
-  /** What files hold instead of the text of the cell, by the name of the column in the file. */
-  readonly data?: Readonly<Record<string, (row: Row, at: number) => Value>>
-  /** Orders rows that are all on the page. */
-  readonly by?: (row: Row) => Value
-  /** The name of the order in the URL. */
-  readonly sort?: string
-  /** The direction of the first click; figures start with the largest. */
-  readonly first?: Direction
-}
-
-export type Direction = 'asc' | 'desc'
+import { type Column, type Direction, isNothing, type Phone, phoneParts, tellingColumns } from './column.ts'
+import { textOf, useRendering } from './render.tsx'
+import { Download } from './table-file.tsx'
 
 export interface TableProps<Row> {
   readonly caption: ComponentChildren
@@ -35,9 +16,14 @@ export interface TableProps<Row> {
   readonly pages?: number
   /** True for the first rows of a longer list. */
   readonly excerpt?: boolean
-  /** Whether rows become cards on phones; by default those of more than three columns. */
-  readonly cards?: boolean
+  /** What rows are on phones; by default, two lines each, or as elsewhere if there are at most three columns. */
+  readonly phone?: PhoneForm | undefined
+  /** How many rows of a long table are shown at first. The others are in a part that opens, and in its file. */
+  readonly first?: number
 }
+
+/** Rows of two lines, cards, or rows as elsewhere, which may hide columns. */
+type PhoneForm = 'lines' | 'cards' | 'table'
 
 export interface Sorted {
   readonly by: string
@@ -47,71 +33,159 @@ export interface Sorted {
 
 const NARROW = 3
 
-const classOf = ({ numeric, bar }: { readonly numeric?: boolean; readonly bar?: boolean }) =>
-  numeric ? `number${bar ? ' bar-cell' : ''}` : undefined
+/** Tables with more columns may be wider than the window, so they scroll in a box of their own, without a sticky head. */
+const MOST_STICKY = 8
+
+/** A part that opens has to be worth it. */
+const FEWEST_MORE = 4
 
 export function Table<Row>(props: TableProps<Row>): VNode {
-  const { caption, columns, rows, id, sorted, pages = 1, excerpt, cards = columns.length > NARROW } = props
+  const { caption, rows, id, sorted, pages = 1, excerpt, first = rows.length } = props
   const { query } = useRendering()
+  const columns = tellingColumns(props.columns, rows)
   const isSortable = ({ sort, by }: Column<Row>): boolean =>
     sort !== undefined && (sorted ? sorted.orders.includes(sort) : by !== undefined && pages === 1 && !excerpt)
-  const current = sorted ?? requestedOrder(columns.filter(isSortable), id, query)
-  const ordered = sorted || !current ? rows : inOrder(rows, columns, current)
+  const current = sorted ?? requestedOrder(props.columns.filter(isSortable), id, query)
+  const ordered = sorted || !current ? rows : inOrder(rows, props.columns, current)
   const label = textOf(caption)
-  // Blocks are no rows and cells to some browsers, unless their roles are stated.
-  const role = <const Role extends string>(name: Role) => (cards ? { role: name } : undefined)
-  const labels = cards ? columns.map(({ head }) => textOf(head)) : []
-  const isInPairs = columns.filter(({ numeric, bar }) => numeric && !bar).length === 4
+  const shown = ordered.length < first + FEWEST_MORE ? ordered.length : first
+  const isSplit = shown < ordered.length
+  const part = { columns, phone: props.phone ?? (columns.length > NARROW ? 'lines' : 'table'), isSplit }
   return (
     <>
-      <div
-        class={`scroll${cards ? ` as-cards${isInPairs ? ' in-pairs' : ''}` : ''}`}
-        tabindex={0}
-        role="region"
-        aria-label={label}
+      <Part
+        {...part}
         id={id}
-      >
-        <table {...role('table')}>
-          <caption>{caption}</caption>
-          <thead {...role('rowgroup')}>
-            <tr {...role('row')}>
-              {columns.map((column) => (
-                <th
-                  scope="col"
-                  class={classOf(column)}
-                  aria-sort={current && current.by === column.sort ? `${current.direction}ending` : undefined}
-                  {...role('columnheader')}
-                >
-                  {isSortable(column) ? <SortLink column={column} id={id} current={current} /> : column.head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...role('rowgroup')}>
-            {'\n'}
-            {ordered.map((row, at) => [
-              <tr {...role('row')}>
-                {columns.map((column, place) =>
-                  place === 0 ? (
-                    <th scope="row" {...role('rowheader')}>
-                      {column.cell(row, at)}
-                    </th>
-                  ) : (
-                    <td class={classOf(column)} data-label={labels[place]} {...role('cell')}>
-                      {column.cell(row, at)}
-                    </td>
-                  ),
-                )}
-              </tr>,
-              // One line per row, for readers of the source.
-              '\n',
-            ])}
-          </tbody>
-        </table>
-      </div>
-      <Download caption={label} columns={columns} rows={ordered} pages={pages} />
+        caption={caption}
+        label={label}
+        rows={ordered.slice(0, shown)}
+        head={(column) => ({
+          order: current && current.by === column.sort ? `${current.direction}ending` : undefined,
+          text: isSortable(column) ? <SortLink column={column} id={id} current={current} /> : column.head,
+        })}
+      />
+      {isSplit && (
+        <details class="rest">
+          <summary>
+            <span class="closed">Show all {ordered.length}</span>
+            <span class="open">Show only {shown}</span>
+          </summary>
+          <Part
+            {...part}
+            caption={`${label}: from row ${shown + 1}`}
+            label={`${label}: from row ${shown + 1}`}
+            rows={ordered.slice(shown)}
+            from={shown}
+            head={({ head }) => ({ text: head })}
+          />
+        </details>
+      )}
+      <Download caption={label} columns={props.columns} rows={ordered} pages={pages} />
     </>
   )
+}
+
+interface PartProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly caption: ComponentChildren
+  readonly label: string
+  readonly id?: string | undefined
+  readonly phone: PhoneForm
+  readonly head: (column: Column<Row>) => {
+    readonly text: ComponentChildren
+    readonly order?: `${Direction}ending` | undefined
+  }
+  /** The number of rows before these. */
+  readonly from?: number
+  readonly isSplit: boolean
+}
+
+function Part<Row>({ columns, rows, caption, label, id, phone, head, from = 0, isSplit }: PartProps<Row>): VNode {
+  const parts = phoneParts(columns)
+  // Blocks are no rows and cells to some browsers, unless their roles are stated.
+  const role = <const Role extends string>(name: Role) => (phone === 'table' ? undefined : { role: name })
+  const labels = columns.map((column, place) => labelOf(column, phone, parts[place]))
+  const classes = [
+    'scroll',
+    phone !== 'table' && `as-${phone}`,
+    isSplit && 'split',
+    columns.length <= MOST_STICKY && 'sticky',
+  ]
+  return (
+    <div class={classOf(classes)} tabindex={0} role="region" aria-label={label} id={id}>
+      <table {...role('table')}>
+        <caption>{caption}</caption>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
+            {columns.map((column, place) => {
+              const { text, order } = head(column)
+              return (
+                <th
+                  scope="col"
+                  class={classOf([...kindsOf(column), phone === 'table' && parts[place] === 'hidden' && 'off-phone'])}
+                  aria-sort={order}
+                  {...role('columnheader')}
+                >
+                  {text}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody {...role('rowgroup')}>
+          {'\n'}
+          {rows.map((row, at) => [
+            <tr {...role('row')}>
+              {columns.map((column, place) => {
+                const content = column.cell(row, from + at)
+                if (place === 0)
+                  return (
+                    <th scope="row" {...role('rowheader')}>
+                      {content}
+                    </th>
+                  )
+                const phoneClass = phoneClassOf(parts[place]!, phone, isNothing(content))
+                return (
+                  <td
+                    class={classOf([...kindsOf(column), phoneClass])}
+                    data-label={phoneClass === 'off-phone' ? undefined : labels[place]}
+                    {...role('cell')}
+                  >
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>,
+            // One line per row, for readers of the source.
+            '\n',
+          ])}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const classOf = (names: readonly (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined
+
+const kindsOf = <Row,>({ numeric, bar, roomy }: Column<Row>) => [
+  numeric && 'number',
+  numeric && bar && 'bar-cell',
+  roomy && 'roomy',
+]
+
+function labelOf<Row>({ head, label, numeric, bar }: Column<Row>, phone: PhoneForm, part?: Phone): string | undefined {
+  if (phone === 'table') return undefined
+  const isLabelled = phone === 'cards' || (numeric && !(bar && part === 'key'))
+  return (label ?? (isLabelled ? textOf(head) : '')) || undefined
+}
+
+/** Cells of the first line and of the second; what says nothing is in neither. */
+function phoneClassOf(part: Phone, phone: PhoneForm, isEmpty: boolean): string | undefined {
+  if (part === 'hidden' || (phone === 'lines' && isEmpty)) return 'off-phone'
+  if (phone === 'lines') return part === 'key' ? 'line-one' : 'line-two'
+  return undefined
 }
 
 // Order
@@ -168,80 +242,4 @@ function SortLink<Row>({ column, id, current }: SortLinkProps<Row>): VNode {
       {head}
     </a>
   )
-}
-
-// Downloads
-
-/** The parameter that names a table of the page by its number, from 1. */
-export const DOWNLOAD_PARAMETER = 'download'
-
-/** A longer list is downloaded page by page. */
-export const MOST_PAGES = 20
-
-interface DownloadProps<Row> {
-  readonly caption: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
-  readonly pages: number
-}
-
-function Download<Row>({ caption, columns, rows, pages }: DownloadProps<Row>): VNode | null {
-  const { path, query, tables } = useRendering()
-  if (!tables) return null
-  tables.push({ caption, pages, length: rows.length, columns: () => dataOf(columns, rows) })
-  const { page: _, ...filters } = query
-  const isWhole = pages <= MOST_PAGES
-  const address = new URLSearchParams({ ...(isWhole ? filters : query), [DOWNLOAD_PARAMETER]: String(tables.length) })
-  const what = isWhole && pages > 1 ? `all ${pages} pages` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
-  return (
-    <p class="download">
-      <a href={`${path}?${address}`} rel="nofollow" download="">
-        Download {what}
-        <span class="said"> of “{caption}”</span> (CSV)
-      </a>
-      {!isWhole && (
-        <>
-          . <a href="/docs">The API</a> exports the whole list.
-        </>
-      )}
-    </p>
-  )
-}
-
-// Cells as data: days as ISO dates, plain numbers, and the rank and the country of an athlete in columns of their own.
-
-const dataOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): DataColumn[] =>
-  columns.flatMap((column) => {
-    const { data, head, cell } = column
-    if (data) {
-      const entries = Object.entries(data)
-      const cells = rows.map((row, at) => entries.map(([, value]) => String(value(row, at) ?? '')))
-      return [{ names: entries.map(([name]) => name), cells }]
-    }
-    const markups = rows.map((row, at) => markupOf(cell(row, at)))
-    return markups.every(isGraphic) ? [] : [columnOfTexts(textOf(head), markups)]
-  })
-
-const isGraphic = (markup: string): boolean => markup !== '' && plainText(markup) === ''
-
-const RANK = /^<span class="rank">([^<]*)<\/span>\s*/
-const CODE = /<img class="flag"[^>]* alt="([^"]*)"[^>]*>\s*/
-
-function columnOfTexts(name: string, markups: readonly string[]): DataColumn {
-  const hasRank = markups.some((markup) => RANK.test(markup))
-  const hasCode = markups.some((markup) => CODE.test(markup))
-  return {
-    names: [...(hasRank ? ['Rank'] : []), name, ...(hasCode ? [`${name}: country`] : [])],
-    cells: markups.map((markup) => [
-      ...(hasRank ? [RANK.exec(markup)?.[1] ?? ''] : []),
-      dataValue(plainText(markup.replace(RANK, '').replace(CODE, ''))),
-      ...(hasCode ? [CODE.exec(markup)?.[1] ?? ''] : []),
-    ]),
-  }
-}
-
-/** `1,409,590` and `−2.5` as numbers are written in data; a dash is no value. */
-function dataValue(text: string): string {
-  if (text === '–') return ''
-  return /^[+−]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? text.replaceAll(/[+,]/g, '').replace('−', '-') : text
 }

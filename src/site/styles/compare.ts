@@ -10,7 +10,7 @@ h1.pair + section h2 { margin-top: var(--s3); }
 .versus table { table-layout: fixed; overflow-wrap: break-word; }
 .versus thead th { white-space: normal; line-height: 1.35; }
 .versus th, .versus td { vertical-align: middle; padding: 0.35rem 0; line-height: 1.35; }
-.versus tbody th { min-width: 0; position: static; padding-right: var(--s2); }
+.versus tbody th { min-width: 0; position: relative; padding-right: var(--s2); }
 .versus tr > :nth-child(1) { width: 28%; }
 .versus tr > :nth-child(2), .versus tr > :nth-child(4) { width: 24.5%; white-space: normal; }
 .versus tr > :nth-child(3) { position: relative; padding-inline: var(--s4); }

@@ -1,6 +1,7 @@
 /** Badges, chips, key figures and timelines. */
 
 export const components = /* css */ `
+tbody th > a:only-of-type::before { content: ""; position: absolute; inset: 0; }
 h1 .flag { width: 0.95em; height: 0.63em; vertical-align: 0.02em; margin-right: var(--s1); border-radius: 3px; }
 .chips { display: flex; flex-wrap: wrap; gap: var(--s2); list-style: none; margin: var(--s4) 0; }
 .wide main .chips { padding: 0; }
@@ -8,7 +9,8 @@ h1 .flag { width: 0.95em; height: 0.63em; vertical-align: 0.02em; margin-right: 
 .beside { color: var(--soft); font-weight: 400; font-size: 0.75em; margin-left: var(--s2); }
 .when { color: var(--soft); font-weight: 400; }
 .biography { color: var(--soft); max-width: 46rem; text-wrap: pretty; }
-a.sort { color: inherit; text-decoration: none; }
+/* As high as the head of the column. */
+a.sort { display: block; padding-block: 0.4rem; margin-block: -0.4rem; color: inherit; text-decoration: none; }
 a.sort::after { content: " ↕"; opacity: 0.5; }
 [aria-sort] a.sort { color: var(--ink); }
 [aria-sort="ascending"] a.sort::after { content: " ↑"; opacity: 1; }

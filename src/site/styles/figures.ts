@@ -7,7 +7,7 @@ export const figures = /* css */ `
   .scroll { animation: beyond linear both; animation-timeline: scroll(self inline); }
   @keyframes beyond { from { box-shadow: inset -0.75rem 0 0.75rem -0.75rem var(--edge); } to { box-shadow: inset 0.75rem 0 0.75rem -0.75rem var(--edge); } }
 }
-table { border-collapse: collapse; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
+table { border-spacing: 0; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
 caption h3 { margin: 1.5rem 0 0; color: var(--ink); font-size: 1.125rem; }
 caption { text-align: left; max-width: min(100%, calc(100vw - 2.5rem)); color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
@@ -15,30 +15,62 @@ th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-bottom-color: var(--soft); white-space: nowrap; vertical-align: bottom; }
 tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper); z-index: 1; }
 @media (max-width: 38rem) { tbody th { max-width: 62vw; } }
+@media (max-width: 64rem) { .roomy { display: none; } }
+@media (min-width: 64.01rem) {
+  .scroll:not(.sticky) thead th { white-space: normal; }
+  .scroll:not(.sticky) tbody th { white-space: nowrap; }
+  .sticky { overflow: visible; }
+  .sticky thead th { position: sticky; top: 0; z-index: 2; background: var(--paper); }
+}
 .number { text-align: right; white-space: nowrap; }
 @media (min-width: 37.51rem) { .number + :not(.number) { padding-left: 1.25rem; } }
 .bar-value { display: inline-flex; align-items: center; gap: var(--s2); }
 .bar-value .key { min-width: 2.75rem; }
 @media (max-width: 37.5rem) {
-  .as-cards { overflow: visible; background: none; }
-  .as-cards :is(table, caption, thead, tbody, th, td) { display: block; }
-  .as-cards caption { max-width: none; }
-  .as-cards thead tr { display: flex; flex-wrap: wrap; gap: 0 var(--s4); }
-  .as-cards thead tr:has(.sort)::before { content: "Sort:"; color: var(--soft); font-size: 0.8rem; padding-block: var(--s1); }
-  .as-cards thead th { padding: 0; border: 0; }
-  .as-cards a.sort { display: inline-block; padding-block: var(--s1); }
-  .as-cards thead th:not(:has(.sort)) { position: absolute; clip-path: inset(50%); overflow: hidden; width: 1px; height: 1px; }
+  .off-phone { display: none; }
+  thead :is(th, .number) { white-space: normal; }
+  .as-lines, .as-cards { overflow: visible; }
+  :is(.as-lines, .as-cards) :is(table, caption, thead, tbody, th, td:not(.off-phone)) { display: block; }
+  :is(.as-lines, .as-cards) thead tr { display: flex; flex-wrap: wrap; gap: 0 var(--s3); }
+  :is(.as-lines, .as-cards) thead tr:has(.sort)::before { content: "Sort:"; color: var(--soft); font-size: 0.8rem; padding-block: 0.4rem; }
+  :is(.as-lines, .as-cards) thead th { padding: 0; border: 0; }
+  :is(.as-lines, .as-cards) a.sort { display: inline-block; margin: 0; }
+  :is(.as-lines, .as-cards) thead th:not(:has(.sort)) { position: absolute; clip-path: inset(50%); overflow: hidden; width: 1px; height: 1px; }
+  :is(.as-lines, .as-cards) tbody tr > * { max-width: none; min-width: 0; padding: 0; border: 0; text-align: left; white-space: normal; background: none; font-size: 1rem; }
+  :is(.as-lines, .as-cards) td::before { content: attr(data-label) " "; content: attr(data-label) " " / ""; color: var(--soft); font-weight: 400; font-size: 0.8rem; }
+  .as-lines tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: baseline; column-gap: 0.4em; padding-bottom: 0.25rem; border-bottom: 1px solid var(--line); }
+  .as-lines tbody tr:has(.place) { padding-left: 2.25rem; }
+  .as-lines tbody th:has(.place) { padding-left: 0; }
+  .as-lines tbody tr::after { content: ""; order: 1; flex-basis: 100%; }
+  :is(.as-lines, .as-cards) tbody th { position: relative; }
+  .as-lines tbody th { flex: 1 1 55%; padding-top: 0.4rem; line-height: 1.4; }
+  .as-lines .line-one { margin-left: auto; text-align: right; font-weight: 600; }
+  .as-lines tbody .line-two { order: 2; color: var(--soft); font-size: 0.85rem; line-height: 1.5rem; }
+  .line-two:has(~ .line-two)::after { content: " ·"; }
+  .as-lines tbody th > a { padding-bottom: 0.1rem; }
+  .as-lines .line-two a { padding-block: 0.25rem; color: inherit; }
+  .line-two .stack { display: none; }
+  .line-two .under { display: inline; font-size: 1em; }
+  .line-two .under::before { content: " · "; }
+  .line-two .key { color: var(--ink); font-weight: 600; }
+  .as-lines tr:has(.line-one .stack) { padding-bottom: 1.25rem; }
+  .as-lines .line-one .stack { position: absolute; left: 0; bottom: 0.5rem; width: 100%; max-width: none; height: 8px; }
   .as-cards tbody tr { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--s2) var(--s4); margin-top: var(--s2); padding: var(--s3) var(--s4); background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); }
-  .as-cards.in-pairs tbody tr { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .as-cards tbody tr > * { padding: 0; border: 0; text-align: left; white-space: normal; background: none; }
-  .as-cards tbody :is(th, td:not(.number), .bar-cell) { grid-column: 1 / -1; }
-  .as-cards tbody th { position: static; max-width: none; font-size: 1rem; }
-  .as-cards td::before { content: attr(data-label); content: attr(data-label) / ""; display: block; color: var(--soft); font-size: 0.8rem; line-height: 1.4; }
-  .as-cards tbody :is(td:not(.number), :not(.number) + .number:not(.bar-cell):not(:has(+ .number))) { grid-column: 1 / -1; padding-left: 8rem; }
-  .as-cards tbody :is(td:not(.number), :not(.number) + .number:not(.bar-cell):not(:has(+ .number)))::before { float: left; width: 7.5rem; margin: 0.1rem 0 0 -8rem; }
-  .as-cards .bar-value { display: flex; }
-  .as-cards .stack { flex: 1; width: auto; max-width: none; margin: 0; }
+  .as-cards tbody th { grid-column: 1 / -1; }
+  .as-cards td::before { display: block; line-height: 1.4; }
   .as-cards td:empty { display: none; }
+}
+.split:has(+ .rest) { margin-bottom: 0; }
+.rest { margin: 0 0 1.5rem; }
+.rest summary { padding-block: 0.65rem; color: var(--accent); font-weight: 600; }
+.rest .scroll { margin: 0; }
+.rest :is(caption, thead) { position: absolute; clip-path: inset(50%); }
+.rest[open] > summary > :first-child, .rest:not([open]) > summary > :last-child { display: none; }
+@media (min-width: 37.51rem) {
+  .wide tbody th:has(.place) { min-width: 12.25rem; }
+  .split table { table-layout: fixed; }
+  .split :is(th, td):first-child { width: 38%; }
+  .split .number { width: 11%; }
 }
 .key { font-weight: 700; }
 tbody a, .found a, .links a { color: var(--ink); text-decoration-color: var(--soft); }
@@ -50,9 +82,9 @@ tbody tr:hover > * { background: var(--wash); }
 .card h3 { margin: 0 0 0.35rem; }
 .card p:last-child { margin-bottom: 0; }
 .badge { display: inline-block; font-size: 0.75rem; font-weight: 600; background: var(--accent-soft); color: var(--accent); border-radius: 99px; padding: 0.1rem 0.6rem; margin-left: 0.3rem; vertical-align: 0.1em; }
-.figures { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; margin: 0.75rem 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: 0 1rem; margin: 0.75rem 0; }
 .figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
-.figures dd { margin: 0; font: 700 1.5rem/1.2 var(--sans); font-variant-numeric: lining-nums; }
+.figures dd { margin: 0; font: 700 clamp(1.15rem, 5vw, 1.5rem)/1.2 var(--sans); font-variant-numeric: lining-nums; }
 .figures dt { color: var(--soft); font-size: 0.82rem; }
 .facts { display: grid; gap: var(--s1); font-size: 0.9rem; margin: 0; }
 .facts div { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: var(--s4); }
@@ -81,9 +113,5 @@ summary { cursor: pointer; color: var(--soft); font-size: 0.875rem; }
 @media (forced-colors: active) {
   figure svg .bar { fill: CanvasText; opacity: 0.4; }
   figure svg .inner, .mark { fill: CanvasText; }
-}
-@media print {
-  .top nav, .contents, .skip { display: none; }
-  .with-contents { display: block; }
 }
 `

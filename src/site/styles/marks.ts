@@ -1,7 +1,7 @@
 /** Flags, place badges, and the lines and dots of charts: on pages and in frames. */
 
 export const marks = /* css */ `
-.flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; box-shadow: 0 0 0 1px var(--line); object-fit: cover; font-size: 0.95em; }
+.flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; filter: drop-shadow(0 0 0.5px var(--soft)); object-fit: cover; font-size: 0.95em; }
 .place { display: inline-grid; place-items: center; min-width: 1.75rem; height: 1.75rem; padding-inline: var(--s1); margin-right: var(--s1); border-radius: 99px; font-weight: 700; font-size: 0.85rem; font-variant-numeric: tabular-nums; color: var(--soft); background: var(--wash); }
 tbody th:has(.place) { padding-left: 2.25rem; }
 tbody th .place { margin-left: -2.25rem; }

@@ -29,7 +29,7 @@ const CHANGED: readonly ChangedText[] = [
   ['/strongman/seasons', /(seasons\/2024.*?number"[^>]*>)2/, '$13', 'contests of 2024'],
   ['/strongman/seasons', /<tr.*seasons\/2024.*\n/, '', 'years, the latest first'],
   ['/strongman/seasons/2024', '<dt>Athletes</dt><dd>6', '<dt>Athletes</dt><dd>7', 'Athletes'],
-  ['/strongman/seasons/2024', /(final">.*number"[^>]*>)4/, '$15', /^athletes on record of/],
+  ['/strongman/seasons/2024', /(final">.*number[^>]*>)4/, '$15', /^athletes on record of/],
   ['/strongman/seasons/2024', /<tr.*2024-world-strength-final.*\n/, '', 'contests'],
   [
     '/strongman/seasons/2024',

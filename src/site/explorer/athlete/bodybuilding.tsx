@@ -2,11 +2,12 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import type { Column } from '../../layout/column.ts'
 import { fixed } from '../../layout/format.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import { Table } from '../../layout/table.tsx'
 import { ratingPlot } from '../../plots/career.tsx'
 import { titled, years } from '../shared/parts.tsx'
-import { CAREER, careerHeading, careerTimeline, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
+import { CAREER, careerHeading, careerTimeline, FIRST, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
 
 export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
   fragment BodybuildingCareerShown on BodybuildingCareer {
@@ -40,6 +41,7 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
         caption={titled('Results', `of ${fullName} in bodybuilding, the latest first`)}
         columns={RESULTS}
         rows={nodes}
+        first={FIRST}
       />
       {one.divisions.length > 1 && divisions(fullName, one.divisions)}
       {plot && (

@@ -2,7 +2,8 @@
 
 import type { VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import type { Column } from '../../layout/column.ts'
+import { Table } from '../../layout/table.tsx'
 import { athleteLink, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
 const RIVAL = 'meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }'

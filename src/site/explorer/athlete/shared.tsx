@@ -1,7 +1,7 @@
 /** Parts of the athlete page that both sports share. */
 import type { ComponentChildren, VNode } from 'preact'
+import type { Column } from '../../layout/column.ts'
 import { percent, whole } from '../../layout/format.ts'
-import type { Column } from '../../layout/table.tsx'
 import { timeline } from '../../plots/timeline.tsx'
 import {
   contestLink,
@@ -46,6 +46,9 @@ export interface Career {
   readonly division: { readonly name: string }
   readonly achievements: readonly Achievement[]
 }
+
+/** How many rows of a long table are shown at first. */
+export const FIRST = 10
 
 /** A contest in which the athlete competed. */
 export const WHERE = /* GraphQL */ `slug name date year level`
@@ -218,7 +221,7 @@ export const resultColumns = (sport: Sport): readonly Column<Result>[] => [
   {
     head: 'Of',
     cell: ({ fieldSize }) => fieldSize ?? '–',
-    numeric: true,
+    ...{ numeric: true, phone: 'soft', label: 'of' },
     data: { field_size: (one) => one.fieldSize },
   },
 ]

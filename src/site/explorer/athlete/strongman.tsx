@@ -2,11 +2,12 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import type { Column } from '../../layout/column.ts'
 import { words } from '../../layout/format.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import { Table } from '../../layout/table.tsx'
 import { POINTS } from '../contest/placings.tsx'
 import { contestLink, counted, dateOf, eventLink, titled } from '../shared/parts.tsx'
-import { CAREER, careerHeading, careerTimeline, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
+import { CAREER, careerHeading, careerTimeline, FIRST, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
 
 export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   fragment StrongmanCareerShown on StrongmanCareer {
@@ -47,6 +48,7 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
         )}
         columns={RESULTS}
         rows={nodes}
+        first={FIRST}
       />
       {totalCount > one.totalContests && (
         <p class="soft">
@@ -60,6 +62,7 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
           caption={titled('Personal bests', `of ${fullName}`)}
           columns={BESTS}
           rows={comparable(one.personalBests)}
+          first={FIRST}
         />
       )}
       {records(one.achievements)}
@@ -77,7 +80,7 @@ const RESULTS: readonly Column<StrongmanCareer['results']['nodes'][number]>[] = 
     data: { division: ({ division }) => division.name },
   },
   OF!,
-  POINTS,
+  { ...POINTS, phone: 'soft', label: 'points' },
 ]
 
 const ENTRIES: readonly Column<StrongmanCareer['entries']['nodes'][number]>[] = [
@@ -110,7 +113,7 @@ const BESTS: readonly Column<Best>[] = [
   {
     head: 'Mark',
     cell: ({ value, unit }) => (unit === 'deg' ? `${value}°` : `${value} ${unit}`),
-    numeric: true,
+    ...{ numeric: true, label: '' },
     data: { value: ({ value }) => value, unit: ({ unit }) => unit },
   },
   {
@@ -118,5 +121,5 @@ const BESTS: readonly Column<Best>[] = [
     cell: ({ contest }) => (contest ? contestLink('strongman', contest) : 'a contest not listed here'),
     data: { contest: ({ contest }) => contest?.name, contest_slug: ({ contest }) => contest?.slug },
   },
-  { head: 'Year', cell: ({ year }) => year, numeric: true, by: ({ year }) => year, sort: 'year' },
+  { ...{ head: 'Year', numeric: true, label: '' }, cell: ({ year }) => year, by: ({ year }) => year, sort: 'year' },
 ]

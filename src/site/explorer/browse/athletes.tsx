@@ -76,7 +76,7 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
           YEARS,
           text('Division', 'division', ({ division }) => division.name),
           {
-            head: 'Country',
+            ...{ head: 'Country', phone: 'hidden' },
             cell: ({ athlete: { country } }) => country && countryLink(country),
             data: { country_name: ({ athlete: { country } }) => country?.name },
           },

@@ -53,6 +53,7 @@ export const countries: Explore = async ({ load }) => {
         ) : (
           <Table
             caption={`${whole(all.length)} countries by name`}
+            phone="table"
             rows={all}
             columns={[
               {
@@ -64,7 +65,10 @@ export const countries: Explore = async ({ load }) => {
               },
               ...SPORTS.flatMap((sport) => [
                 figure<Row>(`${SPORT_NAMES[sport]}: athletes`, `${sport}_athletes`, ({ of }) => of[sport]?.athletes),
-                figure<Row>(`${SPORT_NAMES[sport]}: wins`, `${sport}_wins`, ({ of }) => of[sport]?.wins),
+                {
+                  ...figure<Row>(`${SPORT_NAMES[sport]}: wins`, `${sport}_wins`, ({ of }) => of[sport]?.wins),
+                  phone: 'hidden' as const,
+                },
               ]),
             ]}
           />

@@ -1,7 +1,8 @@
 /** Contests in which two athletes met, in either sport: how often each was ahead, and the places of both. */
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import type { Column } from '../../layout/column.ts'
+import { Table } from '../../layout/table.tsx'
 import { dotOf } from '../../plots/dumbbell.tsx'
 import { contestLink, counted, dateOf, flag, placeBadge, type Sport } from '../shared/parts.tsx'
 import type { People } from './versus.tsx'
@@ -127,7 +128,7 @@ export function meetings(sport: Sport, { score, eventScore, meetings: met }: Met
           caption={`Their meetings, the latest first: the places of both${eventScore ? ', with points, and the events that each was ahead in' : ''}`}
           columns={columnsOf(sport, people)}
           rows={met}
-          cards={false}
+          phone="table"
         />
       </div>
     </>

@@ -1,8 +1,9 @@
 /** Figures of two athletes side by side: the better one is marked, and both are dots on one line. */
 import type { ComponentChildren, VNode } from 'preact'
+import type { Column } from '../../layout/column.ts'
 import { whole } from '../../layout/format.ts'
 import { textOf } from '../../layout/render.tsx'
-import { type Column, Table } from '../../layout/table.tsx'
+import { Table } from '../../layout/table.tsx'
 import { dotOf, dumbbell, type Shares } from '../../plots/dumbbell.tsx'
 import { athleteLink, type Person } from '../shared/parts.tsx'
 
@@ -78,7 +79,7 @@ export function Versus({ caption, head, people, figures }: VersusProps): VNode {
   ]
   return (
     <div class="versus">
-      <Table caption={caption} columns={columns} rows={figures} cards={false} />
+      <Table caption={caption} columns={columns} rows={figures} phone="table" />
     </div>
   )
 }

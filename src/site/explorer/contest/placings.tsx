@@ -1,6 +1,7 @@
 /** The table of a division: places, athletes and countries, and what else a sport has. */
 import type { VNode } from 'preact'
-import { type Column, Table } from '../../layout/table.tsx'
+import type { Column } from '../../layout/column.ts'
+import { Table, type TableProps } from '../../layout/table.tsx'
 import { athleteLink, countryLink, type Land, type Person, type Placed, placeBadge, placeOf } from '../shared/parts.tsx'
 
 export interface Entrant extends Placed {
@@ -49,14 +50,17 @@ const COUNTRY: Column<Entrant> = {
 
 const hasCountry = (rows: readonly Entrant[]): boolean => rows.some(({ athlete }) => athlete.country)
 
-/** Countries have a column unless none is known. */
+/** Countries have a column unless none is known. With results of events, there is no room for it on small screens. */
 export function placings<Row extends Entrant>(
   division: string,
   rows: readonly Row[],
   more: readonly Column<Row>[] = [],
-  caption = `Placings, ${division}`,
+  { caption = `Placings, ${division}`, phone }: Pick<Partial<TableProps<Row>>, 'caption' | 'phone'> = {},
 ): VNode {
-  return <Table caption={caption} rows={rows} columns={[PLACE, ...(hasCountry(rows) ? [COUNTRY] : []), ...more]} />
+  const country = hasCountry(rows)
+    ? [phone === 'cards' ? ({ ...COUNTRY, phone: 'hidden', roomy: true } as const) : COUNTRY]
+    : []
+  return <Table {...{ caption, phone, rows }} columns={[PLACE, ...country, ...more]} />
 }
 
 /** The start list, before the contest. */

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import type { Column } from '../../layout/table.tsx'
+import type { Column } from '../../layout/column.ts'
 import { shareContest } from '../../share/pages/contest.ts'
 import type { Sheet, Visit } from '../shared/frame.tsx'
 import { eventLink, type Person } from '../shared/parts.tsx'
@@ -105,7 +105,7 @@ function standingsTable(division: string, rows: readonly Standing[]): VNode {
         (event): Column<Standing> => ({ head: event, cell: (row) => cell(inEvent(row, event)), numeric: true }),
       ),
     ],
-    caption,
+    events.length > 0 ? { caption, phone: 'cards' } : { caption },
   )
 }
 

@@ -1,9 +1,9 @@
 /** Scores from 0 to 100 and their parts, in either sport: as a bar in the table and as numbers. */
 
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import type { Column } from '../../layout/column.ts'
 import { fixed, percent } from '../../layout/format.ts'
-import type { Column } from '../../layout/table.tsx'
 import { bar, legend } from '../../plots/stack.tsx'
 import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
 import type { Visit } from '../shared/frame.tsx'
@@ -105,15 +105,16 @@ export const scores = ({ visit, id, greatest: { title, entries }, parts, page }:
           ),
           bar: true,
         },
-        ...parts.map(([name, label]) =>
-          figure<Score>(
+        ...parts.map(([name, label]) => ({
+          ...figure<Score>(
             label,
             name,
             (one) => partOf(one, name),
             (value) => fixed(value, 1),
           ),
-        ),
-        RIVALS_BEATEN,
+          phone: 'hidden' as const,
+        })),
+        ...RIVALS_BEATEN,
       ]}
     />
     {entries.nodes.some(({ components }) => components.dominance.value === null) && (
@@ -125,26 +126,25 @@ export const scores = ({ visit, id, greatest: { title, entries }, parts, page }:
   </>
 )
 
-/** `88%`, and below it `8 of 15 contests`; the basis is left out if it is all contests. */
-const RIVALS_BEATEN: Column<Score> = {
-  ...figure<Score>(
+/** `88%`, and in how many of the contests: `166 of 179`. */
+const RIVALS_BEATEN: readonly Column<Score>[] = [
+  figure<Score>(
     'Rivals beaten',
     'rivals_beaten',
     ({ components }) => components.dominance.value,
-    (value, { components: { dominance } }): ComponentChildren => (
-      <>
-        {percent(100 * value, 0)}
-        {dominance.contestsWithField < dominance.contests && (
-          <span class="under">
-            in {dominance.contestsWithField} of {dominance.contests} contests
-          </span>
-        )}
-      </>
-    ),
+    (value) => percent(100 * value, 0),
   ),
-  data: {
-    rivals_beaten: ({ components }) => components.dominance.value,
-    contests: ({ components }) => components.dominance.contests,
-    contests_with_field: ({ components }) => components.dominance.contestsWithField,
+  {
+    head: 'Known fields',
+    cell: ({ components: { dominance } }) => (
+      <span class="soft">
+        {dominance.contestsWithField} of {dominance.contests}
+      </span>
+    ),
+    ...{ numeric: true, label: 'known fields' },
+    data: {
+      contests: ({ components }) => components.dominance.contests,
+      contests_with_field: ({ components }) => components.dominance.contestsWithField,
+    },
   },
-}
+]

@@ -101,7 +101,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
             data: { contests: ({ contests }) => contests, counted_contests: (line) => line.countedContests },
           },
           {
-            head: 'Counted most',
+            ...{ head: 'Counted most', phone: 'hidden' },
             cell: ({ bestContests }) =>
               bestContests.slice(0, 2).map((one, at) => (
                 <>

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import type { Column } from '../../layout/column.ts'
 import { percent, whole, words } from '../../layout/format.ts'
-import type { Column } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import {
   athleteLink,
@@ -116,7 +116,7 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   DATE,
   {
     head: 'Winner',
-    cell: (one) => (one.status === 'UPCOMING' ? 'upcoming' : winnerOf(one)),
+    cell: (one) => (one.status === 'UPCOMING' ? 'upcoming' : (winnerOf(one) ?? <span class="soft">not known</span>)),
     data: {
       status: ({ status }) => status.toLowerCase(),
       divisions: ({ divisionCount }) => divisionCount,
@@ -132,9 +132,12 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
     data: { level: ({ level }) => level.toLowerCase() },
   },
   {
-    head: 'Where',
+    ...{ head: 'Where', phone: 'hidden' },
     cell: whereOf,
     data: { city: ({ city }) => city, country: ({ country }) => country?.code },
   },
-  figure('Athletes on record', 'competitors', ({ competitors }) => competitors || null),
+  {
+    ...figure<Contest>('Athletes on record', 'competitors', ({ competitors }) => competitors || null),
+    phone: 'hidden',
+  },
 ]

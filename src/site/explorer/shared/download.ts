@@ -4,7 +4,7 @@ import { Fault } from '../../../kernel/faults/faults.ts'
 import { csvLine } from '../../../kernel/text/csv.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
 import { type DataTable, markupOf } from '../../layout/render.tsx'
-import { DOWNLOAD_PARAMETER, MOST_PAGES } from '../../layout/table.tsx'
+import { DOWNLOAD_PARAMETER, MOST_PAGES } from '../../layout/table-file.tsx'
 import { CSV, type SentPage } from '../../serve/respond.ts'
 
 interface Address {

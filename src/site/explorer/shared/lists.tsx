@@ -125,6 +125,7 @@ export const lines = (visit: Visit, page: number, sport: Sport, { title, unit, e
     page={page}
     entries={entries}
     caption={`${title}, in ${unit}`}
+    phone="lines"
     columns={[
       {
         head: 'Place and name',

@@ -1,8 +1,9 @@
 /** What the pages of seasons share in both sports. */
 
 import type { VNode } from 'preact'
+import type { Column } from '../../layout/column.ts'
 import { whole } from '../../layout/format.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import { Table } from '../../layout/table.tsx'
 import type { SeasonFacts } from '../../share/pages/season.ts'
 import { figure } from './columns.tsx'
 import { linkRow, type Sport, tiles } from './parts.tsx'
@@ -20,6 +21,7 @@ export const seasonTable = <Season extends SeasonFacts>(
   ) : (
     <Table<Season>
       caption="Every year, the latest first"
+      phone="table"
       rows={seasons}
       columns={[
         {
@@ -27,9 +29,15 @@ export const seasonTable = <Season extends SeasonFacts>(
           cell: ({ year }) => <a href={pathOf(sport, year)}>{year}</a>,
         },
         figure('Contests', 'contests', ({ totalContests }) => totalContests),
-        figure('To come', 'to_come', ({ totalUpcoming }) => totalUpcoming),
+        {
+          ...figure<Season>('To come', 'to_come', ({ totalUpcoming }) => totalUpcoming),
+          ...{ phone: 'hidden', isBlank: ({ totalUpcoming }) => totalUpcoming === 0 },
+        },
         figure('Athletes', 'athletes', ({ totalAthletes }) => totalAthletes),
-        figure('New faces', 'new_faces', ({ newFaces }) => newFaces),
+        {
+          ...figure<Season>('New faces', 'new_faces', ({ newFaces }) => newFaces),
+          phone: more.length > 0 ? 'hidden' : 'soft',
+        },
         ...more,
       ]}
     />

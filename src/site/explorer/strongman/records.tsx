@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import type { Column } from '../../layout/column.ts'
+import { Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
 import { shareRecord } from '../../share/pages/record.ts'
 import { ATHLETE, DATE, named } from '../shared/columns.tsx'
@@ -52,7 +53,7 @@ export const strongmanRecords: Explore = async ({ load }) => {
         ) : (
           <Table<Standing>
             caption="The records that stand, by event"
-            cards={true}
+            phone="lines"
             rows={nodes}
             columns={[
               named('Event', 'event', ({ key, name }) => [recordsPath(key), name]),

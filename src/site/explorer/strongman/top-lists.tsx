@@ -36,7 +36,7 @@ export const strongmanTopLists: Explore = async ({ load }) => {
         ) : (
           <Table
             caption="Every list and who leads it"
-            cards={true}
+            phone="lines"
             rows={rows}
             columns={[
               {

@@ -2,8 +2,9 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../../graphql.ts'
+import type { Column } from '../../../layout/column.ts'
 import { signed } from '../../../layout/format.ts'
-import { type Column, Table } from '../../../layout/table.tsx'
+import { Table } from '../../../layout/table.tsx'
 import { bar } from '../../../plots/stack.tsx'
 import { athleteLink } from '../../shared/parts.tsx'
 import { percentages } from './percentages.ts'

@@ -8,8 +8,8 @@ import { spread } from '../spread.ts'
 import { athletesIn, numberIn, pairsIn, pathsIn, sectionOf, tableIn } from './html.ts'
 import { compareContests, slugIn } from './shown.ts'
 
-/** The columns of each sport in the list of countries. */
-const COLUMNS = { strongman: [1, 2], bodybuilding: [3, 4] } as const
+/** The columns of each sport in the list of countries start with its name. */
+const NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding' } as const
 
 /** The most contests that the page of a country lists. */
 const MOST_CONTESTS = 10
@@ -62,16 +62,18 @@ export async function checkCountryPages(
 
 async function checkList(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
   const compare = findings.about('pages', `/countries, ${served.sport}`)
-  const [athletes, wins] = COLUMNS[served.sport]
+  const [athletes, wins] = [`${NAMES[served.sport]}: athletes`, `${NAMES[served.sport]}: wins`]
   const { rows } = tableIn(await surfaces.page('/countries'), / countries by name$/)
-  const listed = new Map(rows.map(({ cells }) => [slugIn(cells[0]), cells]))
+  const listed = new Map(rows.map((row) => [slugIn(row.cells[0]), row]))
   for (const { country, ...totals } of served.countries) {
-    const cells = listed.get(country.slug)
-    compare(`name of ${country.slug}`, cells?.[0]?.text, country.name)
-    compare(`athletes of ${country.slug}`, numberIn(cells?.[athletes]?.text), totals.athletes)
-    compare(`wins of ${country.slug}`, numberIn(cells?.[wins]?.text), totals.wins)
+    const row = listed.get(country.slug)
+    compare(`name of ${country.slug}`, row?.cells[0]?.text, country.name)
+    compare(`athletes of ${country.slug}`, numberIn(row?.cell(athletes).text), totals.athletes)
+    compare(`wins of ${country.slug}`, numberIn(row?.cell(wins).text), totals.wins)
   }
-  const published = rows.filter(({ cells }) => cells[athletes]?.text !== '–').map(({ cells }) => slugIn(cells[0]))
+  const published = rows
+    .filter((row) => !['–', ''].includes(row.cell(athletes).text))
+    .map(({ cells }) => slugIn(cells[0]))
   compare('countries', published.sort(), served.countries.map(({ country }) => country.slug).sort())
 }
 

@@ -30,8 +30,11 @@ const TABLE = /<caption>([\s\S]*?)<\/caption>\s*<thead[^>]*>([\s\S]*?)<\/thead>\
 const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/g
 const CELL = /<t([hd])[^>]*>([\s\S]*?)<\/t\1>/g
 
+/** From the end of the first rows of a long table to its other rows, which stand in a part that opens. */
+const REST = /<\/tbody><\/table><\/div><details class="rest">.*?<tbody[^>]*>/gs
+
 export const tablesIn = (markup: string): Table[] =>
-  [...markup.matchAll(TABLE)].map(([, caption, head, body]) => {
+  [...markup.replaceAll(REST, '').matchAll(TABLE)].map(([, caption, head, body]) => {
     const headers = cellsIn(head!).map(({ text }) => text)
     const rows = [...body!.matchAll(ROW)].map(([, row]) => {
       const cells = cellsIn(row!)

@@ -48,7 +48,7 @@ async function checkList(surfaces: Surfaces, served: ServedSport, findings: Find
   for (const { year, ...season } of served.seasons) {
     const row = listed.get(year)
     compare(`contests of ${year}`, numberIn(row?.cell('Contests').text), season.totalContests)
-    compare(`contests to come of ${year}`, numberIn(row?.cell('To come').text), season.totalUpcoming)
+    compare(`contests to come of ${year}`, numberIn(row?.cell('To come').text) ?? 0, season.totalUpcoming)
     compare(`athletes of ${year}`, numberIn(row?.cell('Athletes').text), season.totalAthletes)
     compare(`new faces of ${year}`, numberIn(row?.cell('New faces').text), season.newFaces)
   }

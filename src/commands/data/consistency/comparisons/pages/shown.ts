@@ -31,11 +31,10 @@ export function compareContests(table: Table, contests: ReadonlyMap<string, Cont
   }
 }
 
-const winnerIn = ({ text, paths }: Cell): string =>
-  paths.length > 0 ? athletesIn(paths).join(', ') : text.replace('–', '')
+const winnerIn = ({ text, paths }: Cell): string => (paths.length > 0 ? athletesIn(paths).join(', ') : text)
 
 /** A contest of several divisions has no winner of its own. */
 function winnerShown({ status, divisionCount, winner }: ContestRow): string {
   if (status === 'UPCOMING') return 'upcoming'
-  return divisionCount > 1 ? `${divisionCount} divisions` : (winner?.slug ?? '')
+  return divisionCount > 1 ? `${divisionCount} divisions` : (winner?.slug ?? 'not known')
 }
