@@ -18,8 +18,9 @@ button:hover { filter: brightness(1.08); }
 .card h2.h3 { font: 700 1.05rem/1.3 var(--sans); margin: 0 0 0.35rem; letter-spacing: 0; }
 .card .found li:last-child { border-bottom: 0; }
 
-.crumbs ol { display: flex; flex-wrap: wrap; list-style: none; margin: 1rem 0 -1rem; padding: 0; font-size: 0.875rem; color: var(--soft); }
+.crumbs ol { display: flex; flex-wrap: wrap; list-style: none; margin: 0.65rem 0 -1.35rem; padding: 0; font-size: 0.875rem; color: var(--soft); }
 .crumbs li { margin: 0; }
+.crumbs a { display: inline-block; padding-block: 0.35rem; }
 .crumbs li + li::before { content: "/"; margin-inline: 0.5rem; }
 .code { color: var(--soft); font-size: 0.85em; font-variant-numeric: tabular-nums; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 0.75rem; margin: 1.5rem 0; }
@@ -39,7 +40,7 @@ tbody th .under { font-weight: 400; }
 ul.winners { display: flex; flex-wrap: wrap; gap: var(--s2) var(--s6); list-style: none; }
 .wide main ul.winners { padding: 0; }
 .wide main .winners li { margin: 0; }
-.links a { display: inline-block; padding-block: 0.2rem; }
+.links a { display: inline-block; padding-block: 0.25rem; }
 .sources { margin-top: 3.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.875rem; }
 .sources h2 { font: 700 0.95rem/1.4 var(--sans); margin: 1rem 0 0.5rem; letter-spacing: 0; }
 .sources strong { color: var(--ink); }
@@ -55,7 +56,9 @@ figure svg .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
 .area-a { fill: var(--a); opacity: 0.16; } .area-b { fill: var(--b); opacity: 0.16; }
 .fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); } .fill-e { fill: var(--e); } .fill-f { fill: var(--f); }
 .phase-rise { fill: var(--rise); } .phase-peak { fill: var(--peak); } .phase-decline { fill: var(--decline); }
+/* Colours that tell parts from each other, and a line between the parts in case two look the same. */
 @media (forced-colors: active) {
-  .fill-a, .fill-b { fill: CanvasText; }
+  .stack, .swatch { forced-color-adjust: none; }
+  .stack rect + rect { stroke: Canvas; }
 }
 `

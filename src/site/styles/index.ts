@@ -6,6 +6,7 @@ import { explorer } from './explorer.ts'
 import { figures } from './figures.ts'
 import { forms } from './forms.ts'
 import { marks } from './marks.ts'
+import { media } from './media.ts'
 import { reference } from './reference.ts'
 import { widgets } from './widgets.ts'
 
@@ -16,5 +17,5 @@ const compact = (...sheets: readonly string[]): string =>
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s*([{};,])\s*|(:) /g, '$1$2')
 
-export const css = compact(base, figures, marks, components, explorer, forms, compare)
+export const css = compact(base, figures, marks, components, explorer, forms, compare, media)
 export const developerCss = compact(reference, widgets)
