@@ -64,7 +64,12 @@ export async function calculator({ load, query, unit }: Visit): Promise<VNode> {
     } catch (error) {
       if (!(error instanceof Fault) || error.status >= 500) throw error
       if (error.details.length > 0) faults.push(...error.details)
-      else answer = <p class="note">{error.message}</p>
+      else
+        answer = (
+          <p class="note" role="alert">
+            {error.message}
+          </p>
+        )
     }
   }
   return (

@@ -18,12 +18,12 @@ export const ALL_SPORTS = CONTESTS.map(({ service }) => service)
 export function loadingNote(sports: readonly string[], isLoading: boolean): VNode {
   const names = sports.join(' and ').toLowerCase()
   return isLoading ? (
-    <p class="note calm" role="status">
+    <p class="note" role="status">
       <strong>Loading {names} data.</strong> The demo data of a first start takes a minute or two. This page refreshes
       by itself and shows it as soon as it is there. <a href="/how-strong">Strength standards</a> are already complete.
     </p>
   ) : (
-    <p class="note calm">
+    <p class="note">
       No {names} data has been imported yet. The operator imports it with <code>npm run cli -- import</code>.
     </p>
   )

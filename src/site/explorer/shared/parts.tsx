@@ -27,8 +27,10 @@ export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
 /** The flag of a country, by the code that the sport uses. Beside the name of the country it needs no text of its own. */
-export const flag = (code: string | null | undefined, text = code): ComponentChildren =>
-  code && <img class="flag" src={flagPath(code)} alt={text ?? ''} title={code} width="18" height="12" loading="lazy" />
+export const flag = (code: string | null | undefined, text = code, loading?: 'lazy'): ComponentChildren =>
+  code && (
+    <img class="flag" src={flagPath(code)} alt={text ?? ''} title={code} width="18" height="12" loading={loading} />
+  )
 
 /** The name as a link, after the flag of the country. */
 export const athleteLink = ({ slug, fullName, countryCode }: Person): VNode => (
@@ -61,7 +63,7 @@ export interface Land {
 
 export const countryLink = ({ slug, name, code }: Land): VNode => (
   <>
-    {flag(code, '')}
+    {flag(code, '', 'lazy')}
     {code && ' '}
     <a href={`/countries/${slug}`}>{name}</a>
   </>
