@@ -171,7 +171,7 @@ describe('finding an operation', () => {
     await page.waitForURL(`${site.url}/docs/bodybuilding/rankings#listBodybuildingGoat`)
     const top = 'document.querySelector("#listBodybuildingGoat").getBoundingClientRect().top'
     await expect.poll(async () => Math.abs(Number(await page.evaluate(top)))).toBeLessThan(60)
-    const current = page.locator('.operations [aria-current="location"]')
+    const current = page.locator('.contents [aria-current="location"]')
     await expect.poll(() => current.allTextContents()).toEqual(['/goat'])
     await close()
   }, 60_000)

@@ -13,8 +13,9 @@ export interface Page {
   /** Path of the page, to mark it as current in the header. */
   readonly path: string
   readonly body: ComponentChildren
-  /** If set, the page is wide, with a table of contents at the side. */
-  readonly contents?: ComponentChildren
+  /** Its heading and lead, on pages with a table of contents, which stands at the side or, on phones, between the two parts. */
+  readonly lead?: ComponentChildren
+  readonly contents?: Contents
   /** True for pages of tables and plots, which may exceed a comfortable line length. */
   readonly wide?: boolean
   /** False for pages that search engines should not index. */
@@ -27,6 +28,12 @@ export interface Page {
   readonly share?: Shared | undefined
   /** Further elements of the head: links to alternate formats of the page, other scripts. */
   readonly head?: ComponentChildren
+}
+
+export interface Contents {
+  readonly label: string
+  /** Headings and lists of links. */
+  readonly list: ComponentChildren
 }
 
 const SECTIONS = [
@@ -65,6 +72,7 @@ const Shell = ({
   description,
   path,
   body,
+  lead,
   contents,
   wide,
   indexed = true,
@@ -131,9 +139,21 @@ const Shell = ({
         </header>
       </div>
       <div class={contents ? 'with-contents' : wide ? 'alone wide' : 'alone'}>
-        {contents}
         <main id="main" tabindex={-1}>
-          {body}
+          {contents ? (
+            <>
+              <div>{lead}</div>
+              <nav class="contents" aria-label={contents.label}>
+                <details>
+                  <summary>{contents.label}</summary>
+                  {contents.list}
+                </details>
+              </nav>
+              <div>{body}</div>
+            </>
+          ) : (
+            body
+          )}
         </main>
       </div>
       <footer class="foot">

@@ -20,10 +20,14 @@ export interface About {
 export const sectioned = (about: About, lead: VNode, sections: readonly Section[]): string =>
   page({
     ...about,
-    body: (
+    lead: (
       <>
         <h1>{about.title}</h1>
         <p class="lead">{lead}</p>
+      </>
+    ),
+    body: (
+      <>
         {sections.map(({ id, title, body }) => (
           <section id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>
@@ -37,10 +41,11 @@ export const sectioned = (about: About, lead: VNode, sections: readonly Section[
         ))}
       </>
     ),
-    contents: (
-      <div class="contents">
-        <nav aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
+    contents: {
+      label: 'On this page',
+      list: (
+        <>
+          <h2>On this page</h2>
           <ol>
             {sections.map(({ id, title }) => (
               <li>
@@ -48,7 +53,7 @@ export const sectioned = (about: About, lead: VNode, sections: readonly Section[
               </li>
             ))}
           </ol>
-        </nav>
-      </div>
-    ),
+        </>
+      ),
+    },
   })

@@ -138,7 +138,7 @@ export const SCRIPT = /* javascript */ `'use strict'
   }
 
   // The operation that is read is marked in the table of contents.
-  const places = all('.operations ol ol a')
+  const places = all('.contents ol ol a')
   const mark = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const place = places.find(({ hash }) => hash === '#' + target.id)

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import type { Service } from '../../contract/index.ts'
 import { SPORTS } from '../../kernel/sports.ts'
 import { facts } from '../explorer/shared/parts.tsx'
-import { page } from '../layout/page.tsx'
+import { type Contents, page } from '../layout/page.tsx'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
 import { shareSitePage } from '../share/site-pages.ts'
 import { type Access, credentialOf } from './access.ts'
@@ -30,11 +30,15 @@ export function serviceOverview({ service, reference: { resources }, access, bas
     script: REFERENCE_SCRIPT,
     share: shareSitePage(path, base),
     contents: contents(service, resources),
-    body: (
+    lead: (
       <>
         <Trail />
         <h1>{service.title}</h1>
         <p class="lead">{service.description}</p>
+      </>
+    ),
+    body: (
+      <>
         {facts([
           ['Address', service.mounts.map((mount, at) => [at > 0 && ', also ', <code>{base + mount}</code>])],
           ['Credential', withCode(access.credential)],
@@ -86,11 +90,15 @@ export function resourcePage({ service, reference, access, base }: ServiceParts,
     script: REFERENCE_SCRIPT,
     share: shareSitePage(path, base),
     contents: contents(service, reference.resources, resource),
-    body: (
+    lead: (
       <>
         <Trail service={service} />
         <h1>{resource.title}</h1>
         <p class="lead">{withCode(resource.description)}</p>
+      </>
+    ),
+    body: (
+      <>
         <p class="small soft">{withCode(access.credential)}</p>
         {resource.operations.map((operation) => operationSection(operation, shown))}
       </>
@@ -119,10 +127,11 @@ const Path = ({ operation, service }: { readonly operation: Operation; readonly 
 )
 
 /** All resources, and the operations of the current one. */
-const contents = (service: Service, resources: readonly Resource[], current?: Resource): VNode => (
-  <div class="contents operations">
-    <nav aria-labelledby="contents">
-      <h2 id="contents">
+const contents = (service: Service, resources: readonly Resource[], current?: Resource): Contents => ({
+  label: 'Operations',
+  list: (
+    <>
+      <h2>
         <a href={pathOf(service)} aria-current={current ? undefined : 'page'}>
           {service.title}
         </a>
@@ -148,6 +157,6 @@ const contents = (service: Service, resources: readonly Resource[], current?: Re
           </li>
         ))}
       </ol>
-    </nav>
-  </div>
-)
+    </>
+  ),
+})

@@ -65,18 +65,15 @@ main .endpoints li { margin: 0; padding: var(--s2); border-bottom: 1px solid var
 .filter label { display: block; font-weight: 600; }
 .filter input { width: 100%; margin-block: 0.25rem; min-height: 2.4rem; padding: 0.3rem 0.6rem; }
 .filter p { margin: 0 0 0.25rem; color: var(--soft); min-height: 1.4em; }
-.operations a { overflow-wrap: anywhere; line-height: 1.35; }
-.operations h2 a { color: inherit; }
-.operations [aria-current] { color: var(--accent); font-weight: 600; }
-.operations ol ol { margin: var(--s1) 0 var(--s2); padding-left: var(--s3); border-left: 2px solid var(--line); font-size: 0.85rem; columns: auto; }
-.operations code { background: none; padding: 0; }
+.contents a { overflow-wrap: anywhere; line-height: 1.35; }
+.contents h2 a { color: inherit; padding-block: 0.35rem; }
+.contents [aria-current] { color: var(--accent); font-weight: 600; }
+.contents ol ol { margin: var(--s1) 0 var(--s2); padding-left: var(--s3); border-left: 2px solid var(--line); font-size: 0.85rem; columns: auto; }
+.contents code { background: none; padding: 0; }
 @media (min-width: 40.01rem) { .tab .copy { top: -2.4rem; right: 0; } .tab .copyable .program { padding-right: 1rem; } }
 @media (max-width: 40rem) {
   .tabs > label { padding-inline: var(--s2); }
   .copyable .program { padding: 3rem 1rem 0.85rem; }
-}
-@media (min-width: 62rem) {
-  .operations nav { max-height: 100vh; overflow-y: auto; padding: 2.6rem 0.4rem 2rem; margin-inline: -0.4rem; top: 0; }
 }
 @media print { .try { display: none; } }
 `
