@@ -7,7 +7,17 @@ import { fixed } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { ratingPlot } from '../../plots/career.tsx'
 import { titled, years } from '../shared/parts.tsx'
-import { CAREER, careerHeading, careerTimeline, FIRST, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
+import {
+  CAREER,
+  careerHeading,
+  careerTimeline,
+  FIRST,
+  numbers,
+  records,
+  resultColumns,
+  titles,
+  WHERE,
+} from './shared.tsx'
 
 export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
   fragment BodybuildingCareerShown on BodybuildingCareer {

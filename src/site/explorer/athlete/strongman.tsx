@@ -7,7 +7,17 @@ import { words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { POINTS } from '../contest/placings.tsx'
 import { contestLink, counted, dateOf, eventLink, titled } from '../shared/parts.tsx'
-import { CAREER, careerHeading, careerTimeline, FIRST, numbers, records, resultColumns, titles, WHERE } from './shared.tsx'
+import {
+  CAREER,
+  careerHeading,
+  careerTimeline,
+  FIRST,
+  numbers,
+  records,
+  resultColumns,
+  titles,
+  WHERE,
+} from './shared.tsx'
 
 export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   fragment StrongmanCareerShown on StrongmanCareer {

@@ -2,7 +2,8 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { type Column, Table } from '../../layout/table.tsx'
+import type { Column } from '../../layout/column.ts'
+import { Table } from '../../layout/table.tsx'
 import { shareContest } from '../../share/pages/contest.ts'
 import type { Sheet, Visit } from '../shared/frame.tsx'
 import { athleteLink, counted, type Person, type Placed, titled } from '../shared/parts.tsx'
