@@ -30,21 +30,16 @@ describe('a bodybuilder', () => {
       expect(text.split(`</span> <a href="/contests/bodybuilding/${contest.slug}">`)).toHaveLength(2)
   })
 
-  test('has a rating plot with a text alternative and a table, and a dot for each rated season', async () => {
+  test('has few rated seasons in words, and all seasons as a table', async () => {
     const { career } = await world.query(
-      graphql('{ career: bodybuildingAthlete(slug: "aldo-marchetti") { seasons { year rating } phases { phase } } }'),
+      graphql('{ career: bodybuildingAthlete(slug: "aldo-marchetti") { seasons { year rating } } }'),
     )
-    const { seasons, phases } = career!
+    const { seasons } = career!
     const text = await read('aldo-marchetti')
-    const [wide = '', narrow = ''] = [...text.matchAll(/<svg class="(?:wide|narrow)"[^>]*rating-[\s\S]*?<\/svg>/g)].map(
-      ([one]) => one,
-    )
-    for (const drawing of [wide, narrow]) {
-      expect(drawing).toMatch(/role="img" aria-labelledby="rating-(wide|narrow)-title rating-\1-text"/)
-      expect(drawing).toContain('Rating of Aldo Marchetti by season</title>')
-      expect(drawing.match(/<circle /g)).toHaveLength(seasons.filter(({ rating }) => rating !== null).length)
-      expect(drawing.match(/<rect class="phase-/g)).toHaveLength(phases.length)
-    }
+    const rated = seasons.flatMap(({ year, rating }) => (rating === null ? [] : [`${rating.toFixed(2)} in ${year}`]))
+    expect(rated).toHaveLength(2)
+    expect(text.replaceAll('−', '-')).toContain(`Rated in 2 seasons only: ${rated.join(', ')}.`)
+    expect(text).not.toContain('id="rating-title"')
     for (const { year } of seasons) expect(text).toContain(`<th scope="row">${year}</th>`)
   })
 })
@@ -52,7 +47,7 @@ describe('a bodybuilder', () => {
 describe('a strongman', () => {
   test('shows every contest in a timeline, personal bests in kilograms, and results with links', async () => {
     const text = await read('orri-hrafnkelsson')
-    expect(text).toContain('<title id="strongman-timeline-wide-title">Contests of Orri Hrafnkelsson, 20')
+    expect(text).toContain('<title id="strongman-timeline-title">Contests of Orri Hrafnkelsson, 20')
     expect(text).toContain('<h3>Personal bests<span class="said"> of Orri Hrafnkelsson</span></h3>')
     expect(plain(text)).toMatch(/Deadlift .* \d+ kg/)
     expect(text).toContain('href="/contests/strongman/2026-world-strength-final"')
@@ -65,12 +60,18 @@ test('an athlete of two sports has both careers on one page', async () => {
   expect(text).toContain('<h2 id="strongman">')
 })
 
-describe('an athlete with powerlifting results', () => {
-  test('is marked in the distribution of each lift, with the percentile of the API', async () => {
-    const own = await createWorld()
+describe('an athlete with powerlifting results and a long career', () => {
+  let own: World
+  beforeAll(async () => {
+    own = await createWorld()
     const { prisma } = own.database
     const { id } = await prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-hrafnkelsson' } })
     await prisma.powerliftingProfile.create({ data: { ...PROFILE, athleteId: id } })
+    for (const sql of MANY_RESULTS) await prisma.$executeRawUnsafe(sql)
+  })
+  afterAll(() => own.close())
+
+  test('is marked in the distribution of each lift, with the percentile of the API', async () => {
     const { athlete } = await own.query(
       graphql('{ athlete(slug: "orri-hrafnkelsson") { percentiles { lift weight percentile } } }'),
     )
@@ -78,11 +79,27 @@ describe('an athlete with powerlifting results', () => {
     const text = (await own.get('/athletes/orri-hrafnkelsson')).text
     expect(percentiles.map(({ lift }) => lift)).toEqual(['squat', 'bench-press', 'deadlift'])
     for (const { lift, weight, percentile } of percentiles) {
-      expect(text).toContain(`<title id="${lift}-wide-title">`)
+      expect(text).toContain(`<title id="${lift}-title">`)
       expect(text).toContain(`Orri Hrafnkelsson, ${weight} kg</text>`)
       expect(text).toContain(`as strong as or stronger than ${percentile.toFixed(1)}%`)
     }
-    await own.close()
+  })
+
+  test('has a dot for each contest that the totals count, also on its card, and a table of the latest results', async () => {
+    const { career } = await own.query(
+      graphql(`{ career: strongmanAthlete(slug: "orri-hrafnkelsson") {
+        totalContests results(first: 1, filter: { upcoming: false }) { totalCount } } }`),
+    )
+    // Of the contests added to the totals of the import, every tenth is a heat, which counts in no career.
+    const contests = career!.totalContests + 108
+    const { text } = await own.get('/athletes/orri-hrafnkelsson')
+    const [drawing = ''] = /<svg class="chart"[^>]*strongman-timeline-title[\s\S]*?<\/svg>/.exec(text) ?? []
+    expect(drawing.match(/<circle /g)).toHaveLength(contests)
+    expect(drawing).toContain('>Contests of Orri Hrafnkelsson, 1985–2026</title>')
+    expect(drawing).toContain(`>${contests} contests, `)
+    expect(text).toContain(`The latest 100 of ${career!.results.totalCount} results of Orri Hrafnkelsson in strongman`)
+    const card = (await own.get('/widgets/strongman/athlete/orri-hrafnkelsson')).text
+    expect(card.match(/<circle class="dot-\w+" cx="[\d.]+%"/g)).toHaveLength(contests)
   })
 })
 
@@ -112,6 +129,21 @@ test('an unknown athlete is an uncached 404 that suggests similar names', async 
   for (const slug of ['x', `${'long-'.repeat(40)}name`, '%3Cscript%3E', '100%25'])
     expect([slug, (await world.get(`/athletes/${slug}`)).status]).toEqual([slug, 404])
 })
+
+const MANY_RESULTS = [
+  `INSERT INTO contest (dataset_id, number, slug, name, search_name, level, stage, status, year)
+    SELECT career.dataset_id, 900000 + n, 'old-' || n, 'Old ' || n, 'old ' || n, 'NATIONAL', n % 10 = 0, 'COMPLETED', 1985 + n / 10
+    FROM career JOIN athlete ON athlete.id = athlete_id JOIN dataset ON dataset.id = dataset_id, generate_series(1, 120) n
+    WHERE athlete.slug = 'orri-hrafnkelsson' AND dataset.service = 'STRONGMAN'`,
+  `INSERT INTO contest_division (contest_id, division_id, coverage, recorded)
+    SELECT contest.id, division.id, 'WINNER_ONLY', 1 FROM contest, division
+    WHERE contest.slug LIKE 'old-%' AND division.sport = 'STRONGMAN' AND division.code = 'M'`,
+  `INSERT INTO "placing" (contest_id, division_id, career_id, athlete_id, status, place)
+    SELECT contest.id, contest_division.division_id, career.id, athlete.id, 'PLACED', 1 + contest.number % 7
+    FROM contest JOIN contest_division ON contest.id = contest_id JOIN career ON career.dataset_id = contest.dataset_id
+    JOIN athlete ON athlete.id = athlete_id
+    WHERE contest.slug LIKE 'old-%' AND athlete.slug = 'orri-hrafnkelsson'`,
+]
 
 const PROFILE = {
   ...{

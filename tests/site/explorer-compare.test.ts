@@ -40,7 +40,7 @@ describe('two bodybuilders', () => {
     const percent = (share: number) => `${(share * 100).toFixed(0)}%`
     expect(text).toContain(`in ${percent(probability!)} of contests`)
     expect(text).toContain(`between ${percent(interval!.low)} and ${percent(interval!.high)}`)
-    const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    const drawing = /<svg class="chart"[\s\S]*?<\/figure>/.exec(text)?.[0] ?? ''
     for (const mark of ['line-a', 'line-b', 'area-a', 'area-b']) expect(drawing).toContain(`class="${mark}"`)
     expect(drawing).toContain('Ratings by season: Aldo Marchetti and Bram van Houten</title>')
   })
@@ -90,7 +90,7 @@ describe('two strongmen who have met', () => {
 
   test('show both careers in one plot, and their bests by event with the better one marked', async () => {
     const { text } = await compare(ORRI, TAUNO)
-    const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    const drawing = /<svg class="chart"[\s\S]*?<\/figure>/.exec(text)?.[0] ?? ''
     for (const mark of ['line-a', 'line-b']) expect(drawing).toContain(`class="${mark}"`)
     expect(drawing).toContain('Best place by season: Orri Hrafnkelsson and Tauno Järvelä</title>')
     expect(text).toContain('<a href="/strongman/events/deadlift">Deadlift</a></th>')

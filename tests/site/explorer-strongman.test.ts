@@ -26,10 +26,10 @@ describe('the all-time greatest', () => {
     const row = /<tbody[^>]*>\s*<tr[^>]*>([\s\S]*?)<\/tr>/.exec(text)?.[1] ?? ''
     expect(row).toContain(`>${first?.score.toFixed(1)}<`)
     for (const { share } of Object.values(first!.components)) expect(row).toContain(`>${share.toFixed(1)}<`)
-    const widths = [...row.matchAll(/<rect class="fill-\w" x="[\d.]+" width="([\d.]+)"/g)].map(([, width]) =>
+    const widths = [...row.matchAll(/<rect class="fill-\w" x="[\d.]+%" width="([\d.]+)%"/g)].map(([, width]) =>
       Number(width),
     )
-    expect(Math.abs(widths.reduce((a, b) => a + b, 0) / 2 - (first?.score ?? 0))).toBeLessThan(0.4)
+    expect(Math.abs(widths.reduce((a, b) => a + b, 0) - (first?.score ?? 0))).toBeLessThan(0.4)
   })
 
   test('open on the men’s open division with the women’s below, and say so', async () => {
@@ -124,7 +124,7 @@ describe('records', () => {
       ([, slug]) => slug,
     )
     expect(rows).toEqual(records.nodes.map(({ athlete }) => athlete.slug))
-    const drawing = /<svg class="wide"[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    const drawing = /<svg class="chart"[\s\S]*?<ul/.exec(text)?.[0] ?? ''
     expect(drawing.match(/<circle class="dot-a"/g)).toHaveLength(event!.progression.length)
     expect(text).toContain('Lifted outside sanctioned competition.')
     expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">')

@@ -1,8 +1,9 @@
-/** Charts by year: gaps where years are missing, and bands where the source changes. */
+/** Charts: gaps where years are missing, a panel per source, colours of medals, and nothing that is not there. */
 import { describe, expect, it } from 'vitest'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import { ratingPlot } from '../../src/site/plots/career.tsx'
 import { series, sourceSpans } from '../../src/site/plots/series.tsx'
+import { timeline } from '../../src/site/plots/timeline.tsx'
 
 const size = (years: readonly number[], sources: Parameters<typeof series>[0]['sources'] = []) =>
   markupOf(
@@ -12,56 +13,126 @@ const size = (years: readonly number[], sources: Parameters<typeof series>[0]['s
     }),
   )
 
-/** Of the wide drawing: the paths of lines, and their number of points. */
+/** Without legend and caption. */
+const drawn = (text: string): string => text.split(/<ul|<figcaption/)[0] ?? ''
+
+/** The number of points of each line. */
 const linesIn = (text: string): number[] =>
-  [...(text.split('</svg>')[0] ?? '').matchAll(/class="line-a" d="([^"]*)"/g)].map(
-    ([, path = '']) => path.split(/[ML]/).length - 1,
-  )
+  [...drawn(text).matchAll(/class="line-a" d="([^"]*)"/g)].map(([, path = '']) => path.split(/[ML]/).length - 1)
+
+const dotsIn = (text: string, mark: string): number => drawn(text).split(`<circle class="dot-${mark}"`).length - 1
+
+const season = (year: number) => ({
+  ...{
+    year,
+    contests: 1,
+    wins: 0,
+    bestPlace: 4,
+    meanPlace: 4,
+    rating: 0.5,
+    deviation: 0.1,
+    phase: null,
+    division: null,
+  },
+})
+
+const starts = (places: readonly (number | null)[], from = 2000) =>
+  places.map((place, at) => ({
+    ...{ name: `Contest ${at}`, date: null, year: from + at, importance: 1, place, outcome: 'did not finish' },
+  }))
 
 describe('a chart by year', () => {
   it('has no line across a missing year, and a dot for a year alone', () => {
     expect(linesIn(size([2001, 2002, 2003]))).toEqual([3])
     const text = size([2001, 2002, 2005, 2009, 2010, 2011])
     expect(linesIn(text)).toEqual([2, 3])
-    expect(text.split('</svg>')[0]?.match(/class="dot-a"/g)).toHaveLength(6)
+    expect(dotsIn(text, 'a')).toBe(6)
   })
 
   it('of a career bridges no season without a contest', () => {
-    const seasons = [2001, 2002, 2007, 2008].map((year) => ({
-      ...{
-        year,
-        contests: 1,
-        wins: 0,
-        bestPlace: 4,
-        meanPlace: 4,
-        rating: 0.5,
-        deviation: 0.1,
-        phase: null,
-        division: null,
-      },
-    }))
+    const seasons = [2001, 2002, 2007, 2008].map(season)
     expect(linesIn(markupOf(ratingPlot('Ari', seasons, [])))).toEqual([2, 2])
   })
 
-  it('shows a change of sources as a band, and names them', () => {
-    const years = [2001, 2002, 2003].map((year) => ({
-      year,
-      sources: year < 2003 ? ['A book', 'A site'].slice(0, year - 2000) : ['A site', 'A book'],
-    }))
-    const spans = sourceSpans(years)
-    expect(spans).toEqual([
-      { firstYear: 2001, lastYear: 2002, source: 'A book' },
-      { firstYear: 2003, lastYear: 2003, source: 'A site' },
-    ])
-    const text = size([2001, 2002, 2003], spans)
-    expect(text.split('</svg>')[0]?.match(/class="band"/g)).toHaveLength(1)
-    expect(text).toContain('2001–2002: A book. 2003: A site.')
-    expect(size([2001, 2002], sourceSpans(years.slice(0, 2)))).not.toContain('class="band"')
-    // No line steps from one source to the other.
-    const all = years.map(({ year }) => year)
-    expect(linesIn(size(all, spans))).toEqual(
-      spans.map(({ firstYear, lastYear }) => lastYear - firstYear + 1).filter((n) => n > 1),
+  it('has a panel and a scale for each source of several years, and says which years are in the table alone', () => {
+    const years = Array.from({ length: 12 }, (_, at) => 2001 + at)
+    const spans = sourceSpans(
+      years.map((year) => ({
+        year,
+        sources: year < 2006 ? ['A book'] : year < 2007 ? ['A site'] : ['A list', 'A site'],
+      })),
     )
-    expect(linesIn(size(all))).toEqual([all.length])
+    expect(spans.map(({ firstYear, lastYear }) => [firstYear, lastYear])).toEqual([
+      [2001, 2005],
+      [2006, 2006],
+      [2007, 2012],
+    ])
+    const text = size(years, spans)
+    // No line steps from one source to the other.
+    expect(linesIn(text)).toEqual([5, 6])
+    expect([...text.matchAll(/<title id="([^"]+)">([^<]+)</g)].map(([, id, title]) => [id, title])).toEqual([
+      ['size-1-title', 'Size, 2001–2005'],
+      ['size-2-title', 'Size, 2007–2012'],
+    ])
+    for (const named of ['2001–2005: A book', '2007–2012: A list']) expect(text).toContain(`>${named}</p>`)
+    expect(text).toContain('In the table only, as their sources have few years: 2006.')
+    for (const year of years) expect(text).toContain(`>${year}</th>`)
+  })
+
+  it('has one panel where there is one source, without a word about sources', () => {
+    const text = size(
+      [2001, 2002, 2003],
+      sourceSpans([2001, 2002, 2003].map((year) => ({ year, sources: ['A book'] }))),
+    )
+    expect(linesIn(text)).toEqual([3])
+    expect(text).not.toMatch(/A book|[Ss]ources/)
+  })
+})
+
+describe('a rating', () => {
+  it('has a text alternative with the phases, each of which is named where it begins', () => {
+    const phases = [
+      { phase: 'RISE', firstYear: 2001, lastYear: 2002 },
+      { phase: 'PEAK', firstYear: 2003, lastYear: 2005 },
+    ]
+    const text = markupOf(ratingPlot('Ari', [2001, 2002, 2003, 2004, 2005].map(season), phases))
+    expect(text).toContain('role="img" aria-labelledby="rating-title rating-text"')
+    expect(text).toMatch(/<desc id="rating-text">From 0.50 in 2001 to 0.50 in 2005.* Rise 2001–2002, peak 2003–2005\./)
+    expect(dotsIn(text, 'a')).toBe(5)
+    expect(drawn(text).match(/<rect class="phase-/g)).toHaveLength(2)
+    for (const name of ['Rise', 'Peak']) expect(drawn(text)).toContain(`>${name}</text>`)
+  })
+
+  it('begins and ends with the rated seasons, and is told in words if they are few', () => {
+    const unrated = { ...season(1974), rating: null, deviation: null }
+    const ticksIn = (text: string): number[] => [...text.matchAll(/>(\d{4})<\/text>/g)].map(([, year]) => Number(year))
+    const years = [2001, 2002, 2003, 2004]
+    expect(ticksIn(markupOf(ratingPlot('Ari', [unrated, ...years.map(season)], [])))).toEqual(years)
+    const few = markupOf(ratingPlot('Ari', [unrated, season(1992), season(1993)], []))
+    expect(few).toContain('Rated in 2 seasons only: 0.50 in 1992, 0.50 in 1993.')
+    expect(few).not.toContain('<svg')
+    expect(ratingPlot('Ari', [unrated], [])).toBeUndefined()
+  })
+})
+
+describe('a timeline', () => {
+  it('has the podium in the colours of medals, and names only what it has', () => {
+    const text = markupOf(timeline('t', 'Ari', starts([1, 2, 3, 7, 1])))
+    expect(['gold', 'silver', 'bronze', 'place', 'none'].map((mark) => dotsIn(text, mark))).toEqual([2, 1, 1, 1, 0])
+    const legend = /<ul class="legend">[\s\S]*?<\/ul>/.exec(text)?.[0].replaceAll(/<[^>]*>/g, ' ')
+    expect(legend?.split(/ {2,}/).filter(Boolean)).toEqual(['Win', '2nd', '3rd', 'Other place'])
+  })
+
+  it('ends at the line after the worst place, and has a line of all places below the twentieth', () => {
+    const placesIn = (text: string): string[] => [...text.matchAll(/text-anchor="end">([\d+]+)</g)].map(([, at]) => at!)
+    expect(placesIn(markupOf(timeline('t', 'Ari', starts([1, 9]))))).toEqual(['1', '2', '3', '5'])
+    expect(placesIn(markupOf(timeline('t', 'Ari', starts([1, 48]))))).toEqual(['1', '2', '3', '5', '10', '15', '20+'])
+  })
+
+  it('says which years have no contest, in the drawing where there is room', () => {
+    const text = markupOf(timeline('t', 'Ari', [...starts([2, 3], 1974), ...starts([12, 10], 1992)]))
+    expect(drawn(text)).toMatch(/no contests<\/text><text[^>]*>1976–1991</)
+    expect(text).toContain('One dot per contest; no contest in 1976–1991.')
+    expect(text).not.toContain('class="band"')
   })
 })

@@ -21,14 +21,15 @@ const COLOURS = {
   silver: ['#cfd3d8', '#b9bec5'],
   bronze: ['#dba477', '#cf9263'],
   'on-medal': ['#2b2110', '#1d1608'],
-  // Charts: four categories, two more for stacks of parts, bars and their marks.
+  // Charts: four categories, three more for stacks of parts, bars and their marks. All are 3:1 or more on their ground.
   a: ['#a3281c', '#ff9a84'],
   b: ['#1d5f8a', '#7fc4f0'],
   c: ['#6b6a1f', '#d2cf6e'],
   d: ['#6a4a8c', '#c9a9ec'],
   e: ['#1f7a6d', '#74d6c6'],
   f: ['#7a6a55', '#b9ab98'],
-  bar: ['#dcbab1', '#6e4338'],
+  g: ['#9c4a7c', '#f0a3cf'],
+  bar: ['#98837a', '#8a756b'],
   inner: ['#b84a3d', '#d98572'],
   mark: ['#a3281c', '#ff9a84'],
   under: ['#d8b5ad', '#7a4a3f'],

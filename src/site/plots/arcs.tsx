@@ -3,7 +3,7 @@ import { area as areaOf, line } from 'd3-shape'
 import type { VNode } from 'preact'
 import { fixed, signed } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, px, runsOf } from './frame.tsx'
+import { type Area, chart, px, runsOf, stretched } from './frame.tsx'
 
 export interface RatedSeason {
   readonly year: number
@@ -49,7 +49,8 @@ export function arcs(all: readonly Arc[]): VNode | undefined {
   })
 }
 
-function drawing({ x, y }: Area, { mark, seasons, prime }: Arc): VNode {
+function drawing(area: Area, { mark, seasons, prime }: Arc): VNode {
+  const { at, x, y } = area
   const band = areaOf<RatedSeason>()
     .x(({ year }) => x(year))
     .y0(({ rating, deviation }) => y(rating - deviation))
@@ -61,14 +62,17 @@ function drawing({ x, y }: Area, { mark, seasons, prime }: Arc): VNode {
   ).digits(1)
   return (
     <>
-      {runsOf(seasons).map((run) => (
-        <>
-          <path class={`area-${mark}`} d={band(run) ?? ''} />
-          <path class={`line-${mark}`} d={path(run) ?? ''} />
-        </>
-      ))}
+      {stretched(
+        area,
+        runsOf(seasons).map((run) => (
+          <>
+            <path class={`area-${mark}`} d={band(run) ?? ''} />
+            <path class={`line-${mark}`} d={path(run) ?? ''} />
+          </>
+        )),
+      )}
       {seasons.map(({ year, rating }) => (
-        <circle class={`dot-${mark}`} cx={px(x(year))} cy={px(y(rating))} r={prime.includes(year) ? 6 : 3.5} />
+        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(rating))} r={prime.includes(year) ? 6 : 3.5} />
       ))}
     </>
   )

@@ -6,7 +6,7 @@ import { line } from 'd3-shape'
 import type { ComponentChildren, VNode } from 'preact'
 import { fixed, percent, whole, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, markLabel, px } from './frame.tsx'
+import { type Area, chart, markLabel, px, stretched } from './frame.tsx'
 
 /** The percentiles of a cohort, and its lightest and heaviest lift. */
 export interface Counted {
@@ -51,12 +51,15 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
       values: tiers.map(({ fromPercentile }) => fromPercentile),
     },
     draw: (area) => [
-      drawn.map(({ mark, points }) => <path class={mark} d={pathOf(area, within(points, domain))} />),
+      stretched(
+        area,
+        drawn.map(({ mark, points }) => <path class={mark} d={pathOf(area, within(points, domain))} />),
+      ),
       tierNames(area, tiers),
-      <path class="mark-line" d={`M${px(area.x(weight))} ${area.top}V${area.bottom}`} />,
+      <line class="mark-line" x1={area.at(weight)} x2={area.at(weight)} y1={area.top} y2={area.bottom} />,
       markLabel(area, weight, `${fixed(weight, 1)} ${unit}`),
       drawn.map(({ mark, percentile }) => (
-        <circle class={`dot-${mark.slice(-1)}`} cx={px(area.x(weight))} cy={px(area.y(percentile))} r="6" />
+        <circle class={`dot-${mark.slice(-1)}`} cx={area.at(weight)} cy={px(area.y(percentile))} r="6" />
       )),
     ],
     legend: crowds.map(({ name, mark, percentile }) => ({
@@ -112,9 +115,9 @@ const pathOf = ({ x, y }: Area, points: readonly Point[]): string =>
   ).digits(1)([...points]) ?? ''
 
 /** Labels each tier just above the line at which it begins. */
-const tierNames = ({ y, left, narrow }: Area, tiers: Standing['tiers']): ComponentChildren =>
+const tierNames = ({ y }: Area, tiers: Standing['tiers']): ComponentChildren =>
   tiers.map(({ tier, fromPercentile }) => (
-    <text class="halo" x={left + (narrow ? 4 : 8)} y={px(y(fromPercentile) - 4)}>
+    <text class="halo" x="6" y={px(y(fromPercentile) - 4)}>
       {words(tier)}
     </text>
   ))

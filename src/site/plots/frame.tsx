@@ -1,12 +1,13 @@
 /**
  * The frame of every chart: an SVG with title, description and axes, a legend, and the data as a collapsible table.
- * Text does not scale, so wide and narrow windows get separate drawings.
+ * Positions across are percentages and text does not scale, so that one drawing serves every width.
  */
 import { type ScaleContinuousNumeric, scaleLinear } from 'd3-scale'
 import type { ComponentChildren, VNode } from 'preact'
 
 export interface Axis {
-  readonly label: string
+  /** Left out where the values explain themselves. */
+  readonly label?: string
   /** Start and end of the axis; if the start is larger, the axis is inverted, as for placings. */
   readonly domain: readonly [number, number]
   readonly format?: (value: number) => string
@@ -18,24 +19,28 @@ export interface Axis {
   readonly nice?: boolean
 }
 
-/** The drawing area in pixels, and the scales from values to pixels. */
+/**
+ * The drawing area, and the scales from values to positions: across in percent, so that one drawing serves every width;
+ * down in pixels.
+ */
 export interface Area {
+  /** The position across as a percentage, for dots, lines and texts: `12.5%`. */
+  at(value: number): string
+  /** The same position in the units of `stretched`, for paths. */
   x(value: number): number
   y(value: number): number
-  readonly left: number
-  readonly right: number
   readonly top: number
   readonly bottom: number
-  readonly narrow: boolean
 }
 
 export interface LegendItem {
-  /** CSS class of the mark it explains: `line-a`, `bar`, `phase-peak`. */
+  /** CSS class of the mark it explains: `line-a`, `bar`, `dot-gold`; `sizes` for dots of two sizes. */
   readonly mark: string
   readonly label: ComponentChildren
 }
 
-export interface Chart {
+/** One drawing. */
+export interface Drawing {
   /** Unique on the page; prefix of the ids in the drawing. */
   readonly id: string
   readonly title: string
@@ -44,24 +49,43 @@ export interface Chart {
   readonly x: Axis
   readonly y: Axis
   readonly draw: (area: Area) => ComponentChildren
+  /** Defaults to 320. */
+  readonly height?: number
+  /** True if the values down are names, which need more room. */
+  readonly named?: boolean
+}
+
+/** What is below the drawings of a figure. */
+export interface Surroundings {
   readonly legend?: readonly LegendItem[]
   /** The data as a table, for readers who cannot see the chart; left out if the page has it anyway. */
   readonly data?: ComponentChildren
-  readonly caption?: ComponentChildren
-  /** Height of the wide chart; defaults to 320. */
-  readonly height?: number
+  readonly caption: ComponentChildren
 }
 
-/** Names a marked value above the drawing, where no other text is; moved inwards at the edges. */
-export function markLabel({ x, left, right, top }: Area, value: number, text: string): VNode {
-  const half = text.length * 3.8
-  const where = Math.min(Math.max(x(value), left + half), right - half)
+export type Chart = Drawing & Partial<Surroundings>
+
+/** Names a marked value above the drawing, where no other text is; to the side of it near an edge. */
+export function markLabel({ at, top }: Area, value: number, text: string): VNode {
+  const share = Number.parseFloat(at(value))
   return (
-    <text class="strong halo" x={px(where)} y={top - 3} text-anchor="middle">
+    <text
+      class="strong halo"
+      x={at(value)}
+      y={top - 3}
+      text-anchor={share < 35 ? 'start' : share > 65 ? 'end' : 'middle'}
+    >
       {text}
     </text>
   )
 }
+
+/** Paths know no percentages: their drawing is stretched to the width, and strokes keep their thickness. */
+export const stretched = ({ bottom }: Area, paths: ComponentChildren): VNode => (
+  <svg viewBox={`0 0 ${UNITS} ${bottom}`} width="100%" height={bottom} preserveAspectRatio="none" aria-hidden="true">
+    {paths}
+  </svg>
+)
 
 /** Splits yearly points where a year is missing, so that no line is drawn across it. Expects ascending years. */
 export function runsOf<P extends { readonly year: number }>(points: readonly P[]): P[][] {
@@ -74,66 +98,76 @@ export function runsOf<P extends { readonly year: number }>(points: readonly P[]
   return runs
 }
 
-type Kind = 'wide' | 'narrow'
-
-const WIDTH = { wide: 720, narrow: 340 } as const
-const MARGIN = { top: 30, right: 14, bottom: 44, left: 46 } as const
+/** Width of stretched drawings, and the room that keeps marks off the ends of the axes. */
+const UNITS = 1000
+const INSET = { sides: 25, bottom: 12 } as const
+const MARGIN = { top: 30, bottom: 44 } as const
 
 /** Formats pixels for SVG attributes. */
-export const px = (value: number): string => value.toFixed(1)
+export const px = (value: number): string => String(Number(value.toFixed(1)))
 
-export const chart = (one: Chart): VNode => (
+const share = (units: number): string => `${Number((units * (100 / UNITS)).toFixed(2))}%`
+
+export const chart = ({ legend, data, caption, ...one }: Chart): VNode =>
+  figure(drawing(one), { caption: caption ?? one.description, ...(legend && { legend }), data })
+
+export const figure = (drawings: ComponentChildren, { legend, data, caption }: Surroundings): VNode => (
   <figure class="plot">
-    {drawing(one, 'wide')}
-    {drawing(one, 'narrow')}
-    {one.legend && legend(one.legend)}
+    {drawings}
+    {legend && legend.length > 0 && keyOf(legend)}
     <figcaption>
-      {one.caption ?? one.description}
-      {one.data && (
+      {caption}
+      {data && (
         <details>
           <summary>The numbers as a table</summary>
-          {one.data}
+          {data}
         </details>
       )}
     </figcaption>
   </figure>
 )
 
-function drawing({ id, title, description, x, y, draw, height = 320 }: Chart, kind: Kind): VNode {
-  const [width, tall] = [WIDTH[kind], kind === 'wide' ? height : Math.round(height * 0.85)]
-  const edges = { left: MARGIN.left, right: width - MARGIN.right, top: MARGIN.top, bottom: tall - MARGIN.bottom }
-  const scaleX = scaleOf(x, [edges.left, edges.right])
-  const scaleY = scaleOf(y, [edges.bottom, edges.top])
+export function drawing({ id, title, description, x, y, draw, height = 320, named }: Drawing): VNode {
+  const [top, bottom] = [MARGIN.top, height - MARGIN.bottom]
+  const scaleX = scaleOf(x, [INSET.sides, UNITS - INSET.sides])
+  // Bars and areas stand on the axis; where the best value is at the top, the last one is a value like any other.
+  const isInverted = y.domain[0] > y.domain[1]
+  const scaleY = scaleOf(y, [isInverted ? bottom - INSET.bottom : bottom, top])
   const area: Area = {
-    ...{ ...edges, narrow: kind === 'narrow' },
-    ...{ x: (value: number) => scaleX(value), y: (value: number) => scaleY(value) },
+    ...{ top, bottom },
+    at: (value) => share(scaleX(value)),
+    x: (value) => scaleX(value),
+    y: (value) => scaleY(value),
   }
-  const names = [`${id}-${kind}-title`, `${id}-${kind}-text`] as const
   return (
-    <svg class={kind} viewBox={`0 0 ${width} ${tall}`} role="img" aria-labelledby={`${names[0]} ${names[1]}`}>
-      <title id={names[0]}>{title}</title>
-      <desc id={names[1]}>{description}</desc>
+    <svg class={named ? 'chart named' : 'chart'} height={height} role="img" aria-labelledby={`${id}-title ${id}-text`}>
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{description}</desc>
       <g aria-hidden="true">
         {ticksOf(y, scaleY, 5).map((value) => (
           <>
-            <path class="grid" d={`M${edges.left} ${px(scaleY(value))}H${edges.right}`} />
-            <text x={edges.left - 8} y={px(scaleY(value) + 4.5)} text-anchor="end">
+            <line class="grid" x2="100%" y1={px(scaleY(value))} y2={px(scaleY(value))} />
+            <text x="-8" y={px(scaleY(value) + 4.5)} text-anchor="end">
               {formatted(y, value)}
             </text>
           </>
         ))}
-        {ticksOf(x, scaleX, kind === 'wide' ? 8 : 4).map((value) => (
-          <text x={px(scaleX(value))} y={edges.bottom + 19} text-anchor="middle">
+        {ticksOf(x, scaleX, 8).map((value, place) => (
+          <text class={place % 2 === 1 ? 'minor' : undefined} x={area.at(value)} y={bottom + 19} text-anchor="middle">
             {formatted(x, value)}
           </text>
         ))}
-        <path class="axis" d={`M${edges.left} ${edges.bottom}H${edges.right}`} />
-        <text class="label" x="0" y="13">
-          {y.label}
-        </text>
-        <text class="label" x={edges.right} y={tall - 6} text-anchor="end">
-          {x.label}
-        </text>
+        <line class="axis" x2="100%" y1={bottom} y2={bottom} />
+        {y.label && (
+          <text class="label" x="-38" y="13">
+            {y.label}
+          </text>
+        )}
+        {x.label && (
+          <text class="label" x="100%" y={height - 6} text-anchor="end">
+            {x.label}
+          </text>
+        )}
         {draw(area)}
       </g>
     </svg>
@@ -158,7 +192,7 @@ const formatted = ({ format = String, whole }: Axis, value: number): string =>
   format(whole ? value : Number(value.toPrecision(6)))
 
 /** What each mark means, drawn as in the chart. */
-const legend = (items: readonly LegendItem[]): VNode => (
+const keyOf = (items: readonly LegendItem[]): VNode => (
   <ul class="legend">
     {items.map(({ mark, label }) => (
       <li>
@@ -170,7 +204,12 @@ const legend = (items: readonly LegendItem[]): VNode => (
 )
 
 const swatch = (mark: string): VNode =>
-  mark.startsWith('line') ? (
+  mark === 'sizes' ? (
+    <svg class="swatch" viewBox="0 0 24 12" aria-hidden="true">
+      <circle class="dot-none" cx="4" cy="6" r="2.5" />
+      <circle class="dot-none" cx="17" cy="6" r="5.25" />
+    </svg>
+  ) : mark.startsWith('line') ? (
     <svg class="swatch" viewBox="0 0 24 12" aria-hidden="true">
       <path class={mark} d="M1 6h22" />
     </svg>

@@ -36,7 +36,7 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
     draw: (area) => (
       <>
         {bins.map((bin) => bar(area, bin, bin.to > weight))}
-        <path class="mark-line" d={`M${px(area.x(weight))} ${area.top}V${area.bottom}`} />
+        <line class="mark-line" x1={area.at(weight)} x2={area.at(weight)} y1={area.top} y2={area.bottom} />
         {markLabel(area, weight, `${name}, ${weight} ${unit}`)}
       </>
     ),
@@ -52,12 +52,12 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
   })
 }
 
-const bar = ({ x, y, bottom }: Area, { from, to, share }: Bin, more: boolean): VNode => (
+const bar = ({ at, y, bottom }: Area, { from, to, share }: Bin, more: boolean): VNode => (
   <rect
     class={more ? 'bar' : 'inner'}
-    x={px(x(from) + 0.5)}
+    x={at(from)}
     y={px(y(share))}
-    width={px(Math.max(x(to) - x(from) - 1, 1))}
+    width={`${(Number.parseFloat(at(to)) - Number.parseFloat(at(from))).toFixed(2)}%`}
     height={px(bottom - y(share))}
   />
 )

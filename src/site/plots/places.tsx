@@ -2,7 +2,7 @@
 import { line } from 'd3-shape'
 import type { VNode } from 'preact'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, px, runsOf } from './frame.tsx'
+import { type Area, chart, px, runsOf, stretched } from './frame.tsx'
 
 export interface PlacedSeason {
   readonly year: number
@@ -46,18 +46,20 @@ const placed = ({ seasons, ...one }: PlacedCareer): Drawn => ({
   seasons: seasons.flatMap(({ year, bestPlace }) => (bestPlace === null ? [] : [{ year, bestPlace }])),
 })
 
-function drawing({ x, y }: Area, { mark, seasons }: Drawn): VNode {
+function drawing(area: Area, { mark, seasons }: Drawn): VNode {
+  const { at, x, y } = area
   const path = line<Drawn['seasons'][number]>(
     ({ year }) => x(year),
     ({ bestPlace }) => y(bestPlace),
   ).digits(1)
   return (
     <>
-      {runsOf(seasons).map((run) => (
-        <path class={`line-${mark}`} d={path(run) ?? ''} />
-      ))}
+      {stretched(
+        area,
+        runsOf(seasons).map((run) => <path class={`line-${mark}`} d={path(run) ?? ''} />),
+      )}
       {seasons.map(({ year, bestPlace }) => (
-        <circle class={`dot-${mark}`} cx={px(x(year))} cy={px(y(bestPlace))} r={mark === 'a' ? 4.5 : 3.5} />
+        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(bestPlace))} r={mark === 'a' ? 4.5 : 3.5} />
       ))}
     </>
   )

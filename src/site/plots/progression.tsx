@@ -2,7 +2,7 @@
 import { curveStepAfter, line } from 'd3-shape'
 import type { VNode } from 'preact'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, px } from './frame.tsx'
+import { type Area, chart, px, stretched } from './frame.tsx'
 
 export interface Mark {
   readonly year: number
@@ -58,7 +58,8 @@ export function progression({ event, unit, higherIsBetter, lines }: Progression)
 }
 
 /** The last record extends to the end of the drawing. */
-function drawing({ x, y }: Area, { mark, marks }: RecordLine, last: number): VNode {
+function drawing(area: Area, { mark, marks }: RecordLine, last: number): VNode {
+  const { at, x, y } = area
   const path = line<Pick<Mark, 'year' | 'value'>>(
     ({ year }) => x(year),
     ({ value }) => y(value),
@@ -68,9 +69,9 @@ function drawing({ x, y }: Area, { mark, marks }: RecordLine, last: number): VNo
   const standing = { year: last, value: marks.at(-1)?.value ?? 0 }
   return (
     <>
-      <path class={`line-${mark}`} d={path([...marks, standing]) ?? ''} />
+      {stretched(area, <path class={`line-${mark}`} d={path([...marks, standing]) ?? ''} />)}
       {marks.map(({ year, value }) => (
-        <circle class={`dot-${mark}`} cx={px(x(year))} cy={px(y(value))} r="3.5" />
+        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(value))} r="3.5" />
       ))}
     </>
   )

@@ -1,8 +1,8 @@
-/** Yearly numbers as lines on one chart. */
+/** Yearly numbers as lines: on one chart, or on one per source, as sources differ in how much they list. */
 import { line } from 'd3-shape'
 import type { VNode } from 'preact'
 import { table } from '../layout/page.tsx'
-import { type Area, chart, px, runsOf } from './frame.tsx'
+import { type Area, drawing, figure, px, runsOf, stretched } from './frame.tsx'
 
 export interface Series {
   readonly name: string
@@ -20,7 +20,7 @@ export interface SeriesChart {
   readonly most?: number
   /** False if differences matter more than sizes: the axis starts near the lowest value. */
   readonly fromZero?: boolean
-  /** Where the numbers are from: years in a row with the same sources. No line crosses a change; bands show where. */
+  /** Where the numbers are from: years in a row with the same sources. Each has a panel and a scale of its own. */
   readonly sources?: readonly SourceSpan[]
 }
 
@@ -49,112 +49,126 @@ export function sourceSpans(years: readonly SourcedYear[]): SourceSpan[] {
   return spans
 }
 
+/** Years in a row that make a panel; fewer are in the table alone. */
+const FEW_YEARS = 5
+
 /** Undefined if there is nothing to draw. */
-export function series({
-  id,
-  title,
-  label,
-  series: all,
-  format,
-  most,
-  fromZero = true,
-  sources: stated = [],
-}: SeriesChart): VNode | undefined {
-  const drawn = all.filter(({ points }) => points.length > 0)
+export function series({ sources: stated = [], ...one }: SeriesChart): VNode | undefined {
+  const { title, format } = one
+  const drawn = one.series.filter(({ points }) => points.length > 0)
+  const years = [...new Set(drawn.flatMap(({ points }) => points.map(({ year }) => year)))]
+  if (years.length === 0) return undefined
+  const sources = stated.filter(({ firstYear, lastYear }) => years.some((y) => y >= firstYear && y <= lastYear))
+  const isOfOne = sources.length < 2
+  const panels = isOfOne ? [{ series: drawn, source: undefined }] : panelsOf(drawn, sources)
+  const text = drawn.map((own) => inWords(own, format, sources)).join(' ')
+  return figure(
+    isOfOne ? (
+      panel(one, drawn, one.id)
+    ) : (
+      <div class="panels">
+        {panels.map(({ series: own, source }, at) => (
+          <div>
+            {source && <p class="small soft">{sourceText(source)}</p>}
+            {panel(source ? { ...one, title: `${title}, ${spanText(source)}` } : one, own, `${one.id}-${at + 1}`)}
+          </div>
+        ))}
+      </div>
+    ),
+    {
+      // A line alone has its name on the axis.
+      legend: drawn.length > 1 ? drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })) : [],
+      caption: isOfOne ? text : `${text} ${DIFFERENT} ${leftOut(sources, panels)}`.trim(),
+      data: table(
+        title,
+        ['Year', ...drawn.map(({ name }) => name)],
+        years
+          .toSorted((a, b) => b - a)
+          .map((year) => [
+            String(year),
+            ...drawn.map(({ points }) => {
+              const point = points.find((other) => other.year === year)
+              return point ? format(point.value) : '–'
+            }),
+          ]),
+      ),
+    },
+  )
+}
+
+type Stated = Omit<SeriesChart, 'sources'>
+
+interface Panel {
+  readonly series: readonly Series[]
+  readonly source: SourceSpan | undefined
+}
+
+/** One panel per source that has several years, or else of the one with the most. */
+function panelsOf(drawn: readonly Series[], sources: readonly SourceSpan[]): readonly Panel[] {
+  const all = sources.map((source) => {
+    const own = drawn.map((one) => ({ ...one, points: within(one.points, source) }))
+    const series = own.filter(({ points }) => points.length > 0)
+    return { series, source, years: Math.max(...own.map(({ points }) => points.length)) }
+  })
+  const long = all.filter(({ years }) => years >= FEW_YEARS)
+  return long.length > 0 ? long : all.toSorted((a, b) => b.years - a.years).slice(0, 1)
+}
+
+const DIFFERENT = 'Sources differ in how much they list, so each has a scale of its own.'
+
+function leftOut(sources: readonly SourceSpan[], panels: readonly Panel[]): string {
+  const other = sources.filter((source) => panels.every((own) => own.source !== source))
+  return other.length > 0
+    ? `In the table only, as their sources have few years: ${other.map(spanText).join(', ')}.`
+    : ''
+}
+
+function panel({ title, label, format, most, fromZero = true }: Stated, drawn: readonly Series[], id: string): VNode {
   const points = drawn.flatMap((one) => one.points)
-  if (points.length === 0) return undefined
   const years = points.map(({ year }) => year)
-  const span = [Math.min(...years), Math.max(...years)] as const
-  const sources = stated.filter(({ firstYear, lastYear }) => lastYear >= span[0] && firstYear <= span[1])
-  const words = drawn.map((one) => inWords(one, format, sources)).join(' ')
-  return chart({
-    ...{ id, title },
-    description: words,
-    x: { label: 'Year', domain: span, whole: true },
+  const values = points.map(({ value }) => value)
+  return drawing({
+    ...{ id, title, height: 260 },
+    description: drawn.map((one) => inWords(one, format, [])).join(' '),
+    x: { label: 'Year', domain: [Math.min(...years), Math.max(...years)], whole: true },
     y: {
       label,
-      domain: [
-        Math.min(...(fromZero ? [0] : []), ...points.map(({ value }) => value)),
-        most ?? Math.max(...points.map(({ value }) => value), 1e-9),
-      ],
+      domain: [Math.min(...(fromZero ? [0] : []), ...values), most ?? Math.max(...values, 1e-9)],
       nice: most === undefined,
       format,
     },
-    height: 260,
-    draw: (area) => {
-      const { x, y } = area
-      return (
-        <>
-          {changes(sources).map((span) => band(area, span))}
-          {drawn.map(({ mark, points: own }) => {
-            const path = line<Series['points'][number]>(
-              ({ year }) => x(year),
-              ({ value }) => y(value),
-            ).digits(1)
-            return (
-              <>
-                {runsOf(own)
-                  .flatMap((run) => fromOneSource(run, sources))
-                  .map((run) => run.length > 1 && <path class={`line-${mark}`} d={path(run) ?? ''} />)}
-                {own.map(({ year, value }) => (
-                  <circle class={`dot-${mark}`} cx={px(x(year))} cy={px(y(value))} r="3" />
-                ))}
-              </>
-            )
-          })}
-        </>
-      )
-    },
-    legend: [
-      ...drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
-      ...(changes(sources).length > 0 ? [{ mark: 'band', label: 'Years from another source' }] : []),
-    ],
-    ...(changes(sources).length > 0 && {
-      caption: (
-        <>
-          {words} Where most results are from: {sources.map(sourceText).join(' ')}
-        </>
-      ),
-    }),
-    data: table(
-      title,
-      ['Year', ...drawn.map(({ name }) => name)],
-      [...new Set(years)]
-        .sort((a, b) => b - a)
-        .map((year) => [
-          String(year),
-          ...drawn.map((one) => {
-            const point = one.points.find((other) => other.year === year)
-            return point ? format(point.value) : '–'
-          }),
-        ]),
-    ),
+    draw: (area) => drawn.map((one) => lineOf(area, one)),
   })
 }
 
-/** Every second span, if the sources change at all: neighbours are told apart by the band. */
-const changes = (sources: readonly SourceSpan[]): SourceSpan[] => sources.filter((_, at) => at % 2 === 1)
+function lineOf(area: Area, { mark, points }: Series): VNode {
+  const { at, x, y } = area
+  const path = line<Points[number]>(
+    ({ year }) => x(year),
+    ({ value }) => y(value),
+  ).digits(1)
+  return (
+    <>
+      {stretched(
+        area,
+        runsOf(points).map((run) => run.length > 1 && <path class={`line-${mark}`} d={path(run) ?? ''} />),
+      )}
+      {points.map(({ year, value }) => (
+        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(value))} r="3" />
+      ))}
+    </>
+  )
+}
 
-const sourceText = (span: SourceSpan): string => `${spanText(span)}: ${span.source ?? 'the source of the whole'}.`
+const sourceText = (span: SourceSpan): string => `${spanText(span)}: ${span.source ?? 'the source of the whole'}`
 
 const spanText = ({ firstYear, lastYear }: SourceSpan): string =>
   firstYear === lastYear ? `${firstYear}` : `${firstYear}–${lastYear}`
 
 type Points = Series['points']
 
-/** A step to another source is no development. */
-const fromOneSource = (run: Points, sources: readonly SourceSpan[]): Points[] =>
-  sources.length < 2 ? [run] : sources.map((span) => within(run, span)).filter(({ length }) => length > 0)
-
 const within = (points: Points, { firstYear, lastYear }: SourceSpan): Points =>
   points.filter(({ year }) => year >= firstYear && year <= lastYear)
-
-/** Extends halfway to the years beside it. */
-function band({ x, left, right, top, bottom }: Area, { firstYear, lastYear }: SourceSpan): VNode {
-  const from = Math.max(left, x(firstYear - 0.5))
-  const to = Math.min(right, x(lastYear + 0.5))
-  return <rect class="band" x={px(from)} y={top} width={px(Math.max(to - from, 0))} height={bottom - top} />
-}
 
 function inWords({ name, points }: Series, format: (value: number) => string, sources: readonly SourceSpan[]): string {
   if (sources.length > 1) {

@@ -1,8 +1,8 @@
-/** A career as a timeline: one dot per contest, larger for more important contests, gold for a win. */
+/** A career as a timeline: one dot per contest, larger for more important contests, podiums in the colours of medals. */
 import type { VNode } from 'preact'
 import { ordinal } from '../../kernel/text/phrases.ts'
 import { yearsAt } from '../layout/format.ts'
-import { type Area, chart, px } from './frame.tsx'
+import { type Area, chart, type LegendItem, px } from './frame.tsx'
 
 export interface Appearance {
   readonly name: string
@@ -15,29 +15,43 @@ export interface Appearance {
   readonly outcome: string
 }
 
-const RADIUS = [3, 4, 5.5, 7.5] as const
+const RADIUS = [3.5, 4.5, 6, 7.5] as const
 
 /** Places below this one share the last line of the chart. */
 const LAST_PLACE = 20
 
+const MARKS = [
+  { mark: 'dot-gold', label: 'Win' },
+  { mark: 'dot-silver', label: '2nd' },
+  { mark: 'dot-bronze', label: '3rd' },
+  { mark: 'dot-place', label: 'Other place' },
+  { mark: 'dot-none', label: 'No place' },
+] as const satisfies readonly LegendItem[]
+
+/** Undefined for a single contest, which is no course of a career. */
 export function timeline(id: string, name: string, appearances: readonly Appearance[]): VNode | undefined {
   if (appearances.length < 2) return undefined
   const years = appearances.map(({ year }) => year)
   const [first, last] = [Math.min(...years), Math.max(...years)]
   const places = appearances.flatMap(({ place }) => place ?? [])
-  const bottom = Math.min(LAST_PLACE, Math.max(4, ...places) + 1)
+  const worst = Math.max(3, ...places)
+  const bottom = Math.min(worst, LAST_PLACE) + 1
   const idle = idleYears(years)
   const wins = places.filter((place) => place === 1).length
+  const idleText = idle.length > 0 ? `; no contest in ${idle.map(spanText).join(', ')}` : ''
+  const isOfSizes = new Set(appearances.map(({ importance }) => importance)).size > 1
+  const marks = new Set(appearances.map(markOf))
   return chart({
     id,
     title: `Contests of ${name}, ${first === last ? first : `${first}–${last}`}`,
-    description: `${appearances.length} contests, ${wins} won${idle.length > 0 ? `; no contest in ${idle.map(spanText).join(', ')}` : ''}. The table of results has every place.`,
+    description: `${appearances.length} contests, ${wins} won${idleText}. The table of results has every place.`,
     x: { label: 'Season', domain: [first, last + 1], whole: true },
     y: {
       label: 'Place',
       domain: [bottom, 1],
       whole: true,
-      values: [1, 2, 3, 5, 10, 15, 20].filter((place) => place <= bottom),
+      values: [1, 2, 3, 5, 10, 15, LAST_PLACE].filter((place) => place <= worst),
+      format: (place) => (place === LAST_PLACE && worst > LAST_PLACE ? `${place}+` : String(place)),
     },
     height: 300,
     draw: (area) => [
@@ -48,22 +62,24 @@ export function timeline(id: string, name: string, appearances: readonly Appeara
         .map((one) => dot(area, one, bottom)),
     ],
     legend: [
-      { mark: 'dot-gold', label: 'Win' },
-      { mark: 'dot-podium', label: 'Podium' },
-      { mark: 'dot-place', label: 'Other place' },
-      { mark: 'dot-none', label: 'No place' },
+      ...MARKS.filter(({ mark }) => marks.has(mark)),
+      ...(isOfSizes ? [{ mark: 'sizes', label: 'Larger: a more important contest' }] : []),
     ],
-    caption: 'One dot per contest; larger dots are more important contests.',
+    caption: `One dot per contest${idleText}.`,
   })
 }
 
-function dot({ x, y }: Area, { name, date, year, importance, place, outcome }: Appearance, bottom: number): VNode {
-  const mark = place === null ? 'none' : place === 1 ? 'gold' : place <= 3 ? 'podium' : 'place'
+const markOf = ({ place }: Appearance): (typeof MARKS)[number]['mark'] =>
+  place === null ? 'dot-none' : place <= 3 ? MARKS[place - 1]!.mark : 'dot-place'
+
+function dot({ at, y }: Area, one: Appearance, bottom: number): VNode {
+  const { name, date, year, importance, place, outcome } = one
+  const line = place === null ? bottom : Math.min(place, LAST_PLACE)
   return (
     <circle
-      class={`dot-${mark}`}
-      cx={px(x(date ? yearsAt(date) : year + 0.5))}
-      cy={px(y(Math.min(place ?? bottom, bottom)))}
+      class={markOf(one)}
+      cx={at(date ? yearsAt(date) : year + 0.5)}
+      cy={px(y(line))}
       r={RADIUS[importance] ?? RADIUS[0]}
     >
       <title>{`${name}: ${place === null ? outcome : ordinal(place)}`}</title>
@@ -87,11 +103,23 @@ function idleYears(years: readonly number[]): Span[] {
   })
 }
 
-function gap({ x, top, bottom }: Area, { from, to }: Span): VNode {
-  const [left, right] = [x(from), x(to + 1)]
+/** In percent of the width: from these on a gap has room for its name on wide screens, and on phones. */
+const ROOM = { wide: 9, narrow: 32 } as const
+
+/** The name of a gap, which is empty otherwise; the caption names all of them. */
+function gap({ at, top, bottom }: Area, { from, to }: Span): VNode | false {
+  const width = Number.parseFloat(at(to + 1)) - Number.parseFloat(at(from))
+  const middle = (top + bottom) / 2
   return (
-    <rect class="band" x={px(left)} y={top} width={px(right - left)} height={bottom - top}>
-      <title>{`No contest in ${spanText({ from, to })}`}</title>
-    </rect>
+    width >= ROOM.wide && (
+      <g class={width < ROOM.narrow ? 'minor' : undefined}>
+        <text class="halo" x={at((from + to + 1) / 2)} y={middle} text-anchor="middle">
+          no contests
+        </text>
+        <text class="halo" x={at((from + to + 1) / 2)} y={middle + 17} text-anchor="middle">
+          {spanText({ from, to })}
+        </text>
+      </g>
+    )
   )
 }

@@ -45,16 +45,16 @@ ul.winners { display: flex; flex-wrap: wrap; gap: var(--s2) var(--s6); list-styl
 .sources h2 { font: 700 0.95rem/1.4 var(--sans); margin: 1rem 0 0.5rem; letter-spacing: 0; }
 .sources strong { color: var(--ink); }
 
-.plot { max-width: 46rem; }
+.plot figcaption { max-width: 46rem; }
+.wide .panels p { margin: 0 0 var(--s2); }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; list-style: none; margin: 0.5rem 0 0; font-size: 0.875rem; color: var(--soft); }
 main ul.legend { padding: 0; }
 .legend li { display: inline-flex; align-items: center; gap: 0.4rem; margin: 0; }
 figure svg.swatch { width: 24px; height: 12px; flex: none; }
 figure svg .label { fill: var(--soft); }
 figure svg .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
-.band { fill: currentColor; opacity: 0.07; }
 .area-a { fill: var(--a); opacity: 0.16; } .area-b { fill: var(--b); opacity: 0.16; }
-.fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); } .fill-e { fill: var(--e); } .fill-f { fill: var(--f); }
+.fill-a { fill: var(--a); } .fill-b { fill: var(--b); } .fill-c { fill: var(--c); } .fill-d { fill: var(--d); } .fill-e { fill: var(--e); } .fill-f { fill: var(--f); } .fill-g { fill: var(--g); }
 .phase-rise { fill: var(--rise); } .phase-peak { fill: var(--peak); } .phase-decline { fill: var(--decline); }
 /* Colours that tell parts from each other, and a line between the parts in case two look the same. */
 @media (forced-colors: active) {

@@ -25,7 +25,7 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
 .number { text-align: right; white-space: nowrap; }
 @media (min-width: 37.51rem) { .number + :not(.number) { padding-left: 1.25rem; } }
 .bar-value { display: inline-flex; align-items: center; gap: var(--s2); }
-.bar-value .key { min-width: 2.75rem; }
+.bar-value .key { min-width: 6ch; text-align: end; }
 @media (max-width: 37.5rem) {
   .off-phone { display: none; }
   thead :is(th, .number) { white-space: normal; }
@@ -93,7 +93,8 @@ tbody tr:hover > * { background: var(--wash); }
 
 figure { margin: 1.75rem 0; }
 figcaption { color: var(--soft); font-size: 0.875rem; margin-top: 0.5rem; }
-figure svg { display: block; width: 100%; height: auto; overflow: visible; }
+figure svg { display: block; width: 100%; overflow: visible; }
+figure svg[viewBox] { height: auto; }
 figure svg text { font: 13px var(--sans); fill: var(--soft); font-variant-numeric: tabular-nums; }
 figure svg .strong { fill: var(--ink); font-weight: 600; }
 figure svg .bar { fill: var(--bar); }

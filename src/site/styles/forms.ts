@@ -23,7 +23,9 @@ export const forms = /* css */ `
 .eyebrow { margin: var(--s4) 0 0; color: var(--soft); font-weight: 600; }
 .eyebrow::first-letter { text-transform: uppercase; }
 h1.verdict { margin: 0; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); }
-.gauge { max-width: 46rem; margin: var(--s3) 0 var(--s2); }
+@media (max-width: 38rem) { .gauge .full { display: none; } }
+@media (min-width: 38.01rem) { .gauge .short { display: none; } }
+.gauge { margin: var(--s3) 0 var(--s2); }
 .gauge svg { overflow: visible; }
 .gauge .ground { fill: var(--wash); stroke: var(--line); }
 .gauge .fill { fill: var(--bar); }
@@ -35,8 +37,11 @@ h1.verdict { margin: 0; font-size: clamp(2rem, 1.5rem + 2.4vw, 3rem); }
 .rank { display: inline-block; min-width: 2.1em; color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
 .wide tbody th:has(.rank) { padding-left: 2.1em; }
 tbody th .rank { margin-left: -2.1em; }
-.stack { display: block; width: 12rem; max-width: 30vw; min-width: 5rem; height: 10px; margin-top: 0.45rem; border-radius: 99px; }
+.stack { display: block; width: 12rem; max-width: 30vw; min-width: 5rem; height: 10px; margin-top: 0.45rem; border-radius: 2px; }
 .bar-value .stack { width: 8rem; margin: 0; }
+.bar-value .parts { width: 15rem; max-width: none; height: 12px; border-radius: 0; }
+.bar-value .parts + .key { min-width: 4ch; }
+.parts rect + rect { stroke: var(--paper); stroke-width: 1; }
 .stack .ground { fill: var(--wash); }
 .swatch { width: 24px; height: 12px; flex: none; }
 .download { margin: -1.1rem 0 1.5rem; font-size: 0.85rem; color: var(--soft); }

@@ -65,7 +65,7 @@ details { margin-top: 0.7rem; }
 summary { cursor: pointer; padding-block: 0.2rem; color: var(--soft); font-size: 0.82rem; }
 
 svg.bar { display: block; width: 100%; height: 4px; margin-top: 0.3rem; border-radius: 2px; background: var(--wash); }
-.fill-whole { fill: var(--under); }
+.fill-whole { fill: var(--bar); }
 .fill-a { fill: var(--a); background: var(--a); }
 .fill-b { fill: var(--b); background: var(--b); }
 .fill-c { fill: var(--c); background: var(--c); }
@@ -81,17 +81,13 @@ button[aria-disabled="true"] { color: var(--soft); border-color: var(--line); cu
 figure { margin: 0.9rem 0 0; }
 figure svg { display: block; width: 100%; overflow: visible; }
 svg text { font: 11px var(--sans); fill: var(--soft); font-variant-numeric: tabular-nums; }
-.plot svg { height: auto; }
-.plot svg.wide text { font-size: 15px; }
-.plot svg.narrow { display: none; }
 .plot .axis { stroke: var(--soft); }
-.plot .band { fill: currentColor; opacity: 0.07; }
 .plot .legend li { display: inline-flex; align-items: center; gap: 0.35rem; }
 .plot svg.swatch { width: 24px; height: 12px; flex: none; }
-@media (max-width: 34rem) { .plot svg.wide { display: none; } .plot svg.narrow { display: block; } }
 .phase-rise { fill: var(--rise); background: var(--rise); }
 .phase-peak { fill: var(--peak); background: var(--peak); }
 .phase-decline { fill: var(--decline); background: var(--decline); }
+rect:is(.phase-rise, .phase-peak, .phase-decline) { stroke: var(--soft); stroke-width: 0.5; }
 .band { fill: var(--accent); opacity: 0.16; }
 .grid { stroke: var(--line); }
 .zero { stroke: var(--soft); stroke-dasharray: 3 3; }

@@ -7,8 +7,8 @@ tbody th:has(.place) { padding-left: 2.25rem; }
 tbody th .place { margin-left: -2.25rem; }
 .place.p1, .place.p2, .place.p3 { color: var(--on-medal); }
 .p1 { background: var(--gold); } .p2 { background: var(--silver); } .p3 { background: var(--bronze); }
-.dot-gold { fill: var(--gold); stroke: var(--on-medal); stroke-width: 1; }
-.dot-podium { fill: var(--mark); stroke: var(--paper); stroke-width: 1; }
+.dot-gold { fill: var(--gold); } .dot-silver { fill: var(--silver); } .dot-bronze { fill: var(--bronze); }
+.dot-gold, .dot-silver, .dot-bronze { stroke: var(--on-medal); stroke-width: 1; }
 .dot-place { fill: var(--bar); stroke: var(--paper); stroke-width: 1; }
 .dot-none { fill: none; stroke: var(--soft); stroke-width: 1.5; }
 .line-a, .line-b, .line-c, .line-d { fill: none; stroke: var(--a); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
@@ -17,6 +17,16 @@ tbody th .place { margin-left: -2.25rem; }
 .line-d { stroke: var(--d); stroke-dasharray: 10 3 2 3; }
 .dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
 .dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
+/* The drawing is the area between the axes; their values are beside it. */
+svg.chart { width: calc(100% - 3.75rem); margin-left: 2.9rem; }
+svg.chart.named { width: calc(100% - 9rem); margin-left: 8.25rem; }
+svg.chart svg { height: 100%; overflow: visible; }
+svg.chart svg path { vector-effect: non-scaling-stroke; }
+svg.chart :is(.bar, .inner) { stroke: var(--paper); stroke-width: 1; }
+.divider { stroke: var(--soft); }
+.interval { stroke: var(--a); stroke-width: 2; stroke-linecap: round; }
+.panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: var(--s4) var(--s6); }
+@media (max-width: 38rem) { svg.chart .minor { display: none; } }
 @media (forced-colors: active) {
   .line-a, .line-b, .line-c, .line-d { stroke: CanvasText; }
   .dot-a, .dot-b, .dot-c, .dot-d { fill: CanvasText; }

@@ -172,7 +172,11 @@ export function records(all: readonly Achievement[]): ComponentChildren {
 
 /** A result with its contest. */
 export interface Result extends Placed {
-  readonly contest: Where & { readonly level: string }
+  readonly contest: Where & {
+    readonly level: string
+    /** True for a heat of a larger contest. */
+    readonly stage?: boolean
+  }
   readonly division: { readonly slug: string; readonly name: string }
   readonly fieldSize: number | null
 }
@@ -186,11 +190,24 @@ export const careerTimeline = (sport: Sport, name: string, results: readonly Res
   timeline(
     `${sport}-timeline`,
     name,
-    results.map(({ contest, ...placed }) => ({
+    contestsOf(results).map(({ contest, ...placed }) => ({
       ...{ name: contest.name, date: contest.date, year: contest.year },
       ...{ importance: IMPORTANCE[contest.level] ?? 0, place: placed.place, outcome: placeOf(placed) },
     })),
   )
+
+const ABSENT: readonly string[] = ['WITHDRAWN', 'ENTERED']
+
+/** The contests that the totals count: heats do not, and of two divisions of a contest the better place does. */
+function contestsOf(results: readonly Result[]): Result[] {
+  const best = new Map<string, Result>()
+  for (const one of results) {
+    if (one.contest.stage || ABSENT.includes(one.status)) continue
+    const place = best.get(one.contest.slug)?.place
+    if (!best.has(one.contest.slug) || (one.place ?? Infinity) < (place ?? Infinity)) best.set(one.contest.slug, one)
+  }
+  return [...best.values()]
+}
 
 /** The columns that results of both sports have. */
 export const resultColumns = (sport: Sport): readonly Column<Result>[] => [

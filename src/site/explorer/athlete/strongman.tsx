@@ -24,17 +24,21 @@ export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   ${CAREER} worldTitles
   personalBests { event { key name } value(unit: $unit) unit(unit: $unit) result year contest { ${WHERE} } }
   entries: results(first: 20, filter: { upcoming: true }) { nodes { status division { name } contest { ${WHERE} } } }
-  results(first: 100, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
+  results(first: 1000, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
     totalCount
-    nodes { place placeText status fieldSize points pointsText division { slug name } contest { ${WHERE} } }
+    nodes { place placeText status fieldSize points pointsText division { slug name } contest { ${WHERE} stage } }
   }
   }
 `)
+
+/** Rows of the table of results; the timeline has all. */
+const LATEST = 100
 
 type StrongmanCareer = ResultOf<typeof STRONGMAN_CAREER>
 
 export function strongmanCareer({ fullName }: { readonly fullName: string }, one: StrongmanCareer): VNode {
   const { totalCount, nodes } = one.results
+  const rows = nodes.slice(0, LATEST)
   return (
     <>
       {careerHeading('strongman', one)}
@@ -53,11 +57,11 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
       <Table
         id="strongman-results"
         caption={titled(
-          totalCount > nodes.length ? `Results: the latest ${nodes.length} of ${totalCount}` : 'Results',
+          totalCount > rows.length ? `Results: the latest ${rows.length} of ${totalCount}` : 'Results',
           `of ${fullName} in strongman, the latest first`,
         )}
         columns={RESULTS}
-        rows={nodes}
+        rows={rows}
         first={FIRST}
       />
       {totalCount > one.totalContests && (

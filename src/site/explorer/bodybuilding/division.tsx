@@ -22,6 +22,9 @@ interface Line {
 
 const MARKS = ['a', 'b', 'c'] as const
 
+/** Concentration of wins says nothing about fewer. */
+const FEW_CONTESTS = 5
+
 type Found = ResultOf<typeof DIVISION>
 
 const DIVISION = graphql(
@@ -159,10 +162,18 @@ function analytics({ history }: Division): VNode {
         'open',
         'Concentration of wins',
         2,
-        [{ name: 'Concentration of wins', of: ({ winConcentration }) => winConcentration }],
+        [
+          {
+            name: 'Concentration of wins',
+            of: ({ contests, winConcentration }) => (contests >= FEW_CONTESTS ? winConcentration : null),
+          },
+        ],
         1,
-      )}
-      <p>Concentration is 1 where one athlete won everything; where four won equally often it is 0.25.</p>
+      ) ?? <p class="soft">No year has {FEW_CONTESTS} contests on record.</p>}
+      <p>
+        Concentration is 1 where one athlete won everything; where four won equally often it is 0.25. Years with fewer
+        than {FEW_CONTESTS} contests are left out: one contest has one winner.
+      </p>
       <h3>How deep it was</h3>
       {plot('depth', 'Depth', 1, [{ name: 'Depth of the field', of: ({ depth }) => depth }]) ?? (
         <p class="soft">No season of it is rated.</p>

@@ -16,11 +16,11 @@ const ATHLETE = graphql(/* GraphQL */ `
       fullName totalContests totalWins podiums worldTitles firstYear lastYear
       athlete { slug } country { name } division { name }
       personalBests { event { key name } value(unit: KG) unit(unit: KG) year }
-      results(first: 100, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
+      results(first: 1000, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
         totalCount
         nodes {
           place placeText status fieldSize division { slug name }
-          contest { slug name date year level }
+          contest { slug name date year level stage }
         }
       }
     }
