@@ -66,23 +66,28 @@ describe('an answer', () => {
     ])
     expect(new Set(labels.map(([, , y]) => y)).size).toBe(2)
     for (const from of [5, 20, 50, 80, 95]) expect(drawing).toContain(`<line class="tick" x1="${from}%"`)
+    // The name of a tier is in the middle of its range, which for the highest ends at 100.
+    const names = [...drawing.matchAll(/<text class="full" x="([\d.]+)%"[^>]*>([^<]+)</g)].map(([, x, name]) => [
+      x,
+      name,
+    ])
+    expect(names.at(0)).toEqual(['12.5', 'Beginner'])
+    expect(names.at(-1)).toEqual(['97.5', 'Elite'])
   })
 
   test('marks the lifter among the lifts of competitors', async () => {
     const { text } = await ask(SET)
-    const drawing = /<svg class="wide"[^>]*lifts-wide[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
+    const drawing = /<svg class="chart"[^>]*lifts-title[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
     expect(drawing).toContain('You, 120 kg</text>')
     expect(drawing.split('<rect class="').length).toBe(19)
   })
 
   test('draws a curve for each population and marks the lifter on both', async () => {
     const { text } = await ask(SET)
-    for (const kind of ['wide', 'narrow']) {
-      const drawing = new RegExp(`<svg class="${kind}"[^>]*standing-[\\s\\S]*?</svg>`).exec(text)?.[0] ?? ''
-      expect(drawing).toMatch(/<title id="standing-\w+-title">[^<]+<\/title><desc id="standing-\w+-text">[^<]+<\/desc>/)
-      for (const mark of ['path class="line-a"', 'path class="line-b"', 'circle class="dot-a"', 'circle class="dot-b"'])
-        expect(drawing.split(`<${mark}`)).toHaveLength(2)
-    }
+    const drawing = /<svg class="chart"[^>]*standing-title[\s\S]*?<\/figure>/.exec(text)?.[0] ?? ''
+    expect(drawing).toMatch(/<title id="standing-title">[^<]+<\/title><desc id="standing-text">[^<]+<\/desc>/)
+    for (const mark of ['path class="line-a"', 'path class="line-b"', 'circle class="dot-a"', 'circle class="dot-b"'])
+      expect(drawing.split('<ul')[0]?.split(`<${mark}`)).toHaveLength(2)
   })
 
   test('shows the one-rep max of several repetitions, and uses the age for the gym population only', async () => {

@@ -24,12 +24,12 @@ export function gauge({ title, marks, tiers }: Gauge): VNode {
   const bottom = top + BAR
   return (
     <figure class="gauge">
-      <svg height={bottom + 56} role="img" aria-labelledby="gauge-title">
+      <svg height={bottom + 44} role="img" aria-labelledby="gauge-title">
         <title id="gauge-title">{title}</title>
         <g aria-hidden="true">
           <rect class="ground" width="100%" y={top} height={BAR} rx={BAR / 2} />
           <rect class="fill" width={`${marks[0]?.percentile ?? 0}%`} y={top} height={BAR} rx={BAR / 2} />
-          {tiers.map((tier, at) => tierMark(tier, top, at % 2 === 1))}
+          {tiers.map((tier, at) => segment(tier, tiers[at + 1]?.fromPercentile ?? 100, bottom))}
           {marks.map((mark, at) => marker(mark, at, top + BAR / 2))}
         </g>
       </svg>
@@ -37,24 +37,29 @@ export function gauge({ title, marks, tiers }: Gauge): VNode {
   )
 }
 
-/** Names alternate between two lines, as the highest tiers are close to each other. */
-function tierMark({ tier, fromPercentile }: Gauge['tiers'][number], top: number, low: boolean): VNode {
-  const x = `${fromPercentile}%`
+/** A tier is a range: its name is between the line where it begins and that of the next, in short on phones. */
+function segment({ tier, fromPercentile }: Gauge['tiers'][number], to: number, bottom: number): VNode {
+  const [from, middle] = [`${fromPercentile}%`, `${(fromPercentile + to) / 2}%`]
+  const name = words(tier)
   return (
     <>
-      <line class="tick" x1={x} x2={x} y1={top} y2={top + BAR + 4} />
-      <text x={x} y={top + BAR + 18} text-anchor="middle">
-        {fromPercentile}%
+      <line class="tick" x1={from} x2={from} y1={bottom - BAR} y2={bottom + 22} />
+      <text class="full" x={middle} y={bottom + 16} text-anchor="middle">
+        {name}
       </text>
-      <text x={x} y={top + BAR + (low ? 50 : 34)} text-anchor={anchorOf(fromPercentile)}>
-        {words(tier)}
+      <text class="short" x={middle} y={bottom + 16} text-anchor="middle">
+        {SHORT[tier.toLowerCase()] ?? name}
+      </text>
+      <text x={from} y={bottom + 37} text-anchor="middle">
+        {fromPercentile}%
       </text>
     </>
   )
 }
 
-const anchorOf = (percentile: number): 'start' | 'middle' | 'end' =>
-  percentile < 30 ? (percentile < 10 ? 'start' : 'middle') : percentile > 90 ? 'end' : 'middle'
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ beginner: 'Beg.', novice: 'Nov.', intermediate: 'Int.', advanced: 'Adv.', elite: 'El.' },
+}
 
 function marker({ name, percentile }: Gauged, at: number, middle: number): ComponentChildren {
   const x = `${percentile}%`
