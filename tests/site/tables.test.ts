@@ -151,7 +151,7 @@ describe('a table', () => {
 
 test('shares are bars on a track from 0 to 100', async () => {
   const page = await read('/rankings?sport=bodybuilding&type=win_rate')
-  const bars = [...page.matchAll(/width="([\d.]+)" height="14"><\/rect><\/svg> <span class="key">([\d.]+)%/g)]
+  const bars = [...page.matchAll(/width="([\d.]+)%" height="100%"><\/rect><\/svg> <span class="key">([\d.]+)%/g)]
   expect(bars.length).toBeGreaterThan(2)
-  for (const [, width, percent] of bars) expect(Number(width) / 2).toBeCloseTo(Number(percent), 0)
+  for (const [, width, percent] of bars) expect(Number(width)).toBeCloseTo(Number(percent), 0)
 })

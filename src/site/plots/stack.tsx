@@ -7,32 +7,39 @@ export interface Portion {
   readonly value: number
 }
 
-const WIDTH = 200
-
-/** Segments in sequence, scaled to the largest possible total. */
-export function stack(portions: readonly Portion[], most: number): VNode {
+/** Segments in sequence, scaled to the largest possible total. Positions are in percent, so that gaps stay one pixel. */
+function stack(portions: readonly Portion[], most: number): VNode {
   let from = 0
   return (
-    <svg class="stack" viewBox={`0 0 ${WIDTH} 14`} preserveAspectRatio="none" aria-hidden="true">
-      <rect class="ground" width={WIDTH} height="14" />
+    <svg class={portions.length > 1 ? 'stack parts' : 'stack'} aria-hidden="true">
+      <rect class="ground" width="100%" height="100%" />
       {portions.map(({ mark, value }): ComponentChildren => {
-        const width = (Math.max(value, 0) / most) * WIDTH
+        const width = (100 * Math.max(value, 0)) / most
         const start = from
         from += width
-        return width > 0 && <rect class={mark} x={start.toFixed(1)} width={width.toFixed(1)} height="14" />
+        return width > 0 && <rect class={mark} x={share(start)} width={share(width)} height="100%" />
       })}
     </svg>
   )
 }
 
-/** A value from 0 to 100 as a bar on its track, with the text beside it; `portions` are what it is made of. */
+const share = (value: number): string => `${Number(Math.min(value, 100).toFixed(2))}%`
+
+interface Scale {
+  /** The value of a full bar; 100 if left out. */
+  readonly most?: number
+  /** What the value is made of. */
+  readonly portions?: readonly Portion[]
+}
+
+/** A value on a track from 0 to `most`, with the text beside it. */
 export const bar = (
   value: number,
   text: ComponentChildren,
-  portions: readonly Portion[] = [{ mark: 'fill-a', value }],
+  { most = 100, portions = [{ mark: 'fill-a', value }] }: Scale = {},
 ): VNode => (
   <span class="bar-value">
-    {stack(portions, 100)} <span class="key">{text}</span>
+    {stack(portions, most)} <span class="key">{text}</span>
   </span>
 )
 

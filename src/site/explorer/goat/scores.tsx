@@ -74,7 +74,13 @@ interface Props {
   readonly page: number | undefined
 }
 
-const MARKS = ['fill-a', 'fill-b', 'fill-c', 'fill-d', 'fill-e', 'fill-f'] as const
+/** A part has the same colour in both sports. None is that of actions. */
+const MARKS: Readonly<Record<string, string>> = {
+  ...{ titles: 'fill-b', flagshipTitles: 'fill-b', wins: 'fill-c', totalWins: 'fill-c', podiums: 'fill-e' },
+  ...{ dominance: 'fill-d', longevity: 'fill-f', records: 'fill-g' },
+}
+
+const markOf = (name: string): string => MARKS[name] ?? 'fill-a'
 
 /** What the part adds to the score; null if it is unknown. */
 function partOf({ components }: Score, name: string): number | null {
@@ -84,7 +90,7 @@ function partOf({ components }: Score, name: string): number | null {
 
 export const scores = ({ visit, id, greatest: { title, entries }, parts, page }: Props): VNode => (
   <>
-    {entries.nodes.length > 0 && legend(parts.map(([, label], at) => ({ label, mark: MARKS[at]! })))}
+    {entries.nodes.length > 0 && legend(parts.map(([name, label]) => ({ label, mark: markOf(name) })))}
     <List<Score>
       id={id}
       visit={visit}
@@ -99,8 +105,8 @@ export const scores = ({ visit, id, greatest: { title, entries }, parts, page }:
             'score',
             ({ score }) => score,
             (score, one) => {
-              const portions = parts.map(([name], at) => ({ mark: MARKS[at]!, value: partOf(one, name) ?? 0 }))
-              return bar(score, fixed(score, 1), portions)
+              const portions = parts.map(([name]) => ({ mark: markOf(name), value: partOf(one, name) ?? 0 }))
+              return bar(score, fixed(score, 1), { portions })
             },
           ),
           bar: true,
