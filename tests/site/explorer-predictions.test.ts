@@ -77,9 +77,12 @@ describe('predictions', () => {
       expect(shown).toEqual(shown.toSorted((a, b) => b - a))
       expect(shown.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100 * Math.min(places, entrants.length), 6)
     }
-    const widths = [...text.matchAll(/class="fill-a" x="0.0" width="([\d.]+)"/g)].map(([, width]) => Number(width))
-    // The track of a bar is 200 wide and stands for 100%.
-    expect(widths).toEqual(entrants.filter(({ win }) => win > 0).map(({ win }) => expect.closeTo(200 * win, 0)))
+    const widths = [...text.matchAll(/class="fill-a" x="0%" width="([\d.]+)%"/g)].map(([, width]) => Number(width))
+    // A full bar stands for 50%, or 100% if a chance is larger; the head of the column says which.
+    const most = entrants.some(({ win }) => win > 0.5) ? 100 : 50
+    expect(text).toContain(`(bar: 0 to ${most}%)`)
+    const shares = entrants.filter(({ win }) => win > 0).map(({ win }) => (100 * 100 * win) / most)
+    expect(widths).toEqual(shares.map((share) => expect.closeTo(share, 1)))
   })
 
   test('percentages are rounded so that they add up, and never against their order', () => {

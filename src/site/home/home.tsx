@@ -1,6 +1,7 @@
 /** The home page: search, a calculator, the latest winners, a forecast, the greatest, and how much data there is. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../kernel/faults/faults.ts'
+import { fullBar } from '../explorer/bodybuilding/predictions/entrants.tsx'
 import { nextForecast } from '../explorer/bodybuilding/predictions/next.ts'
 import type { Explore, Visit } from '../explorer/shared/frame.tsx'
 import {
@@ -202,6 +203,7 @@ const FAVOURITES = 5
 
 function predicted({ name, basis, event, entrants }: Forecast): ComponentChildren {
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, FAVOURITES)
+  const most = fullBar(entrants)
   return (
     favourites.length > 0 && (
       <section aria-labelledby="forecast">
@@ -212,10 +214,11 @@ function predicted({ name, basis, event, entrants }: Forecast): ComponentChildre
           {favourites.map(({ athlete, win }) => (
             <li>
               <span>{athleteLink(athlete)}</span>
-              {bar(100 * win, percent(100 * win))}
+              {bar(100 * win, percent(100 * win), { most })}
             </li>
           ))}
         </ul>
+        <p class="soft small">Bars: chances from 0 to {most}%.</p>
         <p class="soft">
           {event
             ? [contestLink('bodybuilding', event), event.date !== null && [', ', dateOf(event)], '. ']

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { fixed, signed } from '../../../layout/format.ts'
 import { table } from '../../../layout/page.tsx'
-import { series } from '../../../plots/series.tsx'
+import { intervals } from '../../../plots/intervals.tsx'
 import { counted, years as yearsOf } from '../../shared/parts.tsx'
 
 interface Score {
@@ -57,7 +57,7 @@ export interface BackTest {
   readonly years: readonly {
     readonly year: number
     readonly entrants: number
-    readonly scores: Readonly<Record<'model' | 'lastYear', Score>> & { readonly elo: Score | null }
+    readonly scores: Readonly<Record<'model' | 'lastYear', Score>>
   }[]
 }
 
@@ -77,7 +77,8 @@ export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], d
           </p>
           {comparisons(own)}
           {scores(own, `Means over the editions of ${division.name}`)}
-          {lossByEdition(years)}
+          {lossMeans(own, division)}
+          {everyEdition(years)}
         </>
       ) : (
         <p class="note">Too few editions of {division.name} are known to tell.</p>
@@ -139,51 +140,36 @@ function withInterval(estimate: Estimate | null, show: (value: number) => string
   return low === null || high === null ? show(value) : `${show(value)} (${show(low)} to ${show(high)})`
 }
 
-const lossByEdition = (years: BackTest['years']): VNode => (
-  <>
-    {series({
-      id: 'log-loss',
-      ...{ title: 'Log loss by edition: less is better', label: 'Log loss', format: (value) => fixed(value, 2) },
-      series: (
-        [
-          { key: 'model', name: NAMES.MODEL, mark: 'a' },
-          { key: 'lastYear', name: NAMES.LAST_YEAR, mark: 'b' },
-          { key: 'elo', name: NAMES.ELO, mark: 'c' },
-        ] as const
-      ).map(({ key, name, mark }) => ({
-        ...{ name, mark },
-        points: years
-          .flatMap(({ year, scores: { [key]: score } }) => (score ? [{ year, value: score.logLoss }] : []))
-          .sort((a, b) => a.year - b.year),
-      })),
-    })}
-    <details>
-      <summary>Every edition</summary>
-      {table(
-        'The model and last year’s order, edition by edition',
-        [
-          'Edition',
-          'Placed',
-          'Winner named',
-          'By last year',
-          'Podium of 3',
-          'By last year',
-          'Log loss',
-          'By last year',
-        ],
-        years.map(({ year, entrants, scores: { model, lastYear } }) => [
-          String(year),
-          entrants,
-          fixed(model.topOne, 2),
-          fixed(lastYear.topOne, 2),
-          fixed(model.podiumHits, 1),
-          fixed(lastYear.podiumHits, 1),
-          fixed(model.logLoss, 2),
-          fixed(lastYear.logLoss, 2),
-        ]),
-      )}
-    </details>
-  </>
+/** The means by which the forecasters are compared, and how far chance may have moved them. */
+const lossMeans = ({ editions, forecasters }: Accuracy, division: Division): ComponentChildren =>
+  intervals({
+    id: 'log-loss',
+    title: `Log loss over ${counted(editions, 'edition')} of ${division.name}, with 95% intervals: less is better`,
+    label: 'Log loss, mean',
+    format: (value) => fixed(value, 2),
+    rows: forecasters.flatMap(({ forecaster, logLoss: { mean } }) =>
+      mean ? [{ name: NAMES[forecaster], ...mean }] : [],
+    ),
+  })
+
+const everyEdition = (years: BackTest['years']): VNode => (
+  <details>
+    <summary>Every edition</summary>
+    {table(
+      'The model and last year’s order, edition by edition',
+      ['Edition', 'Placed', 'Winner named', 'By last year', 'Podium of 3', 'By last year', 'Log loss', 'By last year'],
+      years.map(({ year, entrants, scores: { model, lastYear } }) => [
+        String(year),
+        entrants,
+        fixed(model.topOne, 2),
+        fixed(lastYear.topOne, 2),
+        fixed(model.podiumHits, 1),
+        fixed(lastYear.podiumHits, 1),
+        fixed(model.logLoss, 2),
+        fixed(lastYear.logLoss, 2),
+      ]),
+    )}
+  </details>
 )
 
 const acrossDivisions = (all: Accuracy, accuracies: readonly Accuracy[]): VNode => (

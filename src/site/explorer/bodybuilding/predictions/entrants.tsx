@@ -27,6 +27,7 @@ type Entrant = ResultOf<typeof ENTRANT>
 export function chances(entrants: readonly Entrant[]): VNode {
   const over = entrants.some(({ place }) => place !== null)
   const wins = percentages(entrants.map((one) => one.win))
+  const most = fullBar(entrants)
   const columns: readonly Column<Entrant>[] = [
     {
       head: 'Athlete',
@@ -42,8 +43,12 @@ export function chances(entrants: readonly Entrant[]): VNode {
       },
     },
     {
-      head: 'Win',
-      cell: ({ win }, at) => bar(100 * win, wins[at]),
+      head: (
+        <>
+          Win <span class="when">(bar: 0 to {most}%)</span>
+        </>
+      ),
+      cell: ({ win }, at) => bar(100 * win, wins[at], { most }),
       ...{ numeric: true, bar: true },
       data: { win: ({ win }) => win },
     },
@@ -63,6 +68,10 @@ export function chances(entrants: readonly Entrant[]): VNode {
   )
 }
 
+/** Of two fixed scales in percent, the one that holds every chance to win: most are far below 50%. */
+export const fullBar = (entrants: readonly { readonly win: number }[]): 50 | 100 =>
+  entrants.some(({ win }) => win > 0.5) ? 100 : 50
+
 function shareOf(head: string, key: 'podium' | 'topFive', entrants: readonly Entrant[]): Column<Entrant> {
   const shares = percentages(entrants.map((one) => one[key]))
   return {
@@ -80,7 +89,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   newcomer: 'Newcomer',
 }
 
-/** What each factor adds to the logarithm of strength, relative to the average entrant. */
+/** What each factor adds to the logarithm of strength, relative to the average entrant; those that add nothing are left out. */
 export function factors(entrants: readonly Entrant[]): VNode {
   const names = entrants[0]?.factors.map(({ factor }) => factor) ?? []
   return (
@@ -96,14 +105,18 @@ export function factors(entrants: readonly Entrant[]): VNode {
             cell: ({ athlete }) => athlete.fullName,
             data: { athlete: ({ athlete }) => athlete.fullName, athlete_slug: ({ athlete }) => athlete.slug },
           },
-          ...names.map(
-            (name, at): Column<Entrant> => ({
-              head: FACTORS[name] ?? name,
-              cell: ({ factors: own }) => signed(own[at]?.effect ?? 0, 2),
-              numeric: true,
-              data: { [name]: ({ factors: own }) => own[at]?.effect },
-            }),
-          ),
+          ...names.flatMap((name, at): Column<Entrant>[] => {
+            const isSame = entrants.every(({ factors: own }) => Number(signed(own[at]?.effect ?? 0, 2)) === 0)
+            if (isSame) return []
+            return [
+              {
+                head: FACTORS[name] ?? name,
+                cell: ({ factors: own }) => signed(own[at]?.effect ?? 0, 2),
+                numeric: true,
+                data: { [name]: ({ factors: own }) => own[at]?.effect },
+              },
+            ]
+          }),
         ]}
       />
     </section>

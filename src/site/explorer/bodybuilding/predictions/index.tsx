@@ -48,7 +48,6 @@ const PREDICTION = graphql(
     model { ...Score }
     lastYear { ...Score }
     careerBest { ...Score }
-    elo { ...Score }
   }
   fragment Accuracy on BodybuildingForecastAccuracy {
     editions
