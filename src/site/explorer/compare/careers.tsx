@@ -11,7 +11,7 @@ import { SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
 import { bodybuildingDuel } from './bodybuilding.tsx'
 import type { Score } from './meetings.tsx'
 import { type Duel, strongmanDuel } from './strongman.tsx'
-import { betterOf, both, count, drawnFrom, type Figure, fact, type Pair, Versus, zoomed } from './versus.tsx'
+import { betterOf, both, count, type Figure, fact, type Pair, Versus } from './versus.tsx'
 
 type Athlete = NonNullable<ResultOf<typeof CAREERS>['a']>
 
@@ -118,7 +118,7 @@ function figuresOf(sport: Sport, people: Pair<Athlete>, score: Score | undefined
       both(careers, (career) => (career ? of(career) : '–')),
     )
   return [
-    ...(score ? [{ ...count('Head-to-head', [score.athlete1, score.athlete2]), main: true }] : []),
+    ...(score ? [headToHead(score)] : []),
     ...(sport === 'strongman'
       ? [titles('World titles', people, ({ strongman }) => strongman?.worldTitles)]
       : [
@@ -132,6 +132,12 @@ function figuresOf(sport: Sport, people: Pair<Athlete>, score: Score | undefined
     facts('Years', ({ firstYear, lastYear }) => years(firstYear, lastYear)),
     facts('Division', ({ division }) => division.name),
   ]
+}
+
+/** Without dots: the two numbers add up to the meetings, and are on no scale of their own. */
+function headToHead({ athlete1, athlete2 }: Score): Figure {
+  const { shares: _, ...figure } = count('Head-to-head', [athlete1, athlete2])
+  return { ...figure, main: true }
 }
 
 const titles = (label: string, people: Pair<Athlete>, of: (one: Athlete) => number | undefined): Figure =>
@@ -168,13 +174,11 @@ function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
   })
   if (pairs.length === 0) return null
   const weights = pairs.map((pair) => both(pair, ({ weight }) => weight))
-  const shares = weights.map((pair) => both(pair, (weight) => weight / Math.max(...pair)))
-  const from = drawnFrom(shares)
   return (
     <section aria-labelledby="lifts">
       <h2 id="lifts">Lifts in powerlifting</h2>
       <Versus
-        caption={`Heaviest raw lifts with their percentiles, drawn as shares of the heavier one from ${from * 100}%`}
+        caption="Heaviest raw lifts with their percentiles, drawn from zero to the heavier one"
         head="Lift"
         people={people}
         figures={pairs.map((pair, at) => ({
@@ -184,7 +188,7 @@ function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
             under: percent(percentile),
           })),
           better: betterOf(weights[at]!),
-          shares: zoomed(shares[at]!, from),
+          shares: both(weights[at]!, (weight) => weight / Math.max(...weights[at]!)),
         }))}
       />
     </section>

@@ -4,7 +4,7 @@ import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { places } from '../../plots/places.tsx'
 import { counted, eventLink } from '../shared/parts.tsx'
 import { meetings, type Score, STRONGMAN_MEETING } from './meetings.tsx'
-import { type Better, drawnFrom, type Pair, type People, Versus, zoomed } from './versus.tsx'
+import { type Better, type Pair, type People, Versus } from './versus.tsx'
 
 type Events = ResultOf<typeof COMPARE>['strongmanComparison']['events']
 
@@ -59,8 +59,6 @@ function bests(events: Events, people: People): ComponentChildren {
   if (events.length === 0) return null
   const [a, b] = people
   const alike = events.filter(({ event }) => event.comparable)
-  const shares = events.map(sharesOf)
-  const from = drawnFrom(shares)
   const won = (better: Better): number => alike.filter((one) => one.better === better).length
   return (
     <>
@@ -72,14 +70,14 @@ function bests(events: Events, people: People): ComponentChildren {
           ' Events marked * are not counted: implements and courses differ too much from contest to contest.'}
       </p>
       <Versus
-        caption={`Best marks, drawn as shares of the better one from ${from * 100}%: further right is better`}
+        caption="Best marks, drawn from zero to the better one: further right is better"
         head="Event"
         people={people}
-        figures={events.map(({ event, best1, best2, better }, at) => ({
+        figures={events.map(({ event, best1, best2, better }) => ({
           label: [eventLink(event), !event.comparable && ' *'],
           shown: [shownOf(best1), shownOf(best2)],
           better: event.comparable ? (better as Better) : 0,
-          shares: zoomed(shares[at]!, from),
+          ...(event.comparable && { shares: sharesOf({ event, best1, best2 }) }),
         }))}
       />
     </>
@@ -89,7 +87,7 @@ function bests(events: Events, people: People): ComponentChildren {
 const shownOf = ({ value, unit, year }: Events[number]['best1']) => ({ text: `${value} ${unit}`, under: year })
 
 /** Each mark as a share of the better one, also where less is better, as of times. */
-function sharesOf({ event, best1, best2 }: Events[number]): Pair<number> {
+function sharesOf({ event, best1, best2 }: Omit<Events[number], 'better'>): Pair<number> {
   const [one, other] = [best1.value, best2.value]
   const best = event.higherIsBetter ? Math.max(one, other) : Math.min(one, other)
   const share = (value: number): number => {

@@ -43,21 +43,15 @@ export const fact = (label: string, [first, second]: Pair<string>): Figure => ({
 
 /** A number of something, of which more is better; null if nothing is known. */
 export function count(label: string, counts: Pair<number | null>): Figure {
-  const most = Math.max(1, ...counts.map((one) => one ?? 0))
+  const most = Math.max(...counts.map((one) => one ?? 0))
   return {
     label,
     shown: both(counts, (one) => ({ text: one === null ? '–' : whole(one) })),
     better: betterOf(counts),
-    shares: both(counts, (one) => one && one / most),
+    // Two zeros are on no scale.
+    ...(most > 0 && { shares: both(counts, (one) => one && one / most) }),
   }
 }
-
-/** Marks as shares of the better one, drawn from this share on, so that close ones can be told apart. */
-export const drawnFrom = (shares: readonly Pair<number>[]): number =>
-  Math.floor(Math.min(0.9, ...shares.flat()) * 10 - 1e-9) / 10
-
-export const zoomed = (shares: Pair<number>, from: number): Pair<number> =>
-  both(shares, (share) => (share - from) / (1 - from))
 
 export const both = <T, R>([first, second]: Pair<T>, map: (one: T) => R): Pair<R> => [map(first), map(second)]
 
