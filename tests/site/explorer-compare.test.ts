@@ -105,6 +105,7 @@ describe('two strongmen who have met', () => {
     expect(figures).toContain('<th scope="row">Head-to-head</th>')
     const rows = figures.split('\n').filter((row) => row.includes('class="dumbbell"'))
     expect(rows.length).toBeGreaterThan(4)
+    expect(rows.join()).not.toContain('Head-to-head')
     for (const row of rows) for (const mark of ['dot-a', 'dot-b']) expect(row).toContain(`class="${mark}"`)
     expect(text.indexOf('class="versus"')).toBeLessThan(text.indexOf('<form class="ask"'))
   })

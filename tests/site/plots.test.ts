@@ -1,7 +1,8 @@
 /** Charts: gaps where years are missing, a panel per source, colours of medals, and nothing that is not there. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import { ratingPlot } from '../../src/site/plots/career.tsx'
+import { dumbbell } from '../../src/site/plots/dumbbell.tsx'
 import { series, sourceSpans } from '../../src/site/plots/series.tsx'
 import { timeline } from '../../src/site/plots/timeline.tsx'
 
@@ -135,4 +136,14 @@ describe('a timeline', () => {
     expect(text).toContain('One dot per contest; no contest in 1976–1991.')
     expect(text).not.toContain('class="band"')
   })
+})
+
+test('two values that are close are drawn one above the other, and far ones on one line', () => {
+  const linesOf = (shares: Parameters<typeof dumbbell>[0]): number[] => {
+    const text = markupOf(dumbbell(shares))
+    return [/ cy="(\d+)"/, /<svg x="[^"]+" y="(\d+)"/].map((place) => Number(place.exec(text)?.[1]))
+  }
+  expect(linesOf([1, 1])).toEqual([8, 16])
+  expect(linesOf([0.95, 1])).toEqual([8, 16])
+  expect(linesOf([0.3, 1])).toEqual([12, 12])
 })
