@@ -59,7 +59,7 @@ const FORECAST = graphql(/* GraphQL */ `
     bodybuildingPrediction(division: "mens-open", year: $year) {
       year
       name
-      event { slug name date year }
+      event { slug name date year status }
       basis
       entrants { position win athlete { slug fullName countryCode } }
     }

@@ -90,7 +90,7 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
       found && 'answer' in found ? (
         <>
           {answered({ ...found, set: setOf(formOf(query), choices.lifts, found.unit) }, capability)}
-          {train(query['lift'], found)}
+          {train(sent['lift'], found)}
           <h2 id="set">Another set</h2>
           {ask}
           <p>
