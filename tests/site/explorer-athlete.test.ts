@@ -97,7 +97,7 @@ describe('an athlete with powerlifting results and a long career', () => {
     expect(drawing.match(/<circle /g)).toHaveLength(contests)
     expect(drawing).toContain('>Contests of Orri Hrafnkelsson, 1985–2026</title>')
     expect(drawing).toContain(`>${contests} contests, `)
-    expect(text).toContain(`The latest 100 of ${career!.results.totalCount} results of Orri Hrafnkelsson in strongman`)
+    expect(text).toContain(`<h3>Results: the latest 100 of ${career!.results.totalCount}<span`)
     const card = (await own.get('/widgets/strongman/athlete/orri-hrafnkelsson')).text
     expect(card.match(/<circle class="dot-\w+" cx="[\d.]+%"/g)).toHaveLength(contests)
   })

@@ -98,6 +98,7 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
     jsonLd: (origin, _image, shown) => datasetsOf(shown, origin),
     body: (
       <>
+        {crumbs()}
         <h1>Versions of the data</h1>
         <p class="lead">
           Every import makes a new version. The newest can still be read as they were; what changed stays on record

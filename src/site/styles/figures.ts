@@ -68,6 +68,7 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
 .rest[open] > summary > :first-child, .rest:not([open]) > summary > :last-child { display: none; }
 @media (min-width: 37.51rem) {
   .wide tbody th:has(.place) { min-width: 12.25rem; }
+  tr:has(> :nth-child(10)) > :not(:last-child) { padding-right: 0.5rem; }
   .split table { table-layout: fixed; }
   .split :is(th, td):first-child { width: 38%; }
   .split .number { width: 11%; }

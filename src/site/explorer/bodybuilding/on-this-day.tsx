@@ -10,6 +10,7 @@ import {
   athletePath,
   contestLink,
   contestPath,
+  crumbs,
   linked,
   SPORT_NAMES,
   type Sport,
@@ -72,6 +73,7 @@ export const onThisDay: Explore = async ({ load, query }) => {
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: (
       <>
+        {crumbs()}
         <h1>On this day: {name}</h1>
         <p class="lead">Strongman and bodybuilding on {name}, year by year.</p>
         <nav class="pager" aria-label="Days">

@@ -7,6 +7,7 @@ import { shareComparison } from '../../share/pages/compare.ts'
 import type { PageShare } from '../../share/pages/said.ts'
 import { type Field, faultList, textField } from '../shared/form.tsx'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.tsx'
+import { crumbs } from '../shared/parts.tsx'
 import { compareCareers } from './careers.tsx'
 import { type Meant, whoIs } from './find-athlete.ts'
 
@@ -83,6 +84,7 @@ function sheet(
     indexed,
     body: (
       <>
+        {crumbs(['/athletes', 'Athletes'])}
         <h1 class={body ? 'pair' : undefined}>{title ?? 'Compare two athletes'}</h1>
         {body ? (
           <>

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { graphql, type Load } from '../../graphql.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
 import { labelOf, read, SPORT_CHOICES } from '../shared/paging.tsx'
-import { linkRow, type Sport, sportSwitch } from '../shared/parts.tsx'
+import { crumbs, linkRow, type Sport, sportSwitch } from '../shared/parts.tsx'
 import { bodybuilders } from './bodybuilding.tsx'
 import { strongmanSeason } from './strongman.tsx'
 
@@ -39,6 +39,7 @@ export const rankings: Explore = async (visit) => {
     indexed: Object.keys(visit.query).length === 0,
     body: (
       <>
+        {crumbs()}
         <h1>{title}</h1>
         {sportSwitch('/rankings', sport, 'Both sports')}
         {ofStrongman !== false && ofStrongman.body}
