@@ -5,7 +5,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { Caller } from '../contract/index.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, type FaultDetail, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
-import { withoutCredentials } from '../kernel/secrets.ts'
+import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { isOfPersistedQuery } from './documents.ts'
 
 /** Messages echo the input; this many characters are enough to locate the error. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Caller, Snapshot } from '../contract/index.ts'
-import { withoutCredentials } from '../kernel/secrets.ts'
+import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 
 /** Ids are logged and sent back, so one that looks like a key or token is not accepted. */

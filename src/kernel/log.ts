@@ -3,7 +3,7 @@
  * safeguard against logging one by mistake.
  */
 import { destination, type Logger, pino } from 'pino'
-import { withoutSecrets } from './secrets.ts'
+import { withoutSecrets } from './text/secrets.ts'
 
 export type Log = Logger
 

@@ -1,6 +1,6 @@
 /** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { withoutCredentials } from '../kernel/secrets.ts'
+import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Operation } from './document.ts'
 import { type CallOperation, type Problem, type Reply, type Values, wrongPath } from './request.ts'

@@ -5,7 +5,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
-import { withoutCredentials } from '../kernel/secrets.ts'
+import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { problemText } from './call.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Api, Operation } from './document.ts'

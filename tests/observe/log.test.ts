@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
-import { withoutSecrets } from '../../src/kernel/secrets.ts'
+import { withoutSecrets } from '../../src/kernel/text/secrets.ts'
 import { observe } from '../../src/observe/observe.ts'
 import { testDatabase } from '../helpers/database.ts'
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { withoutSecrets } from '../secrets.ts'
+import { withoutSecrets } from '../text/secrets.ts'
 import { SETTINGS } from './settings.ts'
 
 export { SETTINGS } from './settings.ts'

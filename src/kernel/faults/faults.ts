@@ -3,7 +3,7 @@
  * surface: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
  */
 import { GraphQLError } from 'graphql'
-import { withoutCredentials } from '../secrets.ts'
+import { withoutCredentials } from '../text/secrets.ts'
 import { outageOf } from './outages.ts'
 
 /** Status, title and advice of each code. The advice is shown at `/problems/{code}`. */

@@ -1,8 +1,8 @@
 /** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { withoutCredentials } from '../../../kernel/secrets.ts'
 import { type RequestedVersion, VERSION_PARAMETER } from '../../../kernel/snapshot.ts'
+import { withoutCredentials } from '../../../kernel/text/secrets.ts'
 import type { Load } from '../../graphql.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'

@@ -1,7 +1,7 @@
 /** The not-found page, with suggestions of similar names. */
 
 import type { VNode } from 'preact'
-import { withoutCredentials } from '../../../kernel/secrets.ts'
+import { withoutCredentials } from '../../../kernel/text/secrets.ts'
 import type { Load } from '../../graphql.ts'
 import type { Sheet } from './frame.tsx'
 import { searchForm } from './parts.tsx'
