@@ -30,7 +30,7 @@ const fail = (code: number | string) => {
 }
 
 main().then(
-  () => process.exitCode && fail(process.exitCode),
+  () => process.exitCode !== undefined && fail(process.exitCode),
   (error: Error & { code?: string; exitCode?: number }) => {
     const isUsage = error.code?.startsWith('commander.')
     if (!isUsage) console.error(isPlain(error) || SYSTEM.test(error.code ?? '') ? error.message : error)

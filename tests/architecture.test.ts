@@ -36,6 +36,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/http': ['src/kernel', 'src/contract', 'src/access'],
   'src/http/webhooks': ['src/kernel', 'src/database'],
   'src/observe': ['src/kernel', 'src/database', 'src/http'],
+  'src/observe/tracing': ['src/kernel'],
   'src/site': ['src/kernel', 'src/contract', 'src/http', 'widgets/kit'],
   'src/commands/data/consistency': ['src/kernel', 'src/contract'],
   'rest-adapters': ['src/kernel', 'src/contract', 'src/http'],
@@ -128,6 +129,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'sql-reads/lines.ts',
     'sql-reads/sql-reads.ts',
   ],
+  'src/observe/tracing': ['start.ts'],
   'src/server/changes': ['change-log.ts'],
   'src/server/schedules': [
     'config.ts',

@@ -6,6 +6,7 @@ import { type Imported, type ImportRequest, runImport } from '../importers/run.t
 import type { Source } from '../importers/source.ts'
 import { environment, readConfig } from '../kernel/config/config.ts'
 import { Report } from '../kernel/faults/report.ts'
+import { startTracing } from '../observe/tracing/start.ts'
 import { importTarget } from './support/import-target.ts'
 import { createOutput } from './support/output.ts'
 import { createProgress, createRowProgress } from './support/progress.ts'
@@ -50,6 +51,8 @@ async function importFiles(source: Source, files: readonly string[], flags: Opti
   const progress = createProgress(json)
   const storing = createRowProgress(json, 'stored')
   const started = performance.now()
+  const tracing = await startTracing(config)
+  if (tracing) tracing.reportTo((await import('../kernel/log.ts')).createLog(config.LOG_LEVEL))
   const target = importTarget(config)
   const request: ImportRequest = {
     ...{ source, files, dryRun, force, onStored: storing.update },
@@ -70,6 +73,8 @@ async function importFiles(source: Source, files: readonly string[], flags: Opti
   } finally {
     storing.stop()
     await target.close()
+    // The process would otherwise wait for a collector that does not respond.
+    if (tracing && !(await tracing.close())) process.exitCode ??= 0
   }
 }
 

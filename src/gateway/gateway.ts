@@ -16,11 +16,13 @@ import type { BaseContext, Context } from '../builder/index.ts'
 import type { Caller, Cost, Execute, ExecuteParams, GraphqlData, GraphqlErrors, Subscribe } from '../contract/index.ts'
 import { PinnedSnapshot, type Snapshots } from '../database/snapshots/snapshots.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
+import { activeTracer } from '../kernel/tracing.ts'
 import { documentCaches } from './document-caches.ts'
 import { automaticPersistedQueries, documentsOf, type RouteDocuments } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
 import { pricing } from './pricing.ts'
 import { eventStreamHeaders, openStreams, subscribing } from './subscriptions.ts'
+import { tracedOperations } from './tracing.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
@@ -100,6 +102,8 @@ export function createGateway({
       documentedCodes,
       pricing(schema) as never,
       openStreams as never,
+      // Before load shedding, so that the wait for a slot is not part of the operation.
+      ...(activeTracer() ? [tracedOperations] : []),
       loadShedding as never,
       reporting(faults) as never,
       neverStored,

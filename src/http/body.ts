@@ -2,6 +2,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Fault } from '../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, REST_BODY_BYTES } from '../kernel/limits.ts'
+import { inCurrentSpan } from '../kernel/tracing.ts'
 
 /** The media type alone, or with the one charset that JSON has (RFC 8259, 8.1). */
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
@@ -73,6 +74,8 @@ const readBoundedBytes: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') return next()
   const chunks: Buffer[] = []
   let received = 0
+  // The listeners of the request run outside its span.
+  const proceed = inCurrentSpan(() => next())
   const onData = (chunk: Buffer) => {
     received += chunk.length
     chunks.push(chunk)
@@ -83,7 +86,7 @@ const readBoundedBytes: RequestHandler = (request, response, next) => {
   }
   const onEnd = () => {
     request.body = Buffer.concat(chunks)
-    next()
+    proceed()
   }
   request.on('data', onData).on('end', onEnd)
 }

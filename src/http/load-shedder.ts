@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../kernel/faults/faults.ts'
+import { traced } from '../kernel/tracing.ts'
 
 export interface LoadShedderOptions {
   /** The most operations that run concurrently. */
@@ -105,7 +106,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
 
   const run: LoadShedder['run'] = async (operation) => {
     const acquired = acquire()
-    if (acquired !== true && !(await acquired)) {
+    if (acquired !== true && !(await inQueue(acquired))) {
       refused += 1
       throw tooBusy()
     }
@@ -127,6 +128,14 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
         run(() => operation(...args)),
   }
 }
+
+/** Traces the wait for a slot, or for the rejection. */
+const inQueue = (acquired: Promise<boolean>): Promise<boolean> =>
+  traced('queue', async (span) => {
+    const hasSlot = await acquired
+    span?.setAttributes({ 'strengthgraph.rejected': !hasSlot })
+    return hasSlot
+  })
 
 /** Without a stack trace, which would take longer than everything else about a rejection. */
 function tooBusy(): Fault {

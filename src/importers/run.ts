@@ -1,6 +1,7 @@
 /** Runs one import from start to end: claim, read, compute, compare, store; one at a time, all or nothing. */
 import type { SqlDatabase } from '../database/database.ts'
 import { type Claims, type Committed, importing } from '../database/snapshots/replace.ts'
+import { type Span, traced } from '../kernel/tracing.ts'
 import { demandNotShrunk } from './dataset.ts'
 import type { Comparison, Reading, Replacement, Source, SourceData } from './source.ts'
 
@@ -39,14 +40,19 @@ export interface Imported extends Comparison, Pick<SourceData, 'replaces' | 'cou
  */
 export function runImport(target: ImportTarget, request: ImportRequest): Promise<Imported> {
   const { dryRun, force, onStored, reading } = request
-  return importing(target, async () => {
-    const { prepare, replaces, counts, summary } = await read(target, request)
-    const prepared = await prepare()
-    const database = await target.open()
-    await demandNotShrunk(database, prepared.replacement, { report: reading.report, dryRun, force })
-    const compared = await prepared.compare(database)
+  const work = async (): Promise<Imported> => {
+    const { prepare, replaces, counts, summary } = await traced('import read', () => read(target, request))
+    const prepared = await traced('import compute', prepare)
     const { rows, replacement } = prepared
-    const committed = dryRun ? undefined : await prepared.store(database, (stored) => onStored?.(stored, rows))
+    const { database, compared } = await traced('import check', async () => {
+      const opened = await target.open()
+      await demandNotShrunk(opened, replacement, { report: reading.report, dryRun, force })
+      return { database: opened, compared: await prepared.compare(opened) }
+    })
+    const store = () => prepared.store(database, (stored) => onStored?.(stored, rows))
+    const committed = dryRun
+      ? undefined
+      : await traced('import store', store, { attributes: { 'strengthgraph.import.rows': rows } })
     if (committed?.unchanged === false && rows > 0) onStored?.(rows, rows)
     for (const note of committed?.notes ?? []) reading.report.note(note)
     return {
@@ -54,7 +60,21 @@ export function runImport(target: ImportTarget, request: ImportRequest): Promise
       dataset: { service: replacement.service, source: replacement.source },
       unchanged: committed?.unchanged ?? compared.unchanged,
     }
+  }
+  return traced('import', (span) => importing(target, work).then((imported) => noted(imported, span)), {
+    isRoot: true,
+    attributes: { 'strengthgraph.import.dry_run': dryRun },
   })
+}
+
+function noted(imported: Imported, span: Span | undefined): Imported {
+  const { replaces, committed, unchanged } = imported
+  span?.setAttributes({
+    'strengthgraph.service': replaces.service,
+    'strengthgraph.data_version': committed?.version,
+    'strengthgraph.import.unchanged': unchanged,
+  })
+  return imported
 }
 
 async function read(target: ImportTarget, { source, files, reading, onReadEnd }: ImportRequest): Promise<SourceData> {

@@ -4,6 +4,7 @@
  */
 import { destination, type Logger, pino } from 'pino'
 import { withoutSecrets } from './text/secrets.ts'
+import { activeTracer, traceIdsOf } from './tracing.ts'
 
 export type Log = Logger
 
@@ -42,10 +43,19 @@ function standardError(): LogTarget {
   }
 }
 
-export const createLog = (level: string, target: LogTarget = standardError()): Log =>
-  pino(
-    { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+export function createLog(level: string, target: LogTarget = standardError()): Log {
+  const tracer = activeTracer()
+  const traceIds = () => {
+    const span = tracer?.current()
+    return span ? { ...traceIdsOf(span) } : {}
+  }
+  return pino(
+    {
+      ...{ level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+      ...(tracer && { mixin: traceIds }),
+    },
     { write: (line: string) => target.write(withoutSecrets(line)) },
   )
+}
 
 export const silentLog: Log = pino({ level: 'silent' })

@@ -14,6 +14,7 @@ import type { CallOperation } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
 import type { Resource, ServiceName } from './selection.ts'
 import { type Tool, toolsOf } from './tools.ts'
+import { tracedResource, tracedTool } from './tracing.ts'
 
 export type Apis = ReadonlyMap<ServiceName, Api>
 
@@ -85,16 +86,17 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
   })
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = (await surface()).tools.get(params.name)
-    if (tool) return callTool(tool, params.arguments ?? {}, call, keyHint)
+    if (tool) return tracedTool(tool.listed.name, () => callTool(tool, params.arguments ?? {}, call, keyHint))
     throw invalid(`There is no tool ${params.name.slice(0, 80)}.`)
   })
   server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
   server.setRequestHandler('resources/templates/list', async () => ({
     resourceTemplates: listedTemplates((await surface()).resources),
   }))
-  server.setRequestHandler('resources/read', async ({ params }) =>
-    readResource((await surface()).resources, params.uri, call, keyHint),
-  )
+  server.setRequestHandler('resources/read', async ({ params }) => {
+    const { resources } = await surface()
+    return tracedResource(() => readResource(resources, params.uri, call, keyHint))
+  })
   server.setRequestHandler('prompts/list', async () => ({ prompts: (await surface()).prompts.map(listedPrompt) }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}))
   server.setRequestHandler('completion/complete', async ({ params }) => {

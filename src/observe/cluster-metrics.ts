@@ -4,8 +4,10 @@
  * decreases.
  */
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
-import type { Figures, Metrics, MetricsText } from './metrics.ts'
+import { AggregatorRegistry, Gauge } from 'prom-client'
+import type { Metrics, MetricsText } from './metrics.ts'
+import { type CollectedText, exemplarsOf, type Figures } from './open-metrics.ts'
+import type { Exemplar } from './request-metrics.ts'
 
 /** A worker that does not respond within this time is left out. */
 const WORKER_TIMEOUT_MS = 1_000
@@ -14,9 +16,15 @@ const PRIMARY_TIMEOUT_MS = 2_000
 
 type Message =
   /** Worker to primary: a request for the metrics of all workers, and the response. */
-  | { readonly metrics: 'all'; readonly id: number; readonly text?: string }
+  | { readonly metrics: 'all'; readonly id: number; readonly collected?: SentText }
   /** Primary to worker: a request for its own metrics, and the response. */
   | { readonly metrics: 'own'; readonly id: number; readonly figures?: Figures }
+
+/** A map does not survive the way between processes. */
+interface SentText {
+  readonly text: string
+  readonly exemplars: readonly (readonly [string, Exemplar])[]
+}
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'metrics' in value && 'id' in value
@@ -42,7 +50,7 @@ export function gatherMetrics(): MetricsText {
       sendToWorker(worker, { metrics: 'own', id })
     })
 
-  const text = async (): Promise<string> => {
+  const text = async (): Promise<CollectedText> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const responded = await Promise.all(workers.map(async (worker) => ((await figuresOf(worker)) ? [worker.id] : [])))
     // A worker that has ended since it responded is in the totals of ended workers.
@@ -52,19 +60,22 @@ export function gatherMetrics(): MetricsText {
       ...{ name: 'workers', help: 'Processes that serve the port and are included in these metrics.' },
       registers: [registry],
     }).set(current.length)
-    return registry.metrics()
+    return { text: await registry.metrics(), exemplars: exemplarsOf(current) }
   }
 
   cluster.on('message', async (worker, message: unknown) => {
     if (!isMessage(message)) return
     if (message.metrics === 'own') pending.get(message.id)?.(message.figures ?? [])
-    else sendToWorker(worker, { metrics: 'all', id: message.id, text: await text() })
+    else {
+      const { text: all, exemplars } = await text()
+      sendToWorker(worker, { metrics: 'all', id: message.id, collected: { text: all, exemplars: [...exemplars] } })
+    }
   })
   cluster.on('exit', ({ id }) => {
     ended.add(last.get(id) ?? [])
     last.delete(id)
   })
-  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, text }
+  return { text }
 }
 
 const COUNTING = new Set(['counter', 'histogram'])
@@ -102,20 +113,22 @@ const sendToWorker = (worker: Worker, message: Message): void => {
 /** In a worker: `/metrics` covers all workers, or this one alone while the primary does not respond. */
 export function shareMetrics(metrics: Metrics): void {
   let lastId = 0
-  const pending = new Map<number, (text: string) => void>()
+  const pending = new Map<number, (collected: CollectedText) => void>()
   process.on('message', async (message: unknown) => {
     if (!isMessage(message)) return
-    if (message.metrics === 'all') pending.get(message.id)?.(message.text ?? '')
-    else sendToPrimary({ ...message, figures: await metrics.own() })
+    if (message.metrics === 'all') {
+      const { text = '', exemplars = [] } = message.collected ?? {}
+      pending.get(message.id)?.({ text, exemplars: new Map(exemplars) })
+    } else sendToPrimary({ ...message, figures: await metrics.own() })
   })
   metrics.aggregateWith(
     (alone) =>
       new Promise((resolve) => {
         const id = ++lastId
-        const done = (text: string | Promise<string>) => {
+        const done = (collected: CollectedText | Promise<CollectedText>) => {
           clearTimeout(timer)
           pending.delete(id)
-          resolve(text)
+          resolve(collected)
         }
         const timer = setTimeout(() => done(alone()), PRIMARY_TIMEOUT_MS)
         pending.set(id, done)

@@ -1,20 +1,11 @@
 /** Metrics for Prometheus. Labels name routes, services and data versions, never client input. */
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
-import {
-  type Aggregator,
-  collectDefaultMetrics,
-  Gauge,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client'
+import { type Aggregator, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
-import { malformed, originForm, refuse, refuseBrokenRequests } from '../http/index.ts'
 import type { Health } from './health.ts'
 import { registerImportMetrics, type ScheduledImports } from './import-metrics.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { type CollectedText, exemplarsOf, type Figures, negotiated } from './open-metrics.ts'
 import { type CompletedRequest, collected, createRequestMetrics } from './request-metrics.ts'
 
 /** What other modules report. */
@@ -38,13 +29,9 @@ export interface MetricsParts extends Sources {
   readonly lifecycle: Pick<Lifecycle, 'open'>
 }
 
-/** Metrics as one process sends them to another. */
-export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[]
-
-/** The text served at `/metrics`. */
+/** What is served at `/metrics`. */
 export interface MetricsText {
-  readonly contentType: string
-  text(): Promise<string>
+  text(): Promise<CollectedText>
 }
 
 export interface Metrics extends MetricsText {
@@ -52,7 +39,7 @@ export interface Metrics extends MetricsText {
   /** The metrics of this process alone. */
   own(): Promise<Figures>
   /** Replaces the source of `text`: the primary aggregates the metrics of all processes. */
-  aggregateWith(others: (alone: () => Promise<string>) => Promise<string>): void
+  aggregateWith(others: (alone: () => Promise<CollectedText>) => Promise<CollectedText>): void
   readonly handler: RequestHandler
 }
 
@@ -221,10 +208,12 @@ export function createMetrics(parts: MetricsParts): Metrics {
     },
   })
 
-  let text = async () => `${await registry.metrics()}\n${await general.metrics()}`
-  return {
+  let text = async (): Promise<CollectedText> => ({
+    text: `${await registry.metrics()}\n${await general.metrics()}`,
+    exemplars: exemplarsOf([await registry.getMetricsAsJSON()]),
+  })
+  const self: Metrics = {
     add: requests.add,
-    contentType: registry.contentType,
     text: () => text(),
     own: async () => [...(await registry.getMetricsAsJSON()), ...(await general.getMetricsAsJSON())],
     aggregateWith(others) {
@@ -232,50 +221,11 @@ export function createMetrics(parts: MetricsParts): Metrics {
       text = () => others(alone)
     },
     async handler(request: Request, response: Response) {
-      const body = await text()
-      response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType })
+      const { contentType, body } = await negotiated(await self.text(), request.headers.accept)
+      response.set({ 'Cache-Control': 'no-store', 'Content-Type': contentType })
       response.setHeader('Content-Length', Buffer.byteLength(body))
       response.end(request.method === 'HEAD' ? undefined : body)
     },
   }
-}
-
-export interface MetricsListener {
-  readonly url: string
-  close(): Promise<void>
-}
-
-/** Serves `/metrics` on its own address, for when it must not be public. */
-export function listenForMetrics(metrics: MetricsText, host: string, port: number): Promise<MetricsListener> {
-  const options = { headersTimeout: 5_000, requestTimeout: 10_000, requireHostHeader: false }
-  const server = http.createServer(options, async (request, response) => {
-    request.url = originForm(request)
-    const wrong = malformed(request)
-    if (wrong) return refuse(response, wrong)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || request.url.split('?')[0] !== '/metrics') {
-      response
-        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
-        .end('Only GET /metrics is served here.\n')
-      return
-    }
-    const body = await metrics.text()
-    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
-    response.end(request.method === 'HEAD' ? undefined : body)
-  })
-  refuseBrokenRequests(server)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const { port: boundPort } = server.address() as AddressInfo
-      resolve({
-        url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            server.closeAllConnections()
-          }),
-      })
-    })
-  })
+  return self
 }

@@ -12,6 +12,7 @@ import { createHealth } from './health.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createMetrics, type Metrics, type Sources } from './metrics.ts'
 import type { CompletedRequest } from './request-metrics.ts'
+import { beginRequestSpan } from './request-span.ts'
 
 export interface ObserveParts extends Sources {
   readonly config: Pick<Config, 'DEMO' | 'LOG_CLIENT_IP' | 'METRICS_PORT'>
@@ -75,6 +76,7 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: Requ
     const { socket } = request
     const bytesBefore = socket.bytesWritten
     const leave = lifecycle.begin(response)
+    const span = beginRequestSpan(request)
     let isOver = false
     const end = () => {
       if (isOver) return
@@ -84,7 +86,7 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: Requ
       // The client ends a stream.
       const isStream = response.locals['isStream'] === true
       const isWhole = isStream || response.writableFinished
-      onComplete({
+      const completed: CompletedRequest = {
         requestId: response.locals['requestId'] as string,
         method: request.method,
         service,
@@ -98,12 +100,17 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: Requ
         dataVersion: response.getHeader('X-Data-Version') as string | undefined,
         aborted: isWhole ? undefined : true,
         clientIp: recordClientIp ? request.ip : undefined,
-      })
+        trace_id: span?.ids.trace_id,
+        span_id: span?.ids.span_id,
+      }
+      span?.end(completed)
+      onComplete(completed)
     }
     response.on('close', end)
     // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
     if (response.socket === null) endWithConnection(socket, response, end)
-    next()
+    if (span) span.run(next)
+    else next()
   }
 }
 

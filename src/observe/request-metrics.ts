@@ -3,6 +3,8 @@
  * them. Its own counters look up labels by text on every request, which costs more than all other observation.
  */
 
+import type { TraceIds } from '../kernel/tracing.ts'
+
 /** A completed request. The only input of the client that it contains is the method and, if acceptable, the id. */
 export interface CompletedRequest {
   readonly requestId: string
@@ -22,6 +24,9 @@ export interface CompletedRequest {
   /** True if the client disconnected before the end. */
   readonly aborted: true | undefined
   readonly clientIp: string | undefined
+  /** Under the names that logs of OpenTelemetry use; undefined unless the request is traced. */
+  readonly trace_id: string | undefined
+  readonly span_id: string | undefined
 }
 
 /** Upper bounds in seconds: from a cached response to the slowest database. */
@@ -35,14 +40,25 @@ interface Route {
   /** Counts by method, then by status. */
   readonly requests: Map<string, Map<number, number>>
   readonly buckets: number[]
+  /** The last traced request of each bucket; the one after the last bound is that of longer requests. */
+  readonly exemplars: (Exemplar | undefined)[]
   count: number
   seconds: number
 }
 
-interface Value {
+/** A request that a bucket counts, as OpenMetrics has it. */
+export interface Exemplar {
+  readonly labelSet: TraceIds
+  readonly value: number
+  /** Seconds since 1970. */
+  readonly timestamp: number
+}
+
+export interface Value {
   readonly metricName?: string
   readonly labels: Readonly<Record<string, string | number>>
   readonly value: number
+  readonly exemplar?: Exemplar
 }
 
 /** A metric that reads its values when it is collected, as the registry of `prom-client` takes it. */
@@ -69,7 +85,10 @@ export function createRequestMetrics(): RequestMetrics {
     const routes = services.get(service) ?? services.set(service, new Map()).get(service)!
     const known = routes.get(route)
     if (known) return known
-    const made = { labels: { service, route }, requests: new Map(), buckets: BOUNDS.map(() => 0), count: 0, seconds: 0 }
+    const made: Route = {
+      ...{ labels: { service, route }, requests: new Map(), buckets: BOUNDS.map(() => 0), exemplars: [] },
+      ...{ count: 0, seconds: 0 },
+    }
     routes.set(route, made)
     return made
   }
@@ -82,15 +101,19 @@ export function createRequestMetrics(): RequestMetrics {
     ),
   )
   const durations = collected('histogram', 'http_request_duration_seconds', 'Duration of requests, by route.', (name) =>
-    all().flatMap(({ labels, buckets, count, seconds }) => {
+    all().flatMap(({ labels, buckets, exemplars, count, seconds }) => {
       let below = 0
       const upTo = buckets.map((inBucket, index) => {
         below += inBucket
-        return { metricName: `${name}_bucket`, labels: { ...labels, le: BOUNDS[index]! }, value: below }
+        const sample = { metricName: `${name}_bucket`, labels: { ...labels, le: BOUNDS[index]! }, value: below }
+        return withExemplar(sample, exemplars[index])
       })
       return [
         ...upTo,
-        { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
+        withExemplar(
+          { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
+          exemplars[BOUNDS.length],
+        ),
         { metricName: `${name}_sum`, labels, value: seconds },
         { metricName: `${name}_count`, labels, value: count },
       ]
@@ -138,6 +161,11 @@ export function createRequestMetrics(): RequestMetrics {
         route.seconds += seconds
         const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
         if (bucket !== -1) route.buckets[bucket]! += 1
+        const { trace_id, span_id } = request
+        if (trace_id !== undefined && span_id !== undefined) {
+          const exemplar = { labelSet: { trace_id, span_id }, value: seconds, timestamp: Date.now() / 1000 }
+          route.exemplars[bucket === -1 ? BOUNDS.length : bucket] = exemplar
+        }
       }
       if (cache === 'none') return
       const counts = caches.get(request.service) ?? { hit: 0, miss: 0 }
@@ -146,6 +174,9 @@ export function createRequestMetrics(): RequestMetrics {
     },
   }
 }
+
+const withExemplar = (sample: Value, exemplar: Exemplar | undefined): Value =>
+  exemplar ? { ...sample, exemplar } : sample
 
 export const collected = (
   type: CollectedMetric['type'],

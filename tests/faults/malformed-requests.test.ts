@@ -3,7 +3,7 @@
  * URL is in the route cache; no request that follows on the connection is handled.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenForMetrics, type MetricsListener } from '../../src/observe/metrics.ts'
+import { listenForMetrics, type MetricsListener } from '../../src/observe/metrics-listener.ts'
 import { type Exchange, exchange } from '../helpers/raw-http.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -267,7 +267,7 @@ describe('well-formed', () => {
 
 test('a refused request is counted in the metrics, without its path', async () => {
   await exchange(port, `GET /hush-hush HTTP/1.1\r\n${H}${H}\r\n`)
-  const text = await world.server.metrics.text()
+  const { text } = await world.server.metrics.text()
   expect(text).toMatch(/status="400"/)
   expect(text).not.toContain('hush-hush')
 })

@@ -2,7 +2,7 @@
 import { AggregatorRegistry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createEndedTotals } from '../../src/observe/cluster-metrics.ts'
-import type { Figures } from '../../src/observe/metrics.ts'
+import type { Figures } from '../../src/observe/open-metrics.ts'
 
 const figures = (value: number, type = 'counter'): Figures =>
   [{ name: 'requests_total', help: 'Requests.', type, aggregator: 'sum', values: [{ value, labels: {} }] }] as never

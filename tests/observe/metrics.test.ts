@@ -1,6 +1,6 @@
 /** Metrics: values are correct, and clients cannot create labels. */
 import { afterEach, expect, test } from 'vitest'
-import { listenForMetrics } from '../../src/observe/metrics.ts'
+import { listenForMetrics } from '../../src/observe/metrics-listener.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World

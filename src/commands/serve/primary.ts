@@ -8,6 +8,7 @@ import { startCleanup } from '../../database/snapshots/retention.ts'
 import { createSnapshots } from '../../database/snapshots/snapshots.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { gatherMetrics, listenForMetrics } from '../../observe/index.ts'
+import { startTracing } from '../../observe/tracing/start.ts'
 import { recordAhead } from '../../server/changes/change-log.ts'
 import type { Schedule } from '../../server/schedules/schedule.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
@@ -21,8 +22,11 @@ import { createWorkers } from './workers.ts'
 
 export async function servePrimary(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
+  const tracing = await startTracing(config)
   const { log, database } = await openSession(config)
+  tracing?.reportTo(log)
   const opened = new Opened()
+  opened.add(() => tracing?.close())
   opened.add(() => database.close())
   const workers = createWorkers(config.WEB_CONCURRENCY, log)
   onStop(log, async (force) => {

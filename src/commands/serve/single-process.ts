@@ -3,6 +3,7 @@ import { firstKey } from '../../access/keys/keys.ts'
 import { startCleanup } from '../../database/snapshots/retention.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { listenForMetrics } from '../../observe/index.ts'
+import { startTracing } from '../../observe/tracing/start.ts'
 import { recordAhead } from '../../server/changes/change-log.ts'
 import type { Schedule } from '../../server/schedules/schedule.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
@@ -15,9 +16,12 @@ import { inPlainWords, welcome } from './welcome.ts'
 
 export async function serveAlone(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
+  const tracing = await startTracing(config)
   const session = await openSession(config, { role: 'server', onWait: (message) => console.log(message) })
   const { log, database } = session
+  tracing?.reportTo(log)
   const opened = new Opened()
+  opened.add(() => tracing?.close())
   opened.add(() => database.close())
   try {
     await firstStart(database, config, (message) => console.log(message))

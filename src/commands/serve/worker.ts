@@ -1,6 +1,7 @@
 /** A worker process of `serve`. It stops when the primary sends a message or exits. */
 import type { Config } from '../../kernel/config/config.ts'
 import { shareMetrics } from '../../observe/index.ts'
+import { startTracing } from '../../observe/tracing/start.ts'
 import type { Schedule } from '../../server/schedules/schedule.ts'
 import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
@@ -13,7 +14,10 @@ export async function serveWorker(config: Config, schedules: readonly Schedule[]
   process.once('disconnect', () => process.exit(1))
   const opened = new Opened()
   try {
+    const tracing = await startTracing(config)
+    opened.add(() => tracing?.close())
     const session = await openSession(config)
+    tracing?.reportTo(session.log)
     opened.add(() => session.database.close())
     const { server } = await openServing(session, opened, {
       start: Number(process.env[WORKER_INDEX] ?? 0),

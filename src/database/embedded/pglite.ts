@@ -12,6 +12,7 @@ import { packageFolder } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
 import { channelName, type Release, type SqlDatabase } from '../database.ts'
 import { RETENTION } from '../snapshots/versions.ts'
+import { tracedStatement } from '../traced-statements.ts'
 import {
   cutOff,
   DamagedFolder,
@@ -185,10 +186,12 @@ export function createPgliteDatabase(
       db.transaction((tx) =>
         work({
           query: async <Row>(text: string, values: readonly unknown[] = []) =>
-            (await tx.query<Row>(text, [...values])).rows,
-          script: async (text) => void (await tx.exec(text)),
-          copy: async (into, rows) =>
-            void (await tx.query(`COPY ${into} FROM '/dev/blob' (FORMAT binary)`, [], { blob: new Blob([rows]) })),
+            (await tracedStatement(text, () => tx.query<Row>(text, [...values]))).rows,
+          script: async (text) => void (await tracedStatement(text, () => tx.exec(text))),
+          async copy(into, rows) {
+            const text = `COPY ${into} FROM '/dev/blob' (FORMAT binary)`
+            await tracedStatement(text, () => tx.query(text, [], { blob: new Blob([rows]) }))
+          },
         }),
       ),
     schemaChanged: () => db.refreshArrayTypes(),

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { tracedStatement } from '../traced-statements.ts'
 
 export function pgliteAdapter(statements: NamedStatements): PrismaPGlite {
   const factory = new PrismaPGlite(statements as unknown as PGlite)
@@ -64,7 +65,11 @@ export class NamedStatements {
     this.#db = db
   }
 
-  query = async <T>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
+  /** The span of the statement includes the wait for the statements before it. */
+  query = <T>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> =>
+    tracedStatement(sql, () => this.#query<T>(sql, values, options))
+
+  async #query<T>(sql: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     // PGlite reports this for some calls only; others fail with an error about a property of undefined.
     if (this.#db.closed) throw new Error('PGlite is closed')
     // Wait for socket clients, which may hold this mutex: see `socket-server.ts`.
@@ -88,7 +93,7 @@ export class NamedStatements {
           query: async <R>(sql: string, values?: unknown[], options?: QueryOptions) => {
             if (tx.closed) throw new Error('Transaction is closed')
             try {
-              return await this.#run<R>(sql, values, options)
+              return await tracedStatement(sql, () => this.#run<R>(sql, values, options))
             } catch (error) {
               this.#isStale(sql, error)
               throw error

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { outageOf } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
+import { activeTracer, inCurrentSpan } from '../../kernel/tracing.ts'
 import { DatabaseError } from '../database.ts'
+import { beginStatement, endStatement } from '../traced-statements.ts'
 
 // A `pg` client that survives invalid responses from whatever listens at the database's address, and gives up on silent
 // servers.
@@ -40,6 +42,32 @@ export class Client extends pg.Client {
     const attach = connection.attachListeners
     connection.attachListeners = (stream) => attach.call(connection, withParserErrors(stream as Duplex))
     if (config.queryTimeoutMs) addQueryTimeout(this as unknown as Internals, config.queryTimeoutMs)
+    if (activeTracer()) addTracing(this as unknown as Internals & pg.Client)
+  }
+}
+
+function addTracing(client: Internals & Pick<pg.Client, 'host' | 'port' | 'database'>): void {
+  const { host, port, database } = client
+  const server = { 'server.address': host, 'server.port': port, 'db.namespace': database }
+  const query = client.query.bind(client) as (...sent: unknown[]) => unknown
+  client.query = (statement, values, callback) => {
+    const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
+    const span = beginStatement(text, server)
+    if (!span) return query(statement, values, callback)
+    const given = typeof values === 'function' ? undefined : values
+    const done = (typeof values === 'function' ? values : callback) as Callback | undefined
+    if (!done) {
+      const result = query(statement, given) as Promise<unknown>
+      result.then(
+        () => endStatement(span, null),
+        (error: Error) => endStatement(span, error),
+      )
+      return result
+    }
+    return query(statement, given, (error: Error | null, result?: pg.QueryResult) => {
+      endStatement(span, error)
+      done(error, result)
+    })
   }
 }
 
@@ -142,11 +170,19 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
     ...(statementMs > 0 && { queryTimeoutMs: statementMs + 500 }),
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   })
+  if (activeTracer()) keepSpans(pool)
   // A command reports by itself that the owner of the database ended.
   pool.on('error', ({ message }) =>
     log[plain ? 'debug' : 'info']({ reason: message }, 'an idle database connection was lost'),
   )
   return pool
+}
+
+/** A connection that another request returns is handed over in that request's span. */
+function keepSpans(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (done?: (...connected: unknown[]) => void) => unknown
+  pool.connect = ((done?: (...connected: unknown[]) => void) =>
+    connect(done && inCurrentSpan(done))) as pg.Pool['connect']
 }
 
 /** Names prepared statements by the hash of their text. An empty name means an unnamed statement. */

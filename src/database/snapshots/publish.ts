@@ -5,6 +5,7 @@
  * rows.
  */
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { traced } from '../../kernel/tracing.ts'
 import type { Sql, SqlDatabase } from '../database.ts'
 import { type Columns, insertRows, type RowOf } from './bulk-insert.ts'
 import { type AboutDataset, isSame, serveDataset, servedDataset, stageDataset } from './datasets.ts'
@@ -63,10 +64,12 @@ export async function publish(
   const { stage, analyze } = openStage(database, datasetId, onProgress)
   const finish = await load(stage)
   await analyze()
-  const version = await stage.transaction(async (sql) => {
-    await finish(sql)
-    return serveDataset(sql, dataset, datasetId)
-  })
+  const version = await traced('import publish', () =>
+    stage.transaction(async (sql) => {
+      await finish(sql)
+      return serveDataset(sql, dataset, datasetId)
+    }),
+  )
   return { unchanged: false, version }
 }
 

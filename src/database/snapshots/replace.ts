@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ImportRefused } from '../../kernel/faults/report.ts'
+import { traced } from '../../kernel/tracing.ts'
 import {
   type Database,
   FIRST_START_CLAIM,
@@ -122,6 +123,6 @@ async function replace(
   if (isSame(served, dataset)) return { unchanged: true, version: served.version }
   const id = await stageDataset(sql, dataset)
   await write(id)
-  const version = await serveDataset(sql, dataset, id)
+  const version = await traced('import publish', () => serveDataset(sql, dataset, id))
   return { unchanged: false, version }
 }

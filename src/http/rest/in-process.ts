@@ -23,6 +23,7 @@ import { readSnapshot } from '../requested-version.ts'
 import { audiencesOf } from '../responses/audience.ts'
 import { JSON_UTF8, PreparedResponse } from '../responses/response.ts'
 import { type ResponseCache, routeKey } from '../responses/response-cache.ts'
+import { tracedRoute } from './traced-route.ts'
 
 export interface InProcessParts {
   readonly routes: readonly BoundRoute[]
@@ -97,7 +98,7 @@ async function bodyOf(
   const audience = audiencesOf(route.service)(viewerOf(response))
   const key = snapshotOf(response).key + routeKey(route, read.params, 'in process') + audience.key
   const { bytes } = await responses.getOrMake(key, async () => {
-    const body = await executeRoute(execute, read, callerOf(response))
+    const body = await tracedRoute(route, () => executeRoute(execute, read, callerOf(response)))
     return new PreparedResponse(Buffer.from(JSON.stringify(body)), {
       status: 200,
       contentType: JSON_UTF8,

@@ -32,6 +32,7 @@ import type { RouteCache } from '../route-cache.ts'
 import { type EventParts, eventsEndpoint } from './events.ts'
 import { type ExportParts, exportEndpoint } from './exports/endpoint.ts'
 import { sendDocument } from './openapi.ts'
+import { tracedRoute } from './traced-route.ts'
 
 export interface ServiceParts {
   readonly service: Service
@@ -194,7 +195,7 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
   const keyIn = keysOf(routeKey(route, read.params, baseUrl))
   const path = baseUrl + pathOf(route, service, read.params)
   const make = async (caller: Caller, isNegotiated: boolean, asLines: boolean) => {
-    const body = await executeRoute(execute, read, caller)
+    const body = await tracedRoute(route, () => executeRoute(execute, read, caller))
     const version = (body['data_version'] as string | undefined) ?? dataVersion()
     const requested = caller.snapshot?.version
     const address = versionedAddress({ path, query: queryOf(read) }, versionedService(service), requested)

@@ -7,6 +7,7 @@ import type { SqlDatabase } from '../../database/database.ts'
 import { WEBHOOK_MESSAGES } from '../../database/snapshots/announce.ts'
 import { createRefresher } from '../../kernel/caches/refresher.ts'
 import type { Log } from '../../kernel/log.ts'
+import { traced } from '../../kernel/tracing.ts'
 import { type Claimed, claimDue, disable, recordDelivered, recordFailed, release, removeOld } from './queue.ts'
 import { sendMessage } from './send.ts'
 
@@ -87,6 +88,18 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
     if (reason && (await disable(database, webhook, reason)))
       log.error({ webhook, host: about.host, reason }, 'webhook disabled')
   }
+  const tracedAttempt = (message: Claimed): Promise<void> => {
+    const { id, webhookId, attempts } = message
+    return traced('webhook delivery', () => attempt(message), {
+      // Whatever made the queue look for messages.
+      isRoot: true,
+      attributes: {
+        'strengthgraph.webhook': webhookId,
+        'strengthgraph.webhook.message': id,
+        'strengthgraph.webhook.attempt': attempts,
+      },
+    })
+  }
   const deliver = async (): Promise<void> => {
     if (now() - removedAt > DAY) {
       removedAt = now()
@@ -95,7 +108,7 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
     while (!isClosed) {
       const messages = await claimDue(database, now())
       if (messages.length === 0) return
-      const settled = await Promise.allSettled(messages.map(attempt))
+      const settled = await Promise.allSettled(messages.map(tracedAttempt))
       const failure = settled.find((one) => one.status === 'rejected')
       if (failure) throw failure.reason
     }

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { addressIn, checkedLookup, isPublic } from '../../kernel/addresses.ts'
+import { FAILED, traced, traceHeaders } from '../../kernel/tracing.ts'
 
 /** Thrown for what the operator must change; its message is for the operator. */
 export class WebhookRefused extends Error {
@@ -69,7 +70,7 @@ export async function sendMessage(message: Message, options: SendOptions): Promi
   try {
     const url = new URL(message.url)
     demandSendable(url, options.allowPrivate)
-    const status = await post(url, message, options, AbortSignal.any([timeout, ...(stop ? [stop] : [])]))
+    const status = await tracedPost(url, message, options, AbortSignal.any([timeout, ...(stop ? [stop] : [])]))
     if (status >= 200 && status < 300) return { result: 'delivered', status }
     return { result: 'failed', status, error: `HTTP ${status}` }
   } catch (error) {
@@ -79,9 +80,37 @@ export async function sendMessage(message: Message, options: SendOptions): Promi
   }
 }
 
+/** Neither path nor query are recorded: they may contain a secret of the receiver. */
+const tracedPost = (...[url, ...sent]: Parameters<typeof post>): Promise<number> =>
+  traced(
+    'POST',
+    async (span) => {
+      const status = await post(url, ...sent)
+      span?.setAttributes({ 'http.response.status_code': status })
+      if (status >= 400) {
+        span?.setAttributes({ 'error.type': String(status) })
+        span?.setStatus({ code: FAILED })
+      }
+      return status
+    },
+    {
+      kind: 'client',
+      attributes: {
+        'http.request.method': 'POST',
+        'url.scheme': url.protocol.slice(0, -1),
+        'server.address': url.hostname,
+        'server.port': Number(url.port || (url.protocol === 'http:' ? 80 : 443)),
+      },
+    },
+  )
+
 /** Resolves with the status of the response; redirects are not followed. */
 function post(url: URL, message: Message, options: SendOptions, signal: AbortSignal): Promise<number> {
-  const headers = { ...headersOf(message, options.now()), 'Content-Length': Buffer.byteLength(message.payload) }
+  const headers = {
+    ...headersOf(message, options.now()),
+    ...traceHeaders(),
+    'Content-Length': Buffer.byteLength(message.payload),
+  }
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'http:' ? http : https).request(url, {
       ...{ method: 'POST', headers, signal, lookup: lookupFor(url, options.allowPrivate) },

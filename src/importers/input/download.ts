@@ -8,6 +8,7 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
+import { traceHeaders } from '../../kernel/tracing.ts'
 import { demandFetchable, guardedLookup, privateHostsOf } from './addresses.ts'
 import { counted, fileNameOf, type InputOptions, shownLocation, TooLarge } from './input.ts'
 
@@ -118,7 +119,13 @@ function request(
   return new Promise((resolve, reject) => {
     const sending = (url.protocol === 'http:' ? getPlain : get)(url, {
       lookup: guardedLookup(url, privateHostsOf(url, options)),
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'strengthgraph-import', ...conditions },
+      headers: {
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'strengthgraph-import',
+        ...conditions,
+        ...traceHeaders(),
+      },
       // No pool: an idle socket would keep the process alive, and the address check applies to this connection only.
       agent: false,
       timeout: watch.idleMs,

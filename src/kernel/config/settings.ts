@@ -12,6 +12,7 @@ import {
   url,
   whole,
 } from './setting.ts'
+import { TRACING_SETTINGS } from './tracing-settings.ts'
 
 export const SETTINGS = {
   HOST: setting({
@@ -200,6 +201,7 @@ export const SETTINGS = {
     preset: '',
     parse: (value) => (value === '' ? '' : whole(0, 65_535)(value)),
   }),
+  ...TRACING_SETTINGS,
   SHUTDOWN_DELAY_SECONDS: setting({
     formerly: 'DRAIN_SECONDS',
     help: 'Seconds between SIGTERM, when `/readyz` starts to fail, and the point at which no new connections are accepted.',

@@ -1,0 +1,31 @@
+/** The span of each operation that is executed: of routes, pages, tools and clients alike. */
+import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Caller } from '../contract/index.ts'
+import { recordError, type Span, traced } from '../kernel/tracing.ts'
+
+/** Neither the text nor the variables are recorded: both may contain names of people. */
+export const tracedOperations: Plugin = {
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const { document, operationName } = args as ExecutionArgs
+    const operation = getOperationAST(document, operationName)
+    // The operation is invalid, and refused.
+    if (!operation) return
+    const { operation: type, name } = operation
+    // Clients name their operations as they like, so their names are no names of spans.
+    const isOwn = (args.contextValue as Partial<Caller>).charge === undefined
+    setExecuteFn((executionArgs: ExecutionArgs) =>
+      traced(
+        isOwn && name ? `${type} ${name.value}` : type,
+        async (span) => noted(await (executeFn(executionArgs) as Promise<ExecutionResult>), span),
+        { attributes: { 'graphql.operation.type': type, 'graphql.operation.name': name?.value.slice(0, 100) } },
+      ),
+    )
+  },
+}
+
+function noted<Result extends ExecutionResult>(result: Result, span: Span | undefined): Result {
+  const [error] = result.errors ?? []
+  if (span && error) recordError(span, error.originalError ?? error)
+  return result
+}
