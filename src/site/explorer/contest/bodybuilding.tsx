@@ -44,7 +44,10 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     body: (
       <>
         {head('bodybuilding', contest, [['Tier', levelName(level)]])}
-        {winners(inFull.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const))}
+        {winners(
+          inFull.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const),
+          winnersOnly.length > 0,
+        )}
         {unknownResults(status, divisions)}
         {inFull.map((field) => fieldOf(field, status === 'COMPLETED'))}
         {winnersOnly.length > 0 && (

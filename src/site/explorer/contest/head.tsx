@@ -87,9 +87,9 @@ export const anchorOf = (division: string): string => slugOf(division)
  * With several divisions: a link to each, with its winners. With one: those who share its first place; a winner alone
  * stands in the facts.
  */
-export function winners(all: readonly Won[]): ComponentChildren {
+export function winners(all: readonly Won[], isOneOfSeveral = false): ComponentChildren {
   const [only, another] = all
-  if (only && !another)
+  if (only && !another && !isOneOfSeveral)
     return only[1].length > 1 && <p class="winners">Winners: {together(only[1])} (shared first place)</p>
   return (
     all.length > 0 && (

@@ -23,19 +23,21 @@ export async function checkAthletePages(
     const section = sectionOf(await surfaces.page(path), served.sport)
     const tiles = new Map([...pairsIn(section)].map(([label, value]) => [label, textOf(value)]))
     const compare = findings.about('pages', path)
-    compare('Contests', tiles.get('Contests'), String(career.totalContests))
+    compare('Contests', contestsIn(tiles), career.totalContests)
     compare('Wins', numberIn(tiles.get('Wins')), career.totalWins)
     compare('Podiums', numberIn(tiles.get('Podiums')), career.podiums)
-    compare('Win rate', /^(?:\d+%|unknown)/.exec(tiles.get('Win rate') ?? '')?.[0], rateOf(career))
-    if (career.contestsWithField < career.totalContests && career.winRate !== null)
+    const hasRate = isRated(career)
+    compare('Win rate', /^\d+%/.exec(tiles.get('Win rate') ?? '')?.[0], hasRate ? rateOf(career) : undefined)
+    if (hasRate && career.contestsWithField < career.totalContests && career.winRate !== null)
       compare('basis of the win rate', tiles.get('Win rate')?.includes(basisOf(career)), true, () => [
         tiles.get('Win rate') ?? '',
       ])
     const streak = tiles.get('Longest streak')
-    compare('Longest streak', Number(/^\d+/.exec(streak ?? '1')?.[0]), Math.max(1, career.longestStreak))
+    const longest = hasRate ? Math.max(1, career.longestStreak) : 1
+    compare('Longest streak', Number(/^\d+/.exec(streak ?? '1')?.[0]), longest)
     const results = served.resultsOf(career.athlete.slug)
     if (results.length <= MOST_RESULTS && results.every(counts)) {
-      const table = tableIn(section, / results? of |^Every result/)
+      const table = tableIn(section, /^Results/)
       compare(
         'results',
         table.rows
@@ -51,6 +53,15 @@ export async function checkAthletePages(
 const lineOf = (contest: string, place: string, fieldSize: number | null): string =>
   `${contest}: ${place} of ${fieldSize ?? '?'}`
 
-const rateOf = ({ winRate }: CareerRow): string => (winRate === null ? 'unknown' : `${Math.round(winRate * 100)}%`)
+/** The number of contests: a fact of its own, or what the wins are out of. */
+const contestsIn = (tiles: ReadonlyMap<string, string>): number | null =>
+  numberIn(tiles.get('Contests') ?? /in ([\d,]+) contests?$/.exec(tiles.get('Wins') ?? '')?.[1])
+
+/** Rates of few contests are not shown, nor those of few known fields. */
+const isRated = ({ totalContests, contestsWithField }: CareerRow): boolean =>
+  totalContests >= 3 && 2 * contestsWithField >= totalContests
+
+const rateOf = ({ winRate }: CareerRow): string | undefined =>
+  winRate === null ? undefined : `${Math.round(winRate * 100)}%`
 
 const basisOf = ({ winsWithField, contestsWithField }: CareerRow): string => `${winsWithField} of ${contestsWithField}`

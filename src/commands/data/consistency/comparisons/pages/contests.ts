@@ -5,7 +5,7 @@ import type { ContestRow, FieldRow, ResultRow } from '../../rows.ts'
 import { inWords, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
 import { spread } from '../spread.ts'
-import { athletesIn, headingIn, numberIn, pairsIn, pathsIn, sectionsIn, tablesIn, textOf } from './html.ts'
+import { athletesIn, headingIn, numberIn, pairsIn, pathsIn, type Row, sectionsIn, tablesIn, textOf } from './html.ts'
 import { placeShown, slugIn } from './shown.ts'
 
 /** Contests of all sizes: the pages of the largest have the most figures, and least is known of the smallest. */
@@ -24,17 +24,41 @@ export async function checkContestPages(
     const facts = pairsIn(html)
     const onRecord = facts.get(contest.status === 'UPCOMING' ? 'Entered' : 'Athletes on record')
     compare('athletes on record', numberIn(onRecord) ?? 0, contest.competitors)
-    const winners = athletesIn(pathsIn(`${facts.get('Winner') ?? ''}${WINNERS.exec(html)?.[0] ?? ''}`))
+    const winners = athletesIn(
+      pathsIn(`${facts.get('Winner') ?? ''}${WINNERS.exec(html)?.[0] ?? ''}${WINNERS_ONLY.exec(html)?.[0] ?? ''}`),
+    )
     compare('winners', winners.sort(), winnersOf(contest))
     const sections = sectionsIn(html)
     const results = groupedBy(served.resultsAt(contest.slug), ({ division }) => division.slug)
-    for (const field of contest.divisions ?? [])
-      checkField(field, sections.get(field.division.name) ?? '', results.get(field.division.slug) ?? [], compare)
+    const winnersOnly = tablesIn(WINNERS_ONLY.exec(html)?.[0] ?? '')[0]?.rows ?? []
+    for (const field of contest.divisions ?? []) {
+      const own = results.get(field.division.slug) ?? []
+      const row = winnersOnly.find(({ cells }) => slugIn(cells[0]) === field.division.slug)
+      if (row) checkWinners(field, row, own, compare)
+      else checkField(field, sections.get(field.division.name) ?? '', own, compare)
+    }
   }
 }
 
 /** With several divisions the winners stand in the list of divisions; those who share a first place, in a line. */
 const WINNERS = /<(ul|p) class="winners">.*?<\/\1>/s
+
+/** Divisions of which the winner alone is known share a table. */
+const WINNERS_ONLY = /id="winners-only">.*?<\/table>/s
+
+function checkWinners(field: FieldRow, row: Row, results: readonly ResultRow[], compare: Compare): void {
+  const { name } = field.division
+  compare(`coverage of ${name}`, 'WINNER_ONLY', field.coverage)
+  compare(`fieldSize of ${name}`, numberIn(row.cell('Field').text), field.fieldSize)
+  compare(
+    `placings of ${name}`,
+    athletesIn(row.cell('Winner').paths)
+      .map((athlete) => `${athlete}: 1`)
+      .sort(),
+    results.map((result) => `${result.athlete.slug}: ${placeShown(result)}`).sort(),
+    () => results.map((result) => `${result.athlete.slug}: ${inWords(result)}`),
+  )
+}
 
 const winnersOf = ({ divisions }: ContestRow): string[] =>
   (divisions ?? []).flatMap(({ winners }) => winners.map(({ slug }) => slug)).sort()
