@@ -246,20 +246,16 @@ describe('metrics', () => {
   })
 })
 
-test('a trace is only begun as often as a process can afford', async () => {
-  const headers = (at: number) => ({ traceparent: `00-${String(at).padStart(32, 'a')}-${CALLER.spanId}-01` })
-  const begun = Date.now()
-  let sampled = 0
+test('a process begins only as many traces a second as it can afford', () => {
+  let begun = 0
   let tried = 0
-  while (Date.now() - begun < 300) {
-    const recorded = traced('one', (span) => span !== undefined, { isRoot: true })
-    if (recorded) sampled += 1
-    tried += 1
+  for (const until = performance.now() + 300; performance.now() < until; tried += 1) {
+    if (traced('one', (span) => span !== undefined, { isRoot: true })) begun += 1
   }
-  expect(tried).toBeGreaterThan(2_500)
-  // At most two seconds of the clock.
-  expect(sampled).toBeLessThanOrEqual(2_000)
-  expect((await world.get('/strength/v1/standards', headers(1))).status).toBe(200)
+  expect(tried).toBeGreaterThan(2_000)
+  expect(begun).toBeGreaterThan(0)
+  // The clock may have begun another second meanwhile.
+  expect(begun).toBeLessThanOrEqual(1_000)
 })
 
 test('tracing stays off where the standard settings turn it off', async () => {
