@@ -1,6 +1,8 @@
 /** The dashboard and the alerts: every metric and every label that they use is served. */
 import { readFileSync } from 'node:fs'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerImportMetrics } from '../../src/observe/import-metrics.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 interface Panel {
@@ -28,9 +30,13 @@ beforeAll(async () => {
   world = await createWorld()
   for (const path of ['/strength/v1/standards', '/strength/v1/standards', '/nowhere']) await world.get(path)
   served = new Map(Object.entries(ELSEWHERE).map(([name, labels]) => [name, new Set(labels)]))
+  const scheduled = new Registry()
+  registerImportMetrics(scheduled, async () => [
+    { name: 'weekly', lastSuccessAt: 1, nextRunAt: 2, lastOutcome: 'imported', lastDurationMs: 3 },
+  ])
   // A request is counted when its response has left.
   while (!served.has('http_cache_requests_total')) {
-    const { text } = await world.get('/metrics')
+    const text = `${(await world.get('/metrics')).text}\n${await scheduled.metrics()}`
     for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
       const known = served.get(name!) ?? new Set()
       for (const [, label] of labels.matchAll(/(\w+)="/g)) known.add(label!)
