@@ -2,7 +2,7 @@
  * PGlite, PostgreSQL in this process and thread: on a folder, where everything acknowledged is on disk, or in memory
  * for tests.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -35,6 +35,7 @@ const extensions = { pg_trgm, unaccent }
 const buffers = ['-c', 'shared_buffers=16MB']
 
 const TEMPLATE = join(packageFolder(), 'dist/pgdata')
+const TEMPLATE_FOLDERS = join(packageFolder(), 'dist/pgdata.folders.json')
 
 /**
  * Called with the reason of a PANIC, such as a failed write to the write-ahead log. The next statement would never
@@ -70,7 +71,7 @@ export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): P
 async function initialize(dataDir: string): Promise<void> {
   const draft = draftIn(dataDir)
   // Created by the build. Without it PGlite initializes a database itself, which takes longer.
-  if (existsSync(TEMPLATE)) await copyFolderDurably(TEMPLATE, draft)
+  if (existsSync(TEMPLATE)) await copyFolderDurably(TEMPLATE, draft, foldersOfTemplate())
   else {
     mkdirSync(draft, { mode: 0o700 })
     await (await openDurably(draft)).close()
@@ -78,6 +79,10 @@ async function initialize(dataDir: string): Promise<void> {
   }
   renameDurably(draft, databaseIn(dataDir))
 }
+
+/** The folders of the template. Those that are empty are missing from a package. */
+const foldersOfTemplate = (): string[] =>
+  existsSync(TEMPLATE_FOLDERS) ? (JSON.parse(readFileSync(TEMPLATE_FOLDERS, 'utf8')) as string[]) : []
 
 async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
   const folder = databaseIn(dataDir)

@@ -85,9 +85,10 @@ function writeDraft(path: string, contents: string, mode: number): string {
   return draft
 }
 
-/** Copies a folder to one that does not exist yet, and flushes it. */
-export async function copyFolderDurably(from: string, to: string): Promise<void> {
-  const { folders, files } = await contentsOf(from)
+/** Copies a folder to one that does not exist yet, and flushes it. `more` are folders that it has in any case. */
+export async function copyFolderDurably(from: string, to: string, more: readonly string[] = []): Promise<void> {
+  const { folders: copied, files } = await contentsOf(from)
+  const folders = [...copied, ...more.filter((folder) => !copied.includes(folder))]
   for (const folder of folders) await mkdir(join(to, folder), { mode: 0o700 })
   await forEachConcurrently(files, async (file) => {
     await copyFile(join(from, file), join(to, file))

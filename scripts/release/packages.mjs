@@ -1,0 +1,113 @@
+/**
+ * What is published: of each package, how its folder is put together from the built project, and how large it may be.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+export const PROJECT = join(import.meta.dirname, '../..')
+
+const inProject = (...names) => join(PROJECT, ...names)
+const read = (...names) => JSON.parse(readFileSync(inProject(...names), 'utf8'))
+const root = read('package.json')
+
+const write = (folder, name, value) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Source maps lead to sources that are not published. */
+const isPublished = (path) => !/\.([cm]?js|d\.ts)\.map$|\.tsbuildinfo$/.test(path)
+
+const copy = (folder, names) => {
+  for (const name of names)
+    cpSync(inProject(name), join(folder, name), { recursive: true, filter: (from) => isPublished(from) })
+}
+
+/** The members of package.json that all packages share. */
+const common = ({ version = root.version, description, engines, keywords }) => ({
+  version,
+  description,
+  license: root.license,
+  type: 'module',
+  engines,
+  keywords: ['strongman', 'bodybuilding', 'powerlifting', 'strength', ...keywords],
+})
+
+/** The lock file without what only development needs, so that an installation has the versions that were tested. */
+function shrinkwrap(manifest) {
+  const { packages, ...lock } = read('package-lock.json')
+  const shipped = Object.entries(packages).filter(([path, one]) => path !== '' && !one.dev && !one.devOptional)
+  return { ...lock, ...manifest, packages: { '': manifest, ...Object.fromEntries(shipped) } }
+}
+
+function server(folder) {
+  const { name, description, engines, bin, dependencies } = root
+  const manifest = {
+    name,
+    ...common({ description, engines, keywords: ['graphql', 'rest', 'api', 'sports'] }),
+    bin: { strengthgraph: bin.strengthgraph },
+    dependencies,
+  }
+  const parts = ['src', 'rest-adapters', 'prisma', 'widgets', 'pgdata', 'pgdata.version', 'pgdata.folders.json']
+  copy(folder, [
+    ...parts.map((part) => `dist/${part}`),
+    ...['prisma/migrations', 'prisma/figures', 'prisma/nicknames', 'widgets/releases', 'schema.graphql'],
+    ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+  ])
+  write(folder, 'package.json', manifest)
+  write(folder, 'npm-shrinkwrap.json', shrinkwrap(manifest))
+}
+
+function client(folder) {
+  const { name, sideEffects, engines, exports, description, version } = read('clients/typescript/package.json')
+  cpSync(inProject('clients/typescript/dist'), join(folder, 'dist'), { recursive: true, filter: isPublished })
+  cpSync(inProject('clients/typescript/README.md'), join(folder, 'README.md'))
+  copy(folder, ['LICENSE'])
+  write(folder, 'package.json', {
+    name,
+    ...common({ version, description, engines, keywords: ['client', 'api'] }),
+    ...{ sideEffects, exports },
+  })
+}
+
+function mcp(folder) {
+  const file = basename(root.bin['strengthgraph-mcp'])
+  cpSync(inProject(root.bin['strengthgraph-mcp']), join(folder, file))
+  cpSync(inProject('clients/mcp/README.md'), join(folder, 'README.md'))
+  copy(folder, ['LICENSE'])
+  write(folder, 'package.json', {
+    name: 'strengthgraph-mcp',
+    ...common({
+      description: 'Strength sports for AI assistants: an MCP server over stdio for a Strengthgraph API.',
+      engines: { node: '>=18' },
+      keywords: ['mcp', 'modelcontextprotocol'],
+    }),
+    bin: { 'strengthgraph-mcp': file },
+  })
+}
+
+function widgets(folder) {
+  const { version } = read('widgets/version.json')
+  const release = inProject('widgets/releases', version)
+  for (const name of readdirSync(release)) cpSync(join(release, name), join(folder, name))
+  cpSync(inProject('docs/widgets.md'), join(folder, 'README.md'))
+  copy(folder, ['LICENSE'])
+  write(folder, 'package.json', {
+    name: '@strengthgraph/widgets',
+    ...common({
+      ...{ version, engines: undefined, keywords: ['widgets', 'embed'] },
+      description: 'Widgets that show strength standards, strongman and bodybuilding on any site.',
+    }),
+    type: 'commonjs',
+    sideEffects: true,
+    exports: { './*': './*' },
+  })
+}
+
+/** Limits in bytes: of the packed file, and of what npm unpacks, without dependencies. */
+export const PACKAGES = [
+  { name: 'strengthgraph', assemble: server, limits: { packed: 12e6, unpacked: 66e6 } },
+  { name: '@strengthgraph/client', assemble: client, limits: { packed: 60e3, unpacked: 350e3 } },
+  { name: 'strengthgraph-mcp', assemble: mcp, limits: { packed: 170e3, unpacked: 500e3 } },
+  { name: '@strengthgraph/widgets', assemble: widgets, limits: { packed: 60e3, unpacked: 200e3 } },
+]
