@@ -88,7 +88,7 @@ describe('the forms', () => {
     // The style sheet hides either the wide or the narrow drawing.
     await page.waitForLoadState('load')
     expect(new URL(page.url()).searchParams.get('weight')).toBe('120')
-    expect(await page.getByRole('img', { name: /Where the lift stands in each population/ }).count()).toBe(1)
+    expect(await page.getByRole('img', { name: /^Lifts of competitors, and yours/ }).count()).toBe(1)
     expect(await page.locator('main').getByRole('region', { name: 'Competitors', exact: true }).textContent()).toMatch(
       /\d%/,
     )

@@ -48,7 +48,7 @@ describe('a strongman', () => {
   test('shows every contest in a timeline, personal bests in kilograms, and results with links', async () => {
     const text = await read('orri-hrafnkelsson')
     expect(text).toContain('<title id="strongman-timeline-title">Contests of Orri Hrafnkelsson, 20')
-    expect(text).toContain('<h3>Personal bests<span class="said"> of Orri Hrafnkelsson</span></h3>')
+    expect(text).toContain('<caption class="said">Personal bests of Orri Hrafnkelsson</caption>')
     expect(plain(text)).toMatch(/Deadlift .* \d+ kg/)
     expect(text).toContain('href="/contests/strongman/2026-world-strength-final"')
   })
@@ -97,7 +97,7 @@ describe('an athlete with powerlifting results and a long career', () => {
     expect(drawing.match(/<circle /g)).toHaveLength(contests)
     expect(drawing).toContain('>Contests of Orri Hrafnkelsson, 1985–2026</title>')
     expect(drawing).toContain(`>${contests} contests, `)
-    expect(text).toContain(`<h3>Results: the latest 100 of ${career!.results.totalCount}<span`)
+    expect(text).toContain(`<h3>Results: the latest 100 of ${career!.results.totalCount}</h3>`)
     const card = (await own.get('/widgets/strongman/athlete/orri-hrafnkelsson')).text
     expect(card.match(/<circle class="dot-\w+" cx="[\d.]+%"/g)).toHaveLength(contests)
   })

@@ -6,6 +6,8 @@ import { Download } from './table-file.tsx'
 
 export interface TableProps<Row> {
   readonly caption: ComponentChildren
+  /** A heading in place of the caption, which is then for those who do not see the page. */
+  readonly title?: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   /** Id of the table, which its links to sort lead to; prefix of its orders if the page has several tables. */
@@ -40,7 +42,7 @@ const MOST_STICKY = 8
 const FEWEST_MORE = 4
 
 export function Table<Row>(props: TableProps<Row>): VNode {
-  const { caption, rows, id, sorted, pages = 1, excerpt, first = rows.length } = props
+  const { caption, title, rows, id, sorted, pages = 1, excerpt, first = rows.length } = props
   const { query } = useRendering()
   const columns = tellingColumns(props.columns, rows)
   const isSortable = ({ sort, by }: Column<Row>): boolean =>
@@ -53,10 +55,12 @@ export function Table<Row>(props: TableProps<Row>): VNode {
   const part = { columns, phone: props.phone ?? (columns.length > NARROW ? 'lines' : 'table'), isSplit }
   return (
     <>
+      {title && <h3>{title}</h3>}
       <Part
         {...part}
         id={id}
         caption={caption}
+        isSaid={title !== undefined}
         label={label}
         rows={ordered.slice(0, shown)}
         head={(column) => ({
@@ -99,9 +103,11 @@ interface PartProps<Row> {
   /** The number of rows before these. */
   readonly from?: number
   readonly isSplit: boolean
+  readonly isSaid?: boolean
 }
 
-function Part<Row>({ columns, rows, caption, label, id, phone, head, from = 0, isSplit }: PartProps<Row>): VNode {
+function Part<Row>(props: PartProps<Row>): VNode {
+  const { columns, rows, caption, label, id, phone, head, from = 0, isSplit, isSaid } = props
   const parts = phoneParts(columns)
   // Blocks are no rows and cells to some browsers, unless their roles are stated.
   const role = <const Role extends string>(name: Role) => (phone === 'table' ? undefined : { role: name })
@@ -115,7 +121,7 @@ function Part<Row>({ columns, rows, caption, label, id, phone, head, from = 0, i
   return (
     <div class={classOf(classes)} tabindex={0} role="region" aria-label={label} id={id}>
       <table {...role('table')}>
-        <caption>{caption}</caption>
+        <caption class={isSaid ? 'said' : undefined}>{caption}</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
             {columns.map((column, place) => {

@@ -9,9 +9,11 @@ const kindOf = (path: string): string =>
   path
     .replace(/\?.*/, (query) => `?${[...new URLSearchParams(query).keys()].toSorted().join('&')}`)
     .replace(
-      /(\/(?:athletes|contests\/\w+|countries|seasons|divisions|records|top-lists|events|problems|widgets\/(?:strongman\/)?\w+)\/)[^/?]+/,
+      /(\/(?:athletes|contests\/\w+|series\/\w+|countries|seasons|divisions|records|top-lists|events|problems|widgets\/(?:strongman\/)?\w+)\/)[^/?]+/,
       '$1*',
     )
+    // The reference shows no data.
+    .replace(/^\/docs\/.*/, '/docs/*')
 
 const EACH = 20
 

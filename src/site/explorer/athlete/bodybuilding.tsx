@@ -48,7 +48,7 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
       {careerTimeline('bodybuilding', fullName, nodes)}
       <Table
         id="bodybuilding-results"
-        caption={titled('Results', `of ${fullName} in bodybuilding, the latest first`)}
+        {...titled('Results', `of ${fullName} in bodybuilding, the latest first`)}
         columns={RESULTS}
         rows={nodes}
         first={FIRST}
@@ -87,7 +87,7 @@ const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
   )
 
 const divisions = (name: string, all: BodybuildingCareer['divisions']): VNode => (
-  <Table id="bodybuilding-divisions" caption={titled('By division', `: ${name}`)} columns={DIVISIONS} rows={all} />
+  <Table id="bodybuilding-divisions" {...titled('By division', `of ${name}`)} columns={DIVISIONS} rows={all} />
 )
 
 type InDivision = BodybuildingCareer['divisions'][number]

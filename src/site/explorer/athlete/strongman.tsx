@@ -49,14 +49,14 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
       {one.entries.nodes.length > 0 && (
         <Table
           id="strongman-entries"
-          caption={titled('Upcoming contests', `that ${fullName} has entered`)}
+          {...titled('Upcoming contests', `that ${fullName} has entered`)}
           columns={ENTRIES}
           rows={one.entries.nodes}
         />
       )}
       <Table
         id="strongman-results"
-        caption={titled(
+        {...titled(
           totalCount > rows.length ? `Results: the latest ${rows.length} of ${totalCount}` : 'Results',
           `of ${fullName} in strongman, the latest first`,
         )}
@@ -73,7 +73,7 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
       {one.personalBests.length > 0 && (
         <Table
           id="personal-bests"
-          caption={titled('Personal bests', `of ${fullName}`)}
+          {...titled('Personal bests', `of ${fullName}`)}
           columns={BESTS}
           rows={comparable(one.personalBests)}
           first={FIRST}

@@ -106,7 +106,7 @@ export const series: Explore = async (visit) => {
         {winners.length > 0 && (
           <Table
             id="winners"
-            caption={titled('Most wins', `of ${name}`)}
+            {...titled('Most wins', `of ${name}`)}
             rows={winners}
             columns={WINNERS.filter(({ head }) => isMixed || head !== 'Division')}
           />
@@ -116,7 +116,7 @@ export const series: Explore = async (visit) => {
           page={page}
           entries={editions}
           id="editions"
-          caption={titled('Editions', `of ${name}, the latest first`)}
+          {...titled('Editions', `of ${name}, the latest first`)}
           columns={[
             named<Edition>('Contest', 'contest', (one) => [contestPath(sport, one.slug), one.name]),
             DATE,

@@ -173,13 +173,8 @@ export const dateOf = ({ date, year }: { readonly date: string | null; readonly 
 export const counted = (count: number, one: string, more = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : more}`
 
-/** The caption of a table that is a section of the page; `rest` completes it where it stands without the page. */
-export const titled = (title: string, rest: string): VNode => (
-  <h3>
-    {title}
-    <span class="said"> {rest}</span>
-  </h3>
-)
+/** The heading of a table that is a section of the page; `rest` completes its caption, which stands without the page. */
+export const titled = (title: string, rest: string) => ({ title, caption: `${title} ${rest}` })
 
 /** Large numbers side by side; null values are omitted. */
 export const tiles = (items: readonly (readonly [label: string, value: ComponentChildren])[]): VNode => (

@@ -26,7 +26,7 @@ export interface Table {
 /** The cell of a column that a table does not have. */
 export const EMPTY_CELL: Cell = { text: '', place: '', all: '', paths: [] }
 
-const TABLE = /<caption>([\s\S]*?)<\/caption>\s*<thead[^>]*>([\s\S]*?)<\/thead>\s*<tbody[^>]*>([\s\S]*?)<\/tbody>/g
+const TABLE = /<caption[^>]*>([\s\S]*?)<\/caption>\s*<thead[^>]*>([\s\S]*?)<\/thead>\s*<tbody[^>]*>([\s\S]*?)<\/tbody>/g
 const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/g
 const CELL = /<t([hd])[^>]*>([\s\S]*?)<\/t\1>/g
 
