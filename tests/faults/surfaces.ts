@@ -46,6 +46,7 @@ const rest = (routes: readonly BoundRoute[], key: string): Probe[] =>
 /** The subjects of explorer pages: athletes and contests of the small league and circuit. */
 const NAMED: Readonly<Record<string, string>> = {
   '/athletes/:slug': '/athletes/aldo-marchetti',
+  '/series/:sport/:slug': '/series/strongman/world-strength-final',
   '/countries/:country': '/countries/ISL',
   '/strongman/events/:event': '/strongman/events/deadlift',
   '/strongman/records/:event': '/strongman/records/deadlift',
@@ -111,6 +112,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   ...{ 'athlete.slug': 'aldo-marchetti', 'bodybuildingAthlete.slug': 'aldo-marchetti', 'strongmanAthlete.slug': '1' },
   ...{ 'bodybuildingContest.slug': '2024-grand-flagship', 'strongmanContest.slug': '1' },
   ...{ 'strongmanComparison.athlete1': '1', 'strongmanComparison.athlete2': '2', 'bodybuildingCountry.code': 'USA' },
+  ...{ series: 'world-strength-final', 'strongmanSeries.slug': 'world-strength-final' },
+  ...{ 'bodybuildingSeriesWinners.series': 'grand-flagship', 'bodybuildingSeries.slug': 'grand-flagship' },
   ...{ 'strengthCompetitionPercentiles.lift': 'SQUAT', 'bodybuildingDivision.slug': 'mens-open' },
   'node.id': idOf('Athlete', 'aldo-marchetti'),
   'nodes.ids': [idOf('Athlete', 'aldo-marchetti'), idOf('BodybuildingCareer', 'aldo-marchetti')],
