@@ -12,12 +12,8 @@ const kindOf = (path: string): string =>
       /(\/(?:athletes|contests\/\w+|series\/\w+|countries|seasons|divisions|records|top-lists|events|problems|widgets\/(?:strongman\/)?\w+)\/)[^/?]+/,
       '$1*',
     )
-    // The reference shows no data.
-    .replace(/^\/docs\/.*/, '/docs/*')
 
 const EACH = 20
-/** Of a page in other orders and with other filters, which show the same names. */
-const EACH_QUERY = 5
 
 /** The pages that have a widget, and the frames of it. */
 const FRAMED_PAGES: readonly (readonly [page: RegExp, frames: readonly string[]])[] = [
@@ -65,11 +61,7 @@ describe('data of a hostile supplier', () => {
       const kind = kindOf(path)
       const often = opened.get(kind) ?? 0
       // Downloads are files, not pages.
-      if (
-        asked.has(path) ||
-        often >= (path.includes('?') ? EACH_QUERY : EACH) ||
-        /[?&]download=|\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path)
-      )
+      if (asked.has(path) || often >= EACH || /[?&]download=|\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path))
         continue
       asked.add(path)
       opened.set(kind, often + 1)

@@ -116,7 +116,7 @@ function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren
           </p>
           <p class="soft small">
             Compared with {first.eligibility}, of about the same bodyweight.{' '}
-            {known[0]?.key === 'verified' && 'They lift more than most people who train. '}
+            {known[0]?.key === 'verified' && 'They are people who compete. '}
             {ageNote(answer.age, first)}
             <a href="#set">Change the set</a>
           </p>

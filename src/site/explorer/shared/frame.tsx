@@ -152,7 +152,7 @@ function discovery({ publicUrl, path, query }: Visit, { title, services, status 
 
 const DEMO_NOTE = (
   <p class="demo">
-    <strong>Demo data</strong>: the athletes, contests and gym reports of this server are made up.
+    This page shows <strong>demo data</strong>, which is made up. “Data and credits” below says which.
   </p>
 )
 
