@@ -16,8 +16,9 @@ import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
 import { onStop } from '../support/stop.ts'
 import { Opened } from './closers.ts'
+import { demandFreePorts, inPlainWords } from './ports.ts'
 import { openSchedules } from './schedules.ts'
-import { inPlainWords, welcome } from './welcome.ts'
+import { welcome } from './welcome.ts'
 import { createWorkers } from './workers.ts'
 
 export async function servePrimary(config: Config, schedules: readonly Schedule[]): Promise<void> {
@@ -35,6 +36,7 @@ export async function servePrimary(config: Config, schedules: readonly Schedule[
     log.info('stopped')
   })
   try {
+    await demandFreePorts(config)
     await firstStart(database, config, (message) => console.log(message))
     // Create the secret here if none is configured, so that all workers find the same one.
     widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)

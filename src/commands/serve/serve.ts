@@ -2,11 +2,12 @@
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { type Config, InvalidSettings } from '../../kernel/config/config.ts'
+import { example } from '../support/invocation.ts'
 import { settings } from '../support/session.ts'
 import { schedulesOf } from './schedules.ts'
 
 export function defineServe(command: Command): void {
-  command.addHelpText('after', '\nExample:\n  npm run cli -- serve\n  PORT=8080 npm run cli -- serve').action(serve)
+  command.addHelpText('after', example('serve', 'PORT=8080 serve')).action(serve)
 }
 
 /** Loads only the modules of its role: a primary does not need the server. */

@@ -10,9 +10,10 @@ import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
+import { demandFreePorts, inPlainWords } from './ports.ts'
 import { drainOnStop, openServing } from './process.ts'
 import { openSchedules } from './schedules.ts'
-import { inPlainWords, welcome } from './welcome.ts'
+import { welcome } from './welcome.ts'
 
 export async function serveAlone(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
@@ -24,6 +25,7 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
   opened.add(() => tracing?.close())
   opened.add(() => database.close())
   try {
+    await demandFreePorts(config)
     await firstStart(database, config, (message) => console.log(message))
     const { server, snapshots, keyCache } = await openServing(session, opened, { schedules })
     if (config.METRICS_PORT !== '') {

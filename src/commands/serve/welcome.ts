@@ -1,20 +1,4 @@
-/** What `serve` prints at startup: requests to try, or why the start failed. */
-import { InvalidSettings } from '../../kernel/config/config.ts'
-
-/** Turns a system error about the port or host into a message that names the setting to change. */
-export function inPlainWords(error: unknown): unknown {
-  const { code, port, address } = (error ?? {}) as { code?: string; port?: number; address?: string }
-  if (code === 'EADDRINUSE')
-    return new InvalidSettings(
-      `PORT: ${port} is taken by another program; choose another, e.g. PORT=${(port ?? 4000) + 1}`,
-    )
-  if (code === 'EACCES')
-    return new InvalidSettings(`PORT: ${port} is not allowed for this user; choose one above 1023, e.g. PORT=4000`)
-  if (code === 'EADDRNOTAVAIL')
-    return new InvalidSettings(`HOST: ${address} is not an address of this machine, e.g. HOST=127.0.0.1`)
-  return error
-}
-
+/** What `serve` prints once it is ready: requests to try. */
 export const welcome = (url: string, ms: number, key: string | undefined): string => `
 Strengthgraph is ready at ${url} (${(ms / 1000).toFixed(1)} s). Try:
 

@@ -5,8 +5,8 @@ import { startTracing } from '../../observe/tracing/start.ts'
 import type { Schedule } from '../../server/schedules/schedule.ts'
 import { openSession } from '../support/session.ts'
 import { Opened } from './closers.ts'
+import { inPlainWords } from './ports.ts'
 import { drainOnStop, openServing } from './process.ts'
-import { inPlainWords } from './welcome.ts'
 import { type Order, WORKER_INDEX, type WorkerMessage } from './workers.ts'
 
 export async function serveWorker(config: Config, schedules: readonly Schedule[]): Promise<void> {

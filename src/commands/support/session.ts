@@ -3,7 +3,13 @@ import cluster from 'node:cluster'
 import { type Database, DatabaseError } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../database/open.ts'
-import { type Config, deprecatedSettings, environment, readConfig } from '../../kernel/config/config.ts'
+import {
+  type Config,
+  deprecatedSettings,
+  environment,
+  readConfig,
+  unknownSettings,
+} from '../../kernel/config/config.ts'
 import { outageOf } from '../../kernel/faults/outages.ts'
 import { createLog, type Log } from '../../kernel/log.ts'
 import { COMMAND, explained } from './command.ts'
@@ -15,11 +21,12 @@ export interface Session {
   readonly database: Database
 }
 
-/** Reads the settings. Warns about deprecated names once, whatever the number of workers. */
+/** Reads the settings. Warns about deprecated and unknown names once, whatever the number of workers. */
 export function settings(): Config {
   const values = environment()
   const config = readConfig(values)
-  if (!cluster.isWorker) for (const warning of deprecatedSettings(values)) console.warn(warning)
+  if (!cluster.isWorker)
+    for (const warning of [...deprecatedSettings(values), ...unknownSettings()]) console.warn(warning)
   return config
 }
 

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { distance } from 'fastest-levenshtein'
 import { withoutSecrets } from '../text/secrets.ts'
 import { SETTINGS } from './settings.ts'
 
@@ -15,13 +16,15 @@ export type Config = {
   readonly [Name in SettingName]: NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
 }
 
+export type Environment = Readonly<Record<string, string | undefined>>
+
 /** Thrown at start; its message is for the operator. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings'
 }
 
 /** Reads the settings, and reports all invalid ones at once. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const wrong: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(SETTINGS)) {
@@ -41,7 +44,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Warnings about settings that use a deprecated name. */
-export const deprecatedSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+export const deprecatedSettings = (environment: Environment): string[] =>
   Object.entries(SETTINGS).flatMap(([name, one]) =>
     'formerly' in one && environment[one.formerly] !== undefined
       ? [`${one.formerly} is now called ${name}; the old name will stop working in the next release.`]
@@ -49,9 +52,45 @@ export const deprecatedSettings = (environment: Readonly<Record<string, string |
   )
 
 /** The environment variables, which override `.env`. */
-export function environment(file = '.env'): Record<string, string | undefined> {
-  return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
+export const environment = (file = '.env'): Record<string, string | undefined> => ({ ...inFile(file), ...process.env })
+
+/** Variables in `.env` that other software reads. */
+const OF_OTHERS =
+  /^(NODE|NPM|OTEL|PG|POSTGRES|SSL|UV|TZ$|LANG$|LC|HTTPS?_PROXY$|NO_PROXY$|FORCE_COLOR$|NO_COLOR$|DEBUG$)/i
+
+/**
+ * Warnings about names that are probably meant as settings: all unknown ones in `.env`, and in the environment, which has
+ * many variables of others, those that resemble a setting.
+ */
+export function unknownSettings(file = '.env', variables: Environment = process.env): string[] {
+  const stated = inFile(file)
+  return Object.keys({ ...stated, ...variables }).flatMap((name) => {
+    if (KNOWN.has(name) || OF_OTHERS.test(name)) return []
+    const meant = similarSetting(name)
+    if (meant !== undefined) return [`${name} is not a setting; did you mean ${meant}?`]
+    return name in stated ? [`${name} in ${file} is not a setting; \`config\` lists them.`] : []
+  })
 }
+
+const KNOWN: ReadonlySet<string> = new Set(
+  Object.entries(SETTINGS).flatMap(([name, one]) => ('formerly' in one ? [name, one.formerly] : [name])),
+)
+
+/** Like HOST and PORT, short names are too close to those of other software to be compared. */
+const LEAST_COMPARED = 6
+const MOST_TYPOS = 2
+
+function similarSetting(name: string): SettingName | undefined {
+  if (name.length < LEAST_COMPARED) return undefined
+  const plain = (one: string) => one.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const names = (Object.keys(SETTINGS) as SettingName[]).filter((one) => one.length >= LEAST_COMPARED)
+  return names
+    .map((one) => ({ one, typos: distance(plain(name), plain(one)) }))
+    .filter(({ typos }) => typos <= MOST_TYPOS)
+    .sort((a, b) => a.typos - b.typos)[0]?.one
+}
+
+const inFile = (file: string): Environment => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 
 /** The settings as the rows of a Markdown table. */
 export const settingsTable = (): string =>
