@@ -20,6 +20,8 @@ ${kind < 'sport' ? `import { ${target} } from '../../${kind}/target.ts'\nimport 
 export const source = sportSource(${target}, {
   description: 'TODO',
   files: { argument: '<location>', description: 'TODO', example: 'TODO' },
+  // TODO: whether a file is of the format, so that \`import all\` finds it.
+  recognize: async (_location, _kind, _input) => undefined,
   // Import the reader here, not at the top: the command line loads every index.ts. \`reading.report\` takes refused rows.
   async read([_location = ''], _reading) {
     ${fail}
@@ -36,6 +38,8 @@ export const source = populationSource({
   replaces: 'TODO',
   description: 'TODO',
   example: 'TODO',
+  // TODO: whether a header is of the format, so that \`import all\` finds its file.
+  isHeader: (_header) => false,
   // Import the reader here, not at the top: the command line loads every index.ts. \`reading.report\` takes refused rows.
   async read(_input, _reading) {
     ${fail}

@@ -9,6 +9,7 @@ import type { Progress, Reading, Source } from '../importers/source.ts'
 import { environment, readConfig } from '../kernel/config/config.ts'
 import { ImportRefused, Report } from '../kernel/faults/report.ts'
 import { nearest } from '../kernel/text/names.ts'
+import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { createProgress } from './support/progress.ts'
 import { openRefusals } from './support/refusals.ts'
@@ -25,7 +26,7 @@ export function defineBundle(bundle: Command): void {
     .argument('<location>', 'a folder, a .zip file, or an https URL of one')
     .option('--report <file>', 'write every refused row to this file, one JSON object per line')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- bundle check strongman my-bundle/')
+    .addHelpText('after', example('bundle check strongman my-bundle/'))
     .action(check)
 
   bundle
@@ -33,7 +34,7 @@ export function defineBundle(bundle: Command): void {
     .description('List the files and columns of a bundle; with --json, as a Data Package with Table Schemas.')
     .argument('<service>', services)
     .option('--json', 'print the Data Package')
-    .addHelpText('after', '\nExample:\n  npm run cli -- bundle schema strongman --json')
+    .addHelpText('after', example('bundle schema strongman --json'))
     .action(async (service: string, { json }: { json?: boolean }) => {
       const bundle = await bundleSourceOf(service).bundle()
       createOutput(json).result(dataPackage(bundle), () => table(columnsOf(bundle)))
@@ -44,7 +45,7 @@ export function defineBundle(bundle: Command): void {
     .alias('page')
     .description('Print the documentation of all columns, or write it to a file.')
     .option('--write <file>', 'write to this file')
-    .addHelpText('after', '\nExample:\n  npm run cli -- bundle docs --write docs/import-bundle.md')
+    .addHelpText('after', example('bundle docs --write docs/import-bundle.md'))
     .action(async ({ write }: { write?: string }) => {
       const text = pageOf(await Promise.all(Object.values(bundles()).map(({ bundle }) => bundle())))
       if (write === undefined) process.stdout.write(text)
@@ -58,10 +59,7 @@ export function defineBundle(bundle: Command): void {
     .argument('<folder>', 'destination: a new or empty folder')
     .argument('<files...>', 'what `import <source>` takes')
     .option('--json', 'print the result as JSON')
-    .addHelpText(
-      'after',
-      '\nExample:\n  npm run cli -- bundle write strongman-archive my-bundle contests.json.gz event-results.tar.gz',
-    )
+    .addHelpText('after', example('bundle write strongman-archive my-bundle contests.json.gz event-results.tar.gz'))
     .action(write)
 }
 

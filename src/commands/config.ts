@@ -1,13 +1,14 @@
 /** `config`: the effective settings, secrets hidden. */
 import type { Command } from 'commander'
 import { environment, SETTINGS, type SettingName } from '../kernel/config/config.ts'
+import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { settings } from './support/session.ts'
 
 export function defineConfig(command: Command): void {
   command
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- config')
+    .addHelpText('after', example('config'))
     .action(({ json }: { json?: boolean }) => {
       const values = settings()
       const stated = environment()

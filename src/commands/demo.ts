@@ -9,6 +9,7 @@ import type { Dataset } from '../database/generated/client.ts'
 import { importing } from '../database/snapshots/replace.ts'
 import { ImportRefused } from '../kernel/faults/report.ts'
 import { grouped } from '../kernel/numbers/units.ts'
+import { example } from './support/invocation.ts'
 import { createOutput } from './support/output.ts'
 import { createRowProgress, type RowProgress } from './support/progress.ts'
 import { withSession } from './support/session.ts'
@@ -31,7 +32,7 @@ export function defineDemo(command: Command): void {
     .option('--write <folder>', 'load nothing; write the contests as import bundles, a folder for each sport')
     .option('--force', 'replace real data')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- demo --scale 0.1 --seed 7')
+    .addHelpText('after', example('demo --scale 0.1 --seed 7'))
     .action(({ write, ...options }: Options) => (write === undefined ? load(options) : writeBundles(write, options)))
 }
 

@@ -9,6 +9,7 @@ import type { Config } from '../kernel/config/config.ts'
 import { schedulesOf } from './serve/schedules.ts'
 import { checkTogether } from './serve/serve.ts'
 import { COMMAND } from './support/command.ts'
+import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { openSession, settings } from './support/session.ts'
 
@@ -21,7 +22,7 @@ interface Finding {
 export function defineDoctor(command: Command): void {
   command
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- doctor')
+    .addHelpText('after', example('doctor'))
     .action(async ({ json }: { json?: boolean }) => {
       const findings = [node(), ...(await surroundings())]
       createOutput(json).result(findings, () => table(findings.map((finding) => ({ ...finding }))))

@@ -15,6 +15,7 @@ import {
 } from '../access/keys/keys.ts'
 import type { Tier } from '../database/generated/client.ts'
 import { isScope, SCOPES } from '../kernel/viewer.ts'
+import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { withSession } from './support/session.ts'
 
@@ -39,12 +40,12 @@ interface RotateOptions extends Json {
 const TIERS = ['free', 'pro', 'partner'] as const
 
 export function defineKeys(keys: Command): void {
-  const add = (name: string, description: string, example: string) =>
+  const add = (name: string, description: string, sample: string) =>
     keys
       .command(name)
       .description(description)
       .option('--json', 'print the result as JSON')
-      .addHelpText('after', `\nExample:\n  npm run cli -- keys ${example}`)
+      .addHelpText('after', example(`keys ${sample}`))
   const beginning = 'the beginning of the key, long enough to be unique'
 
   add(

@@ -16,7 +16,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   import: {
     description: 'Import data: all or nothing, under a new data version.',
-    load: async () => (await import('./import.ts')).defineImport,
+    load: async () => (await import('./import/import.ts')).defineImport,
   },
   bundle: {
     description: 'Check, write and document import bundles: CSV files with documented columns, in one folder or zip.',
@@ -52,18 +52,23 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   routes: {
     description: 'List every REST route; with --json, also its GraphQL operations and their documentIds.',
     synopsis: '[options]',
-    load: async () => (await import('./routes.ts')).defineRoutes,
+    load: async () => (await import('./contract/routes.ts')).defineRoutes,
   },
   schema: {
     description: 'Print the GraphQL schema, or write it to a file.',
     synopsis: '[options]',
-    load: async () => (await import('./schema.ts')).defineSchema,
+    load: async () => (await import('./contract/schema.ts')).defineSchema,
   },
   openapi: {
     description:
       'Print the OpenAPI document of one service, or of all, or write it to a file; a server adds example responses to it.',
     synopsis: '[options] [service]',
-    load: async () => (await import('./openapi.ts')).defineOpenapi,
+    load: async () => (await import('./contract/openapi.ts')).defineOpenapi,
+  },
+  completion: {
+    description: 'Print a script that makes a shell complete commands and options.',
+    synopsis: '[options] <shell>',
+    load: async () => (await import('./completion.ts')).completionOf(loadCommand),
   },
   doctor: {
     description: 'Check Node, settings, database, migrations, data and Redis.',

@@ -11,6 +11,7 @@ import { nextDue, type Schedule } from '../server/schedules/schedule.ts'
 import type { Run, ScheduleState } from '../server/schedules/state.ts'
 import { schedulesOf } from './serve/schedules.ts'
 import { importTarget } from './support/import-target.ts'
+import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { createProgress, createRowProgress } from './support/progress.ts'
 import { settings } from './support/session.ts'
@@ -23,12 +24,12 @@ interface Json {
 const MOST_RUNS = 1_000
 
 export function defineSchedules(schedules: Command): void {
-  const add = (name: string, description: string, example: string) =>
+  const add = (name: string, description: string, sample: string) =>
     schedules
       .command(name)
       .description(description)
       .option('--json', 'print the result as JSON')
-      .addHelpText('after', `\nExample:\n  npm run cli -- schedules ${example}`)
+      .addHelpText('after', example(`schedules ${sample}`))
 
   add('list', 'List the scheduled imports: when each runs next, and how its last run ended.', 'list').action(
     ({ json }: Json) => list(json),

@@ -13,6 +13,7 @@ import {
   type WebhookRecord,
 } from '../http/webhooks/manage.ts'
 import { WebhookRefused } from '../http/webhooks/send.ts'
+import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { withSession } from './support/session.ts'
 
@@ -25,12 +26,12 @@ const SERVICES = ['strongman', 'bodybuilding', 'strength', 'powerlifting'] as co
 const MOST_DELIVERIES = 1_000
 
 export function defineWebhooks(webhooks: Command): void {
-  const add = (name: string, description: string, example: string) =>
+  const add = (name: string, description: string, sample: string) =>
     webhooks
       .command(name)
       .description(description)
       .option('--json', 'print the result as JSON')
-      .addHelpText('after', `\nExample:\n  npm run cli -- webhooks ${example}`)
+      .addHelpText('after', example(`webhooks ${sample}`))
   const number = 'number of the webhook, as listed'
 
   add(

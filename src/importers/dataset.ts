@@ -28,17 +28,25 @@ export function countChanges(changes: readonly { readonly kind: ChangeKind }[], 
   return { added, changed, removed, same: total - added - changed }
 }
 
+export interface ShrinkOptions {
+  readonly force: boolean
+  readonly dryRun: boolean
+  /** Asks whether to store nevertheless. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined
+  readonly report: Report
+}
+
 /** An import that leaves less than this share of the served data must be forced. */
 const MIN_SHARE = 0.5
 
 /**
  * Prevents a truncated file, a test file or the wrong file from replacing the served data: throws if less than half of
- * it would remain. Demo data may disappear. A dry run only notes it.
+ * it would remain, unless `confirm` resolves with true. Demo data may disappear. A dry run only notes it.
  */
 export async function demandNotShrunk(
   database: SqlDatabase,
   { service, source, counts, name }: Replacement,
-  { force, dryRun, report }: { readonly force: boolean; readonly dryRun: boolean; readonly report: Report },
+  { force, dryRun, confirm, report }: ShrinkOptions,
 ): Promise<void> {
   const [served] = await database.transaction((sql) =>
     sql.query<{ counts: string }>(
@@ -49,12 +57,18 @@ export async function demandNotShrunk(
   )
   if (!served) return
   const servedCounts = JSON.parse(served.counts) as Record<string, unknown>
-  for (const [noun, count] of Object.entries(counts)) {
+  const shrunk = Object.entries(counts).flatMap(([noun, count]) => {
     const before = Number(servedCounts[noun] ?? 0)
-    if (!(count < before * MIN_SHARE)) continue
-    const numbers = `This file has ${grouped(count)} ${noun}, less than half of the ${grouped(before)} that are served as ${name}.`
-    if (force) report.note(`${numbers} The import was forced.`)
-    else if (dryRun) report.note(`${numbers} The import will be refused unless it is forced.`)
-    else throw new ImportRefused(`${numbers} Nothing was changed. If this is intended, import it with --force.`)
+    if (!(count < before * MIN_SHARE)) return []
+    return `This file has ${grouped(count)} ${noun}, less than half of the ${grouped(before)} that are served as ${name}.`
+  })
+  const [first] = shrunk
+  if (first === undefined) return
+  const note = (outcome: string) => {
+    for (const numbers of shrunk) report.note(`${numbers} ${outcome}`)
   }
+  if (force) note('The import was forced.')
+  else if (dryRun) note('The import will be refused unless it is forced.')
+  else if (await confirm?.([...shrunk, 'Import it nevertheless?'].join('\n'))) note('The import was confirmed.')
+  else throw new ImportRefused(`${first} Nothing was changed. If this is intended, import it with --force.`)
 }

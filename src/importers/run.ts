@@ -20,6 +20,8 @@ export interface ImportRequest {
   readonly dryRun: boolean
   /** Store even if less than half of the served data would remain. */
   readonly force: boolean
+  /** Asked before less than half of the served data would remain; without it, such an import is refused. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined
   /** Called when reading ends, also after a failure; may be called twice. */
   readonly onReadEnd?: () => void
   readonly onStored?: (stored: number, total: number) => void
@@ -39,14 +41,14 @@ export interface Imported extends Comparison, Pick<SourceData, 'replaces' | 'cou
  * database with.
  */
 export function runImport(target: ImportTarget, request: ImportRequest): Promise<Imported> {
-  const { dryRun, force, onStored, reading } = request
+  const { dryRun, force, confirm, onStored, reading } = request
   const work = async (): Promise<Imported> => {
     const { prepare, replaces, counts, summary } = await traced('import read', () => read(target, request))
     const prepared = await traced('import compute', prepare)
     const { rows, replacement } = prepared
     const { database, compared } = await traced('import check', async () => {
       const opened = await target.open()
-      await demandNotShrunk(opened, replacement, { report: reading.report, dryRun, force })
+      await demandNotShrunk(opened, replacement, { report: reading.report, dryRun, force, confirm })
       return { database: opened, compared: await prepared.compare(opened) }
     })
     const store = () => prepared.store(database, (stored) => onStored?.(stored, rows))

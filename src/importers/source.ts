@@ -20,8 +20,15 @@ export interface Source {
     /** Arguments of the example in the help. */
     readonly example: string
   }
+  /**
+   * Whether a file or folder on disk is of this format, for `import all`: one of the files that an import needs, or one
+   * that supplements them. May throw ImportRefused for a damaged one.
+   */
+  recognize(location: string, kind: 'file' | 'folder', input: InputOptions): Promise<Role | undefined>
   /** The data that every import of the source replaces: `strongman`, `gym`. */
   readonly replaces: string
+  /** The data of other sources that an import reads, so that they are better imported before: `strongman`. */
+  readonly reads?: readonly string[]
   /** The same files give other data on another day: contests take place, and rankings decay. */
   readonly dependsOnDay?: true
   /** Options of the command in addition to the files, by name: `label` is `--label <text>`. */
@@ -33,6 +40,8 @@ export interface Source {
   /** Writes the rows of the files as an import bundle and returns their counts; sports only. */
   writeBundle?(files: readonly string[], folder: string, reading: Reading): Promise<SourceData['counts']>
 }
+
+export type Role = 'main' | 'supplement'
 
 /** Position and total are in bytes of the input; the total is undefined if unknown. */
 export type Progress = (position: number, total: number | undefined, rows?: number) => void

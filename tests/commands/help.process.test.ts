@@ -25,7 +25,7 @@ describe('every command', () => {
     for (const one of commands) {
       let text = ''
       one.configureOutput({ writeOut: (part) => (text += part) }).outputHelp()
-      expect(text).toContain(`Example:\n  npm run cli -- ${nameOf(one)}`)
+      expect(text).toContain(`Example:\n  strengthgraph ${nameOf(one)}`)
     }
     expect((await cli(folder, ['data', 'status', '--help'])).stdout).toContain('Example:')
   })

@@ -32,6 +32,7 @@ async function stepsOf(readAhead: boolean): Promise<string[]> {
       replaces: 'rows',
       files: { argument: '<location>', description: 'rows', example: 'rows.csv' },
     },
+    recognize: async () => undefined,
     async read(_files, { onRead }) {
       note('read', undefined)
       if (readAhead) onRead()

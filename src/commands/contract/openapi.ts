@@ -1,10 +1,11 @@
 /** `openapi`: prints the OpenAPI document of one service or of all services. */
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
-import { openapi, routes, services } from '../../rest-adapters/index.ts'
-import { bind } from '../contract/index.ts'
-import { schema } from '../services/schema.ts'
-import { settings } from './support/session.ts'
+import { openapi, routes, services } from '../../../rest-adapters/index.ts'
+import { bind } from '../../contract/index.ts'
+import { schema } from '../../services/schema.ts'
+import { example } from '../support/invocation.ts'
+import { settings } from '../support/session.ts'
 
 export function defineOpenapi(command: Command): void {
   command
@@ -14,7 +15,7 @@ export function defineOpenapi(command: Command): void {
       ),
     )
     .option('--write <file>', 'write to this file')
-    .addHelpText('after', '\nExample:\n  npm run cli -- openapi bodybuilding --write openapi.json')
+    .addHelpText('after', example('openapi bodybuilding --write openapi.json'))
     .action((name: string | undefined, { write }: { write?: string }) => {
       const service = services.find((one) => one.name === name)
       const bound = routes.map((route) => bind(route, schema))

@@ -1,15 +1,16 @@
 /** `routes`: every REST route. */
 import type { Command } from 'commander'
-import { routes, services } from '../../rest-adapters/index.ts'
-import { bind, type Route } from '../contract/index.ts'
-import { documentOf } from '../gateway/index.ts'
-import { schema } from '../services/schema.ts'
-import { createOutput, table } from './support/output.ts'
+import { routes, services } from '../../../rest-adapters/index.ts'
+import { bind, type Route } from '../../contract/index.ts'
+import { documentOf } from '../../gateway/index.ts'
+import { schema } from '../../services/schema.ts'
+import { example } from '../support/invocation.ts'
+import { createOutput, table } from '../support/output.ts'
 
 export function defineRoutes(command: Command): void {
   command
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- routes')
+    .addHelpText('after', example('routes'))
     .action(({ json }: { json?: boolean }) => {
       const rows = [
         ...routes.map((route) => ({ ...rowOf(route), operations: operationsOf(route) })),

@@ -7,6 +7,7 @@ import { Service } from '../../database/generated/enums.ts'
 import { figuresOf } from '../../importers/population/export.ts'
 import { writeFigures } from '../../importers/population/figures-file.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
+import { example } from '../support/invocation.ts'
 import { createOutput, table } from '../support/output.ts'
 import { withSession } from '../support/session.ts'
 import type { CheckOptions } from './check.ts'
@@ -17,14 +18,14 @@ export function defineData(data: Command): void {
     .command('status')
     .description('Show the snapshots that are served.')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data status')
+    .addHelpText('after', example('data status'))
     .action(({ json }: { json?: boolean }) => list(json, { current: true }))
 
   data
     .command('history')
     .description('List the retained snapshots, newest first, and how many rows each import changed.')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data history --json')
+    .addHelpText('after', example('data history --json'))
     .action(({ json }: { json?: boolean }) => history(json))
 
   data
@@ -32,7 +33,7 @@ export function defineData(data: Command): void {
     .description('List the rows that an import added, changed or removed.')
     .argument('[version]', 'a retained data version; the newest by default')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data changes 2026-11-20.1')
+    .addHelpText('after', example('data changes 2026-11-20.1'))
     .action((version: string | undefined, { json }: { json?: boolean }) => listChanges(json, version))
 
   data
@@ -47,7 +48,7 @@ export function defineData(data: Command): void {
     )
     .option('--aliases <file>', 'decisions about people, as for import')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data check --sample all')
+    .addHelpText('after', example('data check --sample all'))
     .action(async (options: CheckOptions) => (await import('./check.ts')).checkServed(options))
 
   data
@@ -57,7 +58,7 @@ export function defineData(data: Command): void {
     .addOption(new Option('--format <format>', 'format of the tables').choices(PACKAGE_FORMATS).default('csv'))
     .option('--data-version <version>', 'a retained version, with its service in front; the newest by default')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data export strengthgraph-data')
+    .addHelpText('after', example('data export strengthgraph-data'))
     .action(async (folder: string, options: PackageOptions) =>
       (await import('./package.ts')).exportPackage(folder, options),
     )
@@ -67,7 +68,7 @@ export function defineData(data: Command): void {
     .description('Write the served tables of a population as a figures file, which a fresh start serves.')
     .argument('<population>', 'verified or gym')
     .argument('<file>', 'destination file')
-    .addHelpText('after', '\nExample:\n  npm run cli -- data figures verified prisma/figures/verified.json')
+    .addHelpText('after', example('data figures verified prisma/figures/verified.json'))
     .action((population: string, file: string) =>
       withSession(async ({ database }) => {
         const figures = await figuresOf(database, population)

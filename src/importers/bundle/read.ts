@@ -94,7 +94,7 @@ interface OpenBundle {
 /** Includes compressed files, which are reported instead of read. */
 const CSV = /\.csv(\.gz)?$/i
 
-async function openBundle(location: string, options: InputOptions): Promise<OpenBundle> {
+export async function openBundle(location: string, options: InputOptions): Promise<OpenBundle> {
   if (isUrl(location)) return openUrl(location, options)
   const stats = await stat(location).catch((error: unknown) => {
     throw refusalOf(error, location)

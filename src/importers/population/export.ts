@@ -20,7 +20,7 @@ export async function figuresOf({ prisma }: Database, name: string): Promise<Pop
   if (!dataset)
     throw new ImportRefused(
       NAMES.includes(name)
-        ? `No figures for the population ${name} are loaded. Import some first: npm run cli -- import --help lists the sources.`
+        ? `No figures for the population ${name} are loaded. Import some first; \`import --help\` lists the sources.`
         : `There is no population ${JSON.stringify(name)}: it must be verified or gym.`,
     )
   return {

@@ -2,23 +2,30 @@
 
 import { grouped } from '../../kernel/numbers/units.ts'
 import type { PopulationFigures } from '../../services/strength/rules/figures.ts'
+import { headerOf } from '../input/beginning.ts'
 import { type Input, withInput } from '../input/open.ts'
 import type { PopulationWithProfiles } from '../powerlifting/profiles.ts'
 import { prepared, type Reading, type Source } from '../source.ts'
 
-interface PopulationFormat extends Omit<Source, 'read' | 'files'> {
+interface PopulationFormat extends Omit<Source, 'read' | 'recognize' | 'files'> {
+  /** Whether a CSV with this header is of the format. */
+  readonly isHeader: (header: readonly string[]) => boolean | Promise<boolean>
   /** Arguments of the example in the help. */
   readonly example: string
   read(input: Input, reading: Reading): Promise<PopulationWithProfiles>
 }
 
-export const populationSource = ({ read, example, ...format }: PopulationFormat): Source => ({
+export const populationSource = ({ read, isHeader, example, ...format }: PopulationFormat): Source => ({
   ...format,
   files: {
     argument: '<location>',
     description: 'a .csv, .csv.gz or .zip file, or an https URL of one',
     example,
   },
+  recognize: async (location, kind, options) =>
+    kind === 'file' && CSV_OR_ZIP.test(location) && (await isHeader(await headerOf(location, options)))
+      ? 'main'
+      : undefined,
   read: ([location = ''], reading) =>
     withInput(location, reading.input, async (input) => {
       const figures = await read(input, reading)
@@ -32,6 +39,8 @@ export const populationSource = ({ read, example, ...format }: PopulationFormat)
       }
     }),
 })
+
+const CSV_OR_ZIP = /\.(csv|csv\.gz|zip)$/i
 
 function summaryOf(counts: PopulationFigures['counts']): string | undefined {
   const { results, lifters } = counts as { results?: number; lifters?: number | null }

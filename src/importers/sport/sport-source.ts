@@ -93,5 +93,10 @@ export const bundleSource = <Rows extends Athletes, Figures>(
       example: 'my-bundle/',
     },
     bundle,
+    async recognize(location, kind, input) {
+      if (kind === 'file' && !/\.zip$/i.test(location)) return undefined
+      const { isBundle } = await import('../bundle/recognize.ts')
+      return (await isBundle(await bundle(), location, input)) ? 'main' : undefined
+    },
     read: ([location = ''], reading) => read(location, reading),
   })

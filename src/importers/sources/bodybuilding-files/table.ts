@@ -1,6 +1,7 @@
 /** The CSV files of the collection: which is which by its columns, and their rows with cells by column name. */
 import { basename } from 'node:path'
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
+import { headerOf } from '../../input/beginning.ts'
 import { CELL_COUNT_FAULT, isFault, type RowFault, readCsv, rowFault, withoutNewline } from '../../input/csv.ts'
 import { isUrl } from '../../input/input.ts'
 import { type InputOptions, withInput } from '../../input/open.ts'
@@ -51,8 +52,7 @@ async function kindOf(location: string, options: InputOptions): Promise<Kind> {
     const file = URL.canParse(location) ? basename(new URL(location).pathname) : ''
     return NAMES.find(([, name]) => name.test(file))?.[0] ?? 'placings'
   }
-  const header = await headerOf(location, options)
-  const kind = COLUMNS.find(([, columns]) => columns.every((column) => header.includes(column)))?.[0]
+  const kind = await kindOfCsv(location, options)
   if (kind) return kind
   const known = COLUMNS.map(([one, columns]) => `${WORDS[one]} (${columns.join(', ')})`)
   throw new ImportRefused(
@@ -60,25 +60,10 @@ async function kindOf(location: string, options: InputOptions): Promise<Kind> {
   )
 }
 
-const headerOf = (location: string, options: InputOptions): Promise<readonly string[]> =>
-  withInput(location, options, async (input) => {
-    const firstLine = { ...input, chunks: firstLineOf(input.chunks) }
-    const { header } = await readCsv(
-      firstLine,
-      (cells) => cells,
-      () => {},
-    )
-    return header ?? []
-  })
-
-const NEWLINE = 10
-
-async function* firstLineOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    const end = chunk.indexOf(NEWLINE) + 1
-    yield end === 0 ? chunk : chunk.subarray(0, end)
-    if (end > 0) return
-  }
+/** By the header; undefined if it is of no kind. */
+export async function kindOfCsv(location: string, options: InputOptions): Promise<Kind | undefined> {
+  const header = await headerOf(location, options)
+  return COLUMNS.find(([, columns]) => columns.every((column) => header.includes(column)))?.[0]
 }
 
 // Rows.

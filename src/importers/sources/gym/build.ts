@@ -65,6 +65,9 @@ function readHeader(file: string, cells: readonly string[]): Header {
   return { layout, width: cells.length, columns: new Map(keys.map((key, index) => [key, index])) }
 }
 
+export const isGymHeader = (cells: readonly string[]): boolean =>
+  Object.values(LAYOUTS).some((layout) => missingColumns(layout, cells.map(columnKey)).length === 0)
+
 function missingColumns({ required, either }: Layout, keys: readonly string[]): string[] {
   const missing = required.filter((name) => !keys.includes(name))
   if (either.length > 0 && !either.some((name) => keys.includes(name))) missing.push(`any of ${either.join(', ')}`)

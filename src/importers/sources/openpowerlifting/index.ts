@@ -6,6 +6,8 @@ export const source = populationSource({
   replaces: 'verified',
   description: 'Verified percentiles from the OpenPowerlifting bulk CSV.',
   example: 'openpowerlifting-latest.zip',
+  reads: ['strongman', 'bodybuilding'],
+  isHeader: (header) => ['Name', 'Equipment', 'BodyweightKg', 'Best3SquatKg'].every((one) => header.includes(one)),
   options: {
     equipment: 'raw (default), or all: also tables of lifters in wraps and in suits, which takes half as long again',
   },

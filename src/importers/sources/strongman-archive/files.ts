@@ -1,6 +1,8 @@
 /** The files of the archive: which is which, and their JSON. */
+import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ImportRefused } from '../../../kernel/faults/report.ts'
+import { headerOf, startOf } from '../../input/beginning.ts'
 import { isUrl, readWhole } from '../../input/input.ts'
 import { type InputOptions, withInput } from '../../input/open.ts'
 import { cleaned } from '../../input/text.ts'
@@ -46,25 +48,42 @@ async function kindOf(location: string, options: InputOptions): Promise<Kind> {
 /** Decided by the header, and for a URL by the name, so that it is not fetched twice. */
 async function kindOfCsv(location: string, options: InputOptions): Promise<Kind> {
   if (isUrl(location)) return /event|correction/i.test(basename(location)) ? 'corrections' : 'aliases'
-  const header = (await startOf(location, options)).split(/[\r\n]/, 1)[0] ?? ''
-  return /\bcontest\b|\bevent\b/.test(header) ? 'corrections' : 'aliases'
+  const header = await headerOf(location, options)
+  return header.includes('contest') || header.includes('event') ? 'corrections' : 'aliases'
+}
+
+/** Of a file or folder on disk whose kind is not known. */
+export async function roleOf(location: string, kind: 'file' | 'folder', options: InputOptions) {
+  if (kind === 'folder') return (await holdsEventResults(location)) ? 'supplement' : undefined
+  if (/\.(tar|tar\.gz|tgz)$/i.test(location)) return 'supplement'
+  if (CSV_FILE.test(location)) {
+    const header = await headerOf(location, options)
+    return SUPPLEMENTS.some((columns) => columns.every((column) => header.includes(column))) ? 'supplement' : undefined
+  }
+  if (!/\.json(\.gz)?$/i.test(location) || DESCRIPTION.test(location)) return undefined
+  const first = await firstCharacter(location, options)
+  return first === '[' ? 'main' : first === '{' ? 'supplement' : undefined
+}
+
+/** Columns of aliases, and of corrections of events. */
+const SUPPLEMENTS = [
+  ['name', 'same_as'],
+  ['contest', 'event'],
+]
+/** JSON that describes other files. */
+const DESCRIPTION = /(^|[\\/])(data)?package(-lock)?\.json$/i
+
+/** Event results are in a folder named `results`, beside nothing but CSV files and other folders. */
+async function holdsEventResults(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return (
+    entries.some((entry) => entry.isDirectory() && entry.name === 'results') &&
+    entries.every((entry) => entry.isDirectory() || /\.(csv|md|txt)$/i.test(entry.name) || entry.name.startsWith('.'))
+  )
 }
 
 const firstCharacter = async (location: string, options: InputOptions): Promise<string | undefined> =>
   (await startOf(location, { ...options, member: JSON_FILE }))[0]
-
-/** The first text of a file that is not blank, without a byte order mark. */
-const startOf = (location: string, options: InputOptions): Promise<string> =>
-  withInput(location, options, async ({ chunks }) => {
-    for await (const chunk of chunks) {
-      const text = chunk
-        .toString('latin1')
-        .replace(/^\u00ef\u00bb\u00bf/, '')
-        .trimStart()
-      if (text !== '') return text
-    }
-    return ''
-  })
 
 const CSV_FILE = /\.csv(\.gz)?$/i
 const JSON_FILE = /\.json$/i

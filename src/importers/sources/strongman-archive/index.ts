@@ -10,6 +10,7 @@ export const source = sportSource(STRONGMAN_TARGET, {
       'JSON of contests; optionally a tar or folder of event results, JSON of records, CSV of aliases, CSV of corrections',
     example: 'contests.json.gz event-results.tar.gz records.json aliases.csv events.csv',
   },
+  recognize: async (location, kind, input) => (await import('./files.ts')).roleOf(location, kind, input),
   async read(files, reading) {
     const [{ readStrongmanArchive }, { recognizeFiles }] = await Promise.all([
       import('./archive.ts'),

@@ -24,7 +24,7 @@ export function loadingNote(sports: readonly string[], isLoading: boolean): VNod
     </p>
   ) : (
     <p class="note">
-      No {names} data has been imported yet. The operator imports it with <code>npm run cli -- import</code>.
+      No {names} data has been imported yet. The operator imports it with <code>strengthgraph import</code>.
     </p>
   )
 }
