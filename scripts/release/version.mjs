@@ -1,0 +1,69 @@
+/** What a release changes in the files of the project: the version in each, and the changelog. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parser, Release } from 'keep-a-changelog'
+
+/** Where the version stands, besides what is generated from these. */
+const VERSIONED = {
+  'package.json': inJson,
+  'package-lock.json': (text, version) => {
+    const lock = JSON.parse(text)
+    lock.version = version
+    lock.packages[''].version = version
+    return `${JSON.stringify(lock, null, 2)}\n`
+  },
+  'clients/typescript/package.json': inJson,
+  'clients/graphql/package.json': inJson,
+  'clients/python/pyproject.toml': (text, version) => text.replace(/^version = ".*"$/m, `version = "${version}"`),
+}
+
+function inJson(text, version) {
+  return text.replace(/^( {2}"version": ")[^"]+(")/m, `$1${version}$2`)
+}
+
+/** Writes the version into each file, and gives it and the day to what is unreleased in the changelog. */
+export function setVersion(project, version, day) {
+  for (const [name, changed] of Object.entries(VERSIONED)) {
+    const file = join(project, name)
+    writeFileSync(file, changed(readFileSync(file, 'utf8'), version))
+  }
+  const file = join(project, 'CHANGELOG.md')
+  writeFileSync(file, released(readFileSync(file, 'utf8'), version, day))
+}
+
+/** In the form in which the changelog is kept. */
+export function parseChangelog(text) {
+  const changelog = parser(text)
+  changelog.format = 'markdownlint'
+  return changelog
+}
+
+/** The changelog with the unreleased changes as a release, and nothing unreleased. */
+export function released(text, version, day) {
+  const changelog = parseChangelog(text)
+  const unreleased = changelog.releases.find((one) => one.version === undefined)
+  const changes = unreleased && [...unreleased.changes.values()].flat()
+  if (!changes?.length) throw new Error('CHANGELOG.md has nothing under Unreleased: write what users notice.')
+  unreleased.setVersion(version)
+  unreleased.setDate(day)
+  changelog.addRelease(new Release())
+  return changelog.toString()
+}
+
+/** `major`, `minor` or `patch` after the current version, or the version itself if it is a later one. Throws otherwise. */
+export function nextVersion(current, wanted) {
+  const [major, minor, patch] = current.split('.').map(Number)
+  const steps = { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] }
+  const parts =
+    steps[wanted] ??
+    /^(\d+)\.(\d+)\.(\d+)$/
+      .exec(wanted ?? '')
+      ?.slice(1)
+      .map(Number)
+  if (!parts) throw new Error(`Which release? Give major, minor, patch or a version such as 1.2.3, not ${wanted}.`)
+  if (compare(parts, [major, minor, patch]) <= 0)
+    throw new Error(`${parts.join('.')} is not later than ${current}, the current version.`)
+  return parts.join('.')
+}
+
+const compare = (one, other) => one.reduce((difference, part, at) => difference || part - other[at], 0)
