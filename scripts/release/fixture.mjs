@@ -8,12 +8,13 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { PROJECT } from './packages.mjs'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const SCALE = '0.005'
+const SMALL = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
 
 export async function storeFixture(version) {
   const name = `strengthgraph_release_${randomBytes(4).toString('hex')}`
@@ -52,7 +53,7 @@ export async function storeFixture(version) {
     cli('keys', 'revoke', revoked.prefix)
     const folder = join(PROJECT, 'tests/releases', version)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'database.sql.gz'), gzipSync(dumped(url.href), { level: 9 }))
+    writeFileSync(join(folder, 'database.sql.br'), brotliCompressSync(dumped(url.href), { params: SMALL }))
     const release = {
       version,
       format: Number(readFileSync(join(PROJECT, 'dist/pgdata/PG_VERSION'), 'utf8')),

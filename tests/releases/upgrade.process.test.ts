@@ -39,7 +39,7 @@ describe.each(RELEASES)('the data folder of $version', (release) => {
       await readEverything(server.url, release)
       const imported = await cli(data, ['demo', '--scale', '0.005', '--force', '--json'])
       expect(imported.code, imported.stderr).toBe(0)
-      await readPages(server.url, release)
+      await readPages(server.url, release, 10)
     } finally {
       expect(await server.stop()).toBe(0)
     }
