@@ -52,6 +52,17 @@ describe('the bytes of a response', () => {
     expect(bytes.encoded('br')).toBe(br)
   })
 
+  test('are smaller at the quality of files', async () => {
+    const html = Buffer.from(
+      Array.from({ length: 400 }, (_, at) => `<tr><td>Contest ${(at * 7919) % 1000}</td></tr>`).join(''),
+    )
+    const [page, file] = await Promise.all(
+      [new CompressibleBytes(html), new CompressibleBytes(html, 11)].map((one) => one.encoded('br')),
+    )
+    expect(file!.length).toBeLessThan(page!.length)
+    expect(brotliDecompressSync(file!).equals(html)).toBe(true)
+  })
+
   test.each([
     [999, undefined],
     [1_000, 'gzip'],

@@ -8,8 +8,11 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 
-const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+/** Responses are compressed while a client waits. */
+const BROTLI_QUALITY = 5
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, brotliQuality: number) => Promise<Buffer>>> = {
+  br: (bytes, quality) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
@@ -18,10 +21,12 @@ export const MIN_COMPRESSED_BYTES = 1_000
 
 export class CompressibleBytes {
   readonly bytes: Buffer
+  readonly #brotliQuality: number
   readonly #packed = new Map<Encoding, Buffer | Promise<Buffer>>()
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, brotliQuality = BROTLI_QUALITY) {
     this.bytes = bytes
+    this.#brotliQuality = brotliQuality
   }
 
   /** The encoding in which to send these bytes, given the client's preferred one. */
@@ -33,7 +38,7 @@ export class CompressibleBytes {
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const before = this.#packed.get(encoding)
     if (before) return before
-    const packing = COMPRESS[encoding](this.bytes)
+    const packing = COMPRESS[encoding](this.bytes, this.#brotliQuality)
     this.#packed.set(encoding, packing)
     packing.then(
       (packed) => this.#packed.set(encoding, packed),

@@ -25,6 +25,8 @@ export interface ResponseHead {
   readonly link?: string | undefined
   /** Any other headers, such as the policies of a page. */
   readonly headers?: Readonly<Record<string, string>>
+  /** From 0 to 11; higher for files, which are compressed once for many clients. */
+  readonly brotliQuality?: number
 }
 
 export const PNG = 'image/png'
@@ -40,7 +42,7 @@ export class PreparedResponse extends CompressibleBytes {
   #digest: string | undefined
 
   constructor(bytes: Buffer, head: ResponseHead) {
-    super(bytes)
+    super(bytes, head.brotliQuality)
     this.head = head
     this.headers = Object.entries(head.headers ?? {})
   }

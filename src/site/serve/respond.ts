@@ -88,6 +88,9 @@ export interface SentFile {
   readonly cache?: string
 }
 
+/** The best compression of a larger file would keep its first client waiting for seconds. */
+const SMALL_BYTES = 200_000
+
 /** Files are compressed and hashed once per `Cache-Control` value. */
 const prepared = new WeakMap<object, Map<string, PreparedResponse>>()
 
@@ -97,8 +100,10 @@ export function send(request: Request, response: Response, file: SentFile): Prom
   prepared.set(content, variants)
   let one = variants.get(cache)
   if (!one) {
-    const head = { status: 200, contentType: type, cacheControl: cache, headers: browserPolicies(policy) }
-    one = new PreparedResponse(content, head)
+    one = new PreparedResponse(content, {
+      ...{ status: 200, contentType: type, cacheControl: cache, headers: browserPolicies(policy) },
+      brotliQuality: content.length <= SMALL_BYTES ? 11 : 9,
+    })
     variants.set(cache, one)
   }
   return sendResponse(request, response, one)
