@@ -99,8 +99,8 @@ export const home: Explore = async (visit) => {
           <div>
             <h1>Strength sports, in numbers</h1>
             <p class="lead">
-              Results, records and forecasts of strongman and bodybuilding
-              {competitors ? `, and where your lifts stand among ${whole(competitors)} competitors` : ''}.
+              Results and records of strongman and bodybuilding, forecasts of bodybuilding’s majors
+              {competitors ? `, and where your lifts rank among ${whole(competitors)} competitors` : ''}.
             </p>
             {answer.datasets.totalCount === 0 && <p class="note">Nothing is loaded on this server yet.</p>}
             {calculated}

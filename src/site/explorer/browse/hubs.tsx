@@ -77,6 +77,12 @@ const hub =
             ['/on-this-day', 'On this day'],
             [`/methodology/${sport}`, 'Methodology'],
           ])}
+          {sport === 'strongman' && (
+            <p class="soft">
+              There are no forecasts of strongman: its contests change their events from year to year, and a forecast is
+              published here only with a track record.
+            </p>
+          )}
           {tiles([
             ['Athletes', whole(found.athletes.totalCount)],
             ['Contests', whole(found.contests.totalCount)],

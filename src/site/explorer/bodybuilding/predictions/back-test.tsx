@@ -1,7 +1,7 @@
 /** Accuracy of past forecasts of a contest: the model next to three baselines, with intervals, and where it loses. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { fixed, signed } from '../../../layout/format.ts'
+import { fixed, percent, signed } from '../../../layout/format.ts'
 import { table } from '../../../layout/page.tsx'
 import { intervals } from '../../../plots/intervals.tsx'
 import { counted, years as yearsOf } from '../../shared/parts.tsx'
@@ -61,46 +61,43 @@ export interface BackTest {
   }[]
 }
 
-/** `accuracies` are those of the contest: over all divisions first, then of each. */
+/** How often the favourite won, and the whole record folded in. `accuracies`: over all divisions first, then of each. */
 export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], division: Division): VNode {
   const own = accuracies.find((one) => one.division?.slug === division.slug)
   const all = accuracies.find((one) => one.division === null)
   return (
     <section aria-labelledby="back-test">
       <h2 id="back-test">Track record</h2>
-      {own ? (
-        <>
-          <p>
-            Each past edition was forecast again from what was known the day before, {counted(own.editions, 'edition')}{' '}
-            ({yearsOf(own.firstYear, own.lastYear)}), and compared with the result. All settings were chosen on earlier
-            years.{own.editions < 10 && ' So few editions say little.'}
-          </p>
-          {comparisons(own)}
-          {scores(own, `Means over the editions of ${division.name}`)}
-          {lossMeans(own, division)}
-          {everyEdition(years)}
-        </>
-      ) : (
-        <p class="note">Too few editions of {division.name} are known to tell.</p>
-      )}
-      {all && acrossDivisions(all, accuracies)}
+      {own ? favourites(own) : <p class="note">Too few editions of {division.name} are known to tell.</p>}
+      <details>
+        <summary>Every comparison, and where the model loses</summary>
+        {own && (
+          <>
+            <p>
+              Each past edition was forecast again from what was known the day before, and compared with the result. All
+              settings were chosen on earlier years.
+            </p>
+            {comparisons(own)}
+            {scores(own, `Means over the editions of ${division.name}`)}
+            {lossMeans(own, division)}
+            {everyEdition(years)}
+          </>
+        )}
+        {all && acrossDivisions(all, accuracies)}
+      </details>
     </section>
   )
 }
 
-/** How often the favourite won: the track record in one sentence, above the forecast. */
-export function trackRecord(accuracies: readonly Accuracy[], division: Division): ComponentChildren {
-  const own = accuracies.find((one) => one.division?.slug === division.slug)
-  const named = (forecaster: Forecaster) =>
-    own?.forecasters.find((one) => one.forecaster === forecaster)?.topOne.mean?.value
-  const [model, lastYear] = [named('MODEL'), named('LAST_YEAR')]
-  if (!own || model === undefined) return null
+function favourites({ editions, firstYear, lastYear, forecasters }: Accuracy): VNode {
+  const named = (forecaster: Forecaster) => forecasters.find((one) => one.forecaster === forecaster)?.topOne.mean?.value
+  const [model, before] = [named('MODEL'), named('LAST_YEAR')]
   return (
     <p>
-      <strong>Track record:</strong> such forecasts named the winner of {fixed(100 * model, 0)}% of{' '}
-      {counted(own.editions, 'past edition')}
-      {lastYear !== undefined && `, last year’s order that of ${fixed(100 * lastYear, 0)}%`}.{' '}
-      <a href="#back-test">The whole track record</a>
+      In {counted(editions, 'past edition')} ({yearsOf(firstYear, lastYear)})
+      {model !== undefined && <>, the favourite of such a forecast won {percent(100 * model, 0)} of the time</>}
+      {before !== undefined && <>; going by last year’s order would have named {percent(100 * before, 0)}</>}.
+      {editions < 10 && ' So few editions say little.'}
     </p>
   )
 }
@@ -111,7 +108,7 @@ const comparisons = ({ forecasters }: Accuracy): VNode => (
 )
 
 const MEASURES = [
-  { key: 'topOne', name: 'Winners named', show: (value: number) => `${fixed(100 * value, 0)}%` },
+  { key: 'topOne', name: 'Winners named', show: (value: number) => percent(100 * value, 0) },
   { key: 'podiumHits', name: 'Podium named, of 3', show: (value: number) => fixed(value, 2) },
   { key: 'spearman', name: 'Rank correlation', show: (value: number) => fixed(value, 2) },
   { key: 'logLoss', name: 'Log loss', show: (value: number) => fixed(value, 2) },

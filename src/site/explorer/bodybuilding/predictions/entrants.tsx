@@ -64,6 +64,7 @@ export function chances(entrants: readonly Entrant[]): VNode {
       caption="Chances of the entrants, the likeliest winner first"
       columns={columns}
       rows={entrants}
+      first={10}
     />
   )
 }
@@ -93,8 +94,8 @@ const FACTORS: Readonly<Record<string, string>> = {
 export function factors(entrants: readonly Entrant[]): VNode {
   const names = entrants[0]?.factors.map(({ factor }) => factor) ?? []
   return (
-    <section aria-labelledby="factors">
-      <h2 id="factors">What the forecast rests on</h2>
+    <details>
+      <summary>What the chances rest on, athlete by athlete</summary>
       <Table
         id="factor-effects"
         caption="What each factor adds to the logarithm of strength, against the average of the entrants"
@@ -119,6 +120,6 @@ export function factors(entrants: readonly Entrant[]): VNode {
           }),
         ]}
       />
-    </section>
+    </details>
   )
 }

@@ -2,14 +2,15 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
+import { listed } from '../../../../kernel/text/phrases.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
 import { day, percent, whole } from '../../../layout/format.ts'
 import type { Card } from '../../../share/card.ts'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
 import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
-import { contestLink, crumbs } from '../../shared/parts.tsx'
-import { backTest, trackRecord } from './back-test.tsx'
+import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
+import { backTest } from './back-test.tsx'
 import { chances, ENTRANT, factors } from './entrants.tsx'
 import { nextForecast } from './next.ts'
 
@@ -126,21 +127,25 @@ export const predictions: Explore = async (visit) => {
       <>
         {crumbs(['/bodybuilding', 'Bodybuilding'])}
         <h1>{title}</h1>
-        <p class="lead">
-          {found ? (
-            <>
-              {event(found)} {BASES[found.basis]}
-              {lastWhole(found)}
-            </>
-          ) : (
-            'There is no forecast of this edition.'
-          )}
-        </p>
+        <p class="lead">{found ? favourites(found) : 'There is no forecast of this edition.'}</p>
         {choose(filters, contests, choices, seasons)}
         {found && forecast(found, accuracies)}
       </>
     ),
   }
+}
+
+/** The favourite and the two next. */
+function favourites({ entrants, basis }: Prediction): ComponentChildren {
+  const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
+  if (!first) return 'Nobody is entered yet.'
+  const chance = ({ win, athlete }: typeof first) => `${athlete.fullName} (${percent(100 * win, 0)})`
+  return (
+    <>
+      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a{' '}
+      {percent(100 * first.win, 0)} chance to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
+    </>
+  )
 }
 
 /** The favourites and their chances. */
@@ -218,15 +223,18 @@ function choose(
 
 const forecast = (found: Prediction, accuracies: Accuracies): VNode => (
   <>
-    {trackRecord(accuracies, found.division)}
     {chances(found.entrants)}
+    <p>
+      {event(found)} {BASES[found.basis]}
+      {lastWhole(found)}
+    </p>
+    {backTest(found.backTest, accuracies, found.division)}
     {factors(found.entrants)}
     <p class="soft">
       Model {found.modelVersion}, half-life {whole(found.halfLifeDays)} days, {whole(found.simulations)} contests drawn
       from seed {found.seed}. Of ten favourites at 30%, seven are expected to lose.{' '}
       <a href="/methodology/bodybuilding">How forecasts are made</a>.
     </p>
-    {backTest(found.backTest, accuracies, found.division)}
   </>
 )
 
