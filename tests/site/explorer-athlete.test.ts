@@ -1,6 +1,7 @@
 /** Guarantees of the athlete page, read as by a browser without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
+import { ordinal } from '../../src/kernel/text/phrases.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -71,7 +72,7 @@ describe('an athlete with powerlifting results and a long career', () => {
   })
   afterAll(() => own.close())
 
-  test('is marked in the distribution of each lift, with the percentile of the API', async () => {
+  test('shows the percentile of each lift, and links to its distribution, which marks the lift', async () => {
     const { athlete } = await own.query(
       graphql('{ athlete(slug: "orri-hrafnkelsson") { percentiles { lift weight percentile } } }'),
     )
@@ -79,16 +80,37 @@ describe('an athlete with powerlifting results and a long career', () => {
     const text = (await own.get('/athletes/orri-hrafnkelsson')).text
     expect(percentiles.map(({ lift }) => lift)).toEqual(['squat', 'bench-press', 'deadlift'])
     for (const { lift, weight, percentile } of percentiles) {
-      expect(text).toContain(`<title id="${lift}-title">`)
-      expect(text).toContain(`Orri Hrafnkelsson, ${weight} kg</text>`)
-      expect(text).toContain(`as strong as or stronger than ${percentile.toFixed(1)}%`)
+      expect(plain(text)).toContain(ordinal(Math.floor(percentile)))
+      const [, link = ''] = new RegExp(`href="(/how-strong\\?lift=${lift}&amp;[^"]*)"`).exec(text) ?? []
+      const drawn = (await own.get(link.replaceAll('&amp;', '&'))).text
+      expect(drawn).toContain(`You, ${weight} kg</text>`)
+      expect(drawn).toContain(`${percentile.toFixed(1)}%`)
     }
   })
 
-  test('has a dot for each contest that the totals count, also on its card, and a table of the latest results', async () => {
+  test('has results on pages of fifty, which one order and one file have all of', async () => {
+    const placesOn = async (page: number) => {
+      const { text } = await own.get(`/athletes/orri-hrafnkelsson?sort=strongman-results.place&order=asc&page=${page}`)
+      expect(text).toContain(`Page ${page} of 3`)
+      const [, table = ''] = /id="strongman-results">([\s\S]*?)<p class="download">/.exec(text) ?? []
+      return [...table.matchAll(/<th scope="row"[^>]*><span class="place[^"]*">(\d+)</g)].map(([, place]) =>
+        Number(place),
+      )
+    }
+    const pages = [await placesOn(1), await placesOn(2), await placesOn(3)]
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 24])
+    expect(pages.flat()).toEqual(pages.flat().toSorted((a, b) => a - b))
+    const { text: file } = await own.get('/athletes/orri-hrafnkelsson?download=2')
+    expect(file.trim().split('\n')).toHaveLength(1 + 124)
+    for (const page of ['0', 'x', '-1']) {
+      expect((await own.get(`/athletes/orri-hrafnkelsson?page=${page}`)).text).toContain('Page 1 of 3')
+    }
+  })
+
+  test('has a dot for each contest that the totals count, also on its card', async () => {
     const { career } = await own.query(
       graphql(`{ career: strongmanAthlete(slug: "orri-hrafnkelsson") {
-        totalContests results(first: 1, filter: { upcoming: false }) { totalCount } } }`),
+        totalContests } }`),
     )
     // Of the contests added to the totals of the import, every tenth is a heat, which counts in no career.
     const contests = career!.totalContests + 108
@@ -97,7 +119,6 @@ describe('an athlete with powerlifting results and a long career', () => {
     expect(drawing.match(/<circle /g)).toHaveLength(contests)
     expect(drawing).toContain('>Contests of Orri Hrafnkelsson, 1985–2026</title>')
     expect(drawing).toContain(`>${contests} contests, `)
-    expect(text).toContain(`<h3>Results: the latest 100 of ${career!.results.totalCount}</h3>`)
     const card = (await own.get('/widgets/strongman/athlete/orri-hrafnkelsson')).text
     expect(card.match(/<circle class="dot-\w+" cx="[\d.]+%"/g)).toHaveLength(contests)
   })

@@ -1,6 +1,7 @@
 /** The table of every page: can be sorted by links and downloaded; on phones, its rows have two lines or are cards. */
 import type { ComponentChildren, VNode } from 'preact'
 import { type Column, type Direction, isNothing, type Phone, phoneParts, tellingColumns } from './column.ts'
+import { Pager } from './pager.tsx'
 import { textOf, useRendering } from './render.tsx'
 import { Download } from './table-file.tsx'
 
@@ -22,6 +23,8 @@ export interface TableProps<Row> {
   readonly phone?: PhoneForm | undefined
   /** How many rows of a long table are shown at first. The others are in a part that opens, and in its file. */
   readonly first?: number
+  /** The rows per page of a table that has all rows: they are sorted together, and are in one file. */
+  readonly size?: number
 }
 
 /** Rows of two lines, cards, or rows as elsewhere, which may hide columns. */
@@ -42,13 +45,16 @@ const MOST_STICKY = 8
 const FEWEST_MORE = 4
 
 export function Table<Row>(props: TableProps<Row>): VNode {
-  const { caption, title, rows, id, sorted, pages = 1, excerpt, first = rows.length } = props
+  const { caption, title, rows, id, sorted, pages = 1, excerpt, first = rows.length, size = rows.length } = props
   const { query } = useRendering()
   const columns = tellingColumns(props.columns, rows)
   const isSortable = ({ sort, by }: Column<Row>): boolean =>
     sort !== undefined && (sorted ? sorted.orders.includes(sort) : by !== undefined && pages === 1 && !excerpt)
   const current = sorted ?? requestedOrder(props.columns.filter(isSortable), id, query)
-  const ordered = sorted || !current ? rows : inOrder(rows, props.columns, current)
+  const all = sorted || !current ? rows : inOrder(rows, props.columns, current)
+  const last = Math.ceil(all.length / size) || 1
+  const page = Math.min(/^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1, last)
+  const ordered = all.slice((page - 1) * size, page * size)
   const label = textOf(caption)
   const shown = ordered.length < first + FEWEST_MORE ? ordered.length : first
   const isSplit = shown < ordered.length
@@ -71,7 +77,9 @@ export function Table<Row>(props: TableProps<Row>): VNode {
       {isSplit && (
         <details class="rest">
           <summary>
-            <span class="closed">Show all {ordered.length}</span>
+            <span class="closed">
+              {last > 1 ? `Show ${ordered.length - shown} more` : `Show all ${ordered.length}`}
+            </span>
             <span class="open">Show only {shown}</span>
           </summary>
           <Part
@@ -84,7 +92,8 @@ export function Table<Row>(props: TableProps<Row>): VNode {
           />
         </details>
       )}
-      <Download caption={label} columns={props.columns} rows={ordered} pages={pages} />
+      <Download caption={label} columns={props.columns} rows={all} pages={pages} />
+      {last > 1 && <Pager page={page} last={last} id={id} />}
     </>
   )
 }

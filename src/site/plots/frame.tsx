@@ -106,7 +106,7 @@ const MARGIN = { top: 30, bottom: 44 } as const
 /** Formats pixels for SVG attributes. */
 export const px = (value: number): string => String(Number(value.toFixed(1)))
 
-const share = (units: number): string => `${Number((units * (100 / UNITS)).toFixed(2))}%`
+const share = (units: number): string => `${Number((units * (100 / UNITS)).toFixed(1))}%`
 
 export const chart = ({ legend, data, caption, ...one }: Chart): VNode =>
   figure(drawing(one), { caption: caption ?? one.description, ...(legend && { legend }), data })

@@ -15,6 +15,7 @@ import {
   numbers,
   records,
   resultColumns,
+  SIZE,
   titles,
   WHERE,
 } from './shared.tsx'
@@ -52,6 +53,7 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
         columns={RESULTS}
         rows={nodes}
         first={FIRST}
+        size={SIZE}
       />
       {one.divisions.length > 1 && divisions(fullName, one.divisions)}
       {plot && (

@@ -73,7 +73,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
             ? strongman && strongmanCareer(found, strongman)
             : bodybuilding && bodybuildingCareer(found, bodybuilding),
         )}
-        {await lifts(load, found, unit)}
+        {lifts(found, unit)}
         {await headToHeads(load, found, sports)}
       </>
     ),

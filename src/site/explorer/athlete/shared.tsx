@@ -50,6 +50,9 @@ export interface Career {
 /** How many rows of a long table are shown at first. */
 export const FIRST = 10
 
+/** Rows of a page of results; the timeline has all of them. */
+export const SIZE = 50
+
 /** A contest in which the athlete competed. */
 export const WHERE = /* GraphQL */ `slug name date year level`
 

@@ -15,6 +15,7 @@ import {
   numbers,
   records,
   resultColumns,
+  SIZE,
   titles,
   WHERE,
 } from './shared.tsx'
@@ -31,14 +32,10 @@ export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   }
 `)
 
-/** Rows of the table of results; the timeline has all. */
-const LATEST = 100
-
 type StrongmanCareer = ResultOf<typeof STRONGMAN_CAREER>
 
 export function strongmanCareer({ fullName }: { readonly fullName: string }, one: StrongmanCareer): VNode {
   const { totalCount, nodes } = one.results
-  const rows = nodes.slice(0, LATEST)
   return (
     <>
       {careerHeading('strongman', one)}
@@ -56,13 +53,11 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
       )}
       <Table
         id="strongman-results"
-        {...titled(
-          totalCount > rows.length ? `Results: the latest ${rows.length} of ${totalCount}` : 'Results',
-          `of ${fullName} in strongman, the latest first`,
-        )}
+        {...titled('Results', `of ${fullName} in strongman, the latest first`)}
         columns={RESULTS}
-        rows={rows}
+        rows={nodes}
         first={FIRST}
+        size={SIZE}
       />
       {totalCount > one.totalContests && (
         <p class="soft">

@@ -63,7 +63,6 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
     <section aria-labelledby={full ? undefined : sport}>
       {!full && <h2 id={sport}>{name}</h2>}
       <List<Career>
-        visit={visit}
         page={full ? page : undefined}
         entries={entries}
         sorted={full ? sorted : undefined}

@@ -111,7 +111,6 @@ export const contestsOf =
             </p>
           </form>
           <List
-            visit={visit}
             page={page}
             entries={entries}
             sorted={sorted}

@@ -112,7 +112,6 @@ export const series: Explore = async (visit) => {
           />
         )}
         <List
-          visit={visit}
           page={page}
           entries={editions}
           id="editions"

@@ -37,11 +37,11 @@ export const goat: Explore = async (visit) => {
         <h1>The greatest of {name.toLowerCase()}</h1>
         {sportSwitch('/goat', sport)}
         {filters('/goat', choices, sport === 'strongman' ? [{ label: 'sport', value: sport }] : [])}
-        {scores({ visit, id: 'greatest', greatest, parts, page })}
+        {scores({ id: 'greatest', greatest, parts, page })}
         {shownWomen && (
           <section aria-labelledby="women">
             <h2 id="women">{shownWomen.title}</h2>
-            {scores({ visit, id: 'greatest-women', greatest: shownWomen, parts, page: undefined })}
+            {scores({ id: 'greatest-women', greatest: shownWomen, parts, page: undefined })}
             <p>
               <a href={womenPath}>All of them</a>
             </p>

@@ -6,7 +6,6 @@ import type { Column } from '../../layout/column.ts'
 import { fixed, percent } from '../../layout/format.ts'
 import { bar, legend } from '../../plots/stack.tsx'
 import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
-import type { Visit } from '../shared/frame.tsx'
 import { type Chosen, List } from '../shared/paging.tsx'
 
 export const STRONGMAN_SCORE = graphql(`
@@ -66,7 +65,6 @@ export interface Board {
 }
 
 interface Props {
-  readonly visit: Visit
   readonly id: string
   readonly greatest: Greatest
   readonly parts: Parts
@@ -88,12 +86,11 @@ function partOf({ components }: Score, name: string): number | null {
   return name === 'dominance' && components.dominance.value === null ? null : (parts[name]?.share ?? null)
 }
 
-export const scores = ({ visit, id, greatest: { title, entries }, parts, page }: Props): VNode => (
+export const scores = ({ id, greatest: { title, entries }, parts, page }: Props): VNode => (
   <>
     {entries.nodes.length > 0 && legend(parts.map(([name, label]) => ({ label, mark: markOf(name) })))}
     <List<Score>
       id={id}
-      visit={visit}
       page={page}
       entries={entries}
       caption={`${title}: score from 0 to 100, and what each part adds to it`}

@@ -69,7 +69,6 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
       )}
       <List<Line>
         id="bodybuilding-ranking"
-        visit={visit}
         page={full ? page : undefined}
         entries={entries}
         caption={`${label}, ${division ? labelOf(divisions, division) : 'all divisions'}`}

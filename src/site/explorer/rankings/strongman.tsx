@@ -70,7 +70,6 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
       )}
       <List<Line>
         id="strongman-ranking"
-        visit={visit}
         page={full ? page : undefined}
         entries={found.entries}
         caption={`Ranking points of the best ${found.maxCountedContests} contests of two years`}

@@ -7,7 +7,7 @@ import { fixed, whole, words } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
 import { type PageShare, withUnit } from '../../share/pages/said.ts'
 import { figure } from './columns.tsx'
-import type { Explore, Visit } from './frame.tsx'
+import type { Explore } from './frame.tsx'
 import { all, divisionChoices, filters, GENDERS, List, read, SIZE } from './paging.tsx'
 import {
   athleteLink,
@@ -75,7 +75,7 @@ export const record: Explore = async (visit) => {
         {filters(visit.path, [
           { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
         ])}
-        {lines(visit, page, 'bodybuilding', list)}
+        {lines(page, 'bodybuilding', list)}
         {beside('Other records', '/bodybuilding/records', others, slug)}
       </>
     ),
@@ -107,7 +107,7 @@ export const topList: Explore = async (visit) => {
             choices: [all('All divisions'), ...divisionChoices(divisions)],
           },
         ])}
-        {lines(visit, page, 'bodybuilding', list)}
+        {lines(page, 'bodybuilding', list)}
         {beside('Other lists', '/bodybuilding/top-lists', others, slug)}
       </>
     ),
@@ -119,9 +119,8 @@ export const whoIn = ({ athlete, country }: Line): VNode | null =>
   athlete ? athleteLink(athlete) : country && countryLink(country)
 
 /** `sport` is the sport of the contests in the list. */
-export const lines = (visit: Visit, page: number, sport: Sport, { title, unit, entries }: Board): VNode => (
+export const lines = (page: number, sport: Sport, { title, unit, entries }: Board): VNode => (
   <List<Line>
-    visit={visit}
     page={page}
     entries={entries}
     caption={`${title}, in ${unit}`}

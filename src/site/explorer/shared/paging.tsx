@@ -1,9 +1,10 @@
 /** Filters, orders and pages of long lists. */
 
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { invalidParameters } from '../../../kernel/faults/faults.ts'
 import { enumValue } from '../../graphql.ts'
 import type { Direction } from '../../layout/column.ts'
+import { Pager } from '../../layout/pager.tsx'
 import { Table, type TableProps } from '../../layout/table.tsx'
 import { type Choice, choiceField, type Field, type Form, formOf } from './form.tsx'
 import type { Visit } from './frame.tsx'
@@ -91,7 +92,6 @@ export function orderOf<const By extends string>(
 }
 
 interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'pages' | 'excerpt'> {
-  readonly visit: Visit
   readonly entries: { readonly totalCount: number; readonly nodes: readonly Row[] }
   /** Undefined where only the first rows are shown. */
   readonly page: number | undefined
@@ -99,7 +99,7 @@ interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'pages' | 'excer
 }
 
 /** A list as a table with links to its other pages, or the note of an empty page. */
-export function List<Row>({ visit, entries: { totalCount, nodes }, page, size = SIZE, ...props }: ListProps<Row>) {
+export function List<Row>({ entries: { totalCount, nodes }, page, size = SIZE, ...props }: ListProps<Row>) {
   const pages = page === undefined ? 1 : pagesOf(totalCount, size)
   return (
     <>
@@ -108,44 +108,10 @@ export function List<Row>({ visit, entries: { totalCount, nodes }, page, size = 
       ) : (
         <Table {...props} rows={nodes} pages={pages} excerpt={page === undefined && nodes.length < totalCount} />
       )}
-      {page !== undefined && pager(visit, page, totalCount, size)}
+      {page !== undefined && <Pager page={page} last={pages} />}
     </>
   )
 }
 
 /** The number of pages of a list, at least one. */
 const pagesOf = (total: number, size = SIZE): number => Math.max(1, Math.ceil(total / size))
-
-/** Links to the previous and next page, where they exist. */
-function pager({ path, query }: Visit, page: number, total: number, size = SIZE): ComponentChildren {
-  const last = pagesOf(total, size)
-  if (last === 1 && page === 1) return null
-  const to = (target: number, name: string, rel: string): ComponentChildren =>
-    target >= 1 &&
-    target <= last && (
-      <li>
-        <a href={`${path}?${new URLSearchParams({ ...query, page: String(target) }).toString()}`} rel={rel}>
-          {name}
-        </a>
-      </li>
-    )
-  return (
-    <nav class="pager" aria-label="Pages of the list">
-      <ul>
-        {to(page > last ? last : page - 1, 'Previous', 'prev')}
-        <li>
-          {page > last ? (
-            <>
-              Page {page} is beyond the last, which is {last}
-            </>
-          ) : (
-            <>
-              Page {page} of {last}
-            </>
-          )}
-        </li>
-        {to(page + 1, 'Next', 'next')}
-      </ul>
-    </nav>
-  )
-}

@@ -27,10 +27,8 @@ export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
 /** The flag of a country, by the code that the sport uses. Beside the name of the country it needs no text of its own. */
-export const flag = (code: string | null | undefined, text = code, loading?: 'lazy'): ComponentChildren =>
-  code && (
-    <img class="flag" src={flagPath(code)} alt={text ?? ''} title={code} width="18" height="12" loading={loading} />
-  )
+export const flag = (code: string | null | undefined, text = code): ComponentChildren =>
+  code && <img class="flag" src={flagPath(code)} alt={text ?? ''} title={code} width="18" height="12" loading="lazy" />
 
 /** The name as a link, after the flag of the country. */
 export const athleteLink = ({ slug, fullName, countryCode }: Person): VNode => (
@@ -63,7 +61,7 @@ export interface Land {
 
 export const countryLink = ({ slug, name, code }: Land): VNode => (
   <>
-    {flag(code, '', 'lazy')}
+    {flag(code, '')}
     {code && ' '}
     <a href={`/countries/${slug}`}>{name}</a>
   </>
@@ -166,8 +164,8 @@ export const years = (first: number | null, last: number | null): string =>
   first === null || last === null ? '–' : first === last ? String(first) : `${first}–${last}`
 
 /** The date of a contest in a table, or the year if the date is unknown. */
-export const dateOf = ({ date, year }: { readonly date: string | null; readonly year: number }): ComponentChildren =>
-  date === null ? year : <time datetime={date}>{shortDay(date)}</time>
+export const dateOf = ({ date, year }: { readonly date: string | null; readonly year: number }): string =>
+  date === null ? String(year) : shortDay(date)
 
 /** `1 win`, `2 wins`. */
 export const counted = (count: number, one: string, more = `${one}s`): string =>

@@ -39,7 +39,7 @@ export function pathOf({ kind, slug, sports }: Suggestion): string {
 
 export const suggestedItem = (one: Suggestion): VNode => (
   <li>
-    {flag(one.countryCode, undefined, 'lazy')} <a href={pathOf(one)}>{one.name}</a>
+    {flag(one.countryCode)} <a href={pathOf(one)}>{one.name}</a>
     <span class="soft">{[one.alias && `“${one.alias}”`, one.detail].filter(Boolean).join(' · ')}</span>
   </li>
 )

@@ -151,7 +151,6 @@ export const strongmanRecord: Explore = async (visit) => {
         })}
         <List
           id="records"
-          visit={visit}
           page={page}
           entries={records}
           caption={`Records of the event ${name}, the best first; those that stand are bold`}

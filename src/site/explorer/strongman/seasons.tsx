@@ -65,7 +65,6 @@ export const strongmanSeason: Explore = async (visit) => {
         <h1>Strongman in {year}</h1>
         {seasonTiles(season)}
         <List
-          visit={visit}
           page={page}
           size={SIZE}
           entries={contests}

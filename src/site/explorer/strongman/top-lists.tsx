@@ -100,7 +100,7 @@ export const strongmanTopList: Explore = async (visit) => {
         {crumbs(['/strongman', 'Strongman'], [PATH, 'Top lists'])}
         <h1>{list.title}</h1>
         <p class="lead">{list.description}</p>
-        {lines(visit, page, 'strongman', list)}
+        {lines(page, 'strongman', list)}
         {beside('Other lists', PATH, others.nodes, slug)}
       </>
     ),
