@@ -132,10 +132,24 @@ describe('unknown pages', () => {
     '/goat?page=one',
     '/on-this-day?month=13',
     '/bodybuilding/predictions?contest=third',
-  ])('%s is a 400 page', async (path) => {
-    const { status, text } = await world.get(path)
+    '/contests/strongman?year=abc',
+  ])('%s is a 400 page, which shows what the other parameters select and says what to correct', async (path) => {
+    const [{ status, text }, valid] = [await world.get(path), await read(path.replace(/[?&][^?&]*$/, ''))]
     expect(status).toBe(400)
-    expect(text).toContain('<h1>That cannot be shown</h1>')
+    expect(text).toContain('<strong>Please correct:</strong>')
+    expect(text).toContain(/<h1>.*?<\/h1>/.exec(valid)![0])
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('a form keeps what was entered, and has every message at its field', async () => {
+    const { status, text } = await world.get('/on-this-day?month=2&day=31')
+    expect(status).toBe(400)
+    expect(text).toMatch(/<option value="2" selected>/)
+    expect(text).toMatch(/<input id="day" value="31"[^>]* aria-invalid="true" aria-describedby="day-fault"/)
+    expect(text).toContain('<span class="fault" id="day-fault">Must be from 1 to 29 in month 2.</span>')
+    const two = (await world.get('/goat?mode=best&division=none')).text
+    expect(two).toContain('id="choose-mode-fault">Must be one of base, era-adjusted, peak')
+    expect(two).toContain('id="choose-division-fault">&quot;none&quot; is not known.')
   })
 
   test('text from the URL cannot become markup', async () => {

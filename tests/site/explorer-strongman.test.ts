@@ -161,11 +161,15 @@ describe('seasons', () => {
 describe('a day', () => {
   test('covers both sports, with lines of its own for each', async () => {
     const text = await read('/on-this-day?month=9&day=14')
-    expect(text).toContain('<a href="/contests/strongman/2024-world-strength-final">2024 World Strength Final</a>')
+    expect(text).toMatch(
+      /<span class="rank">2024<\/span><ul>(?:(?!<\/ul>).)*won <a href="\/contests\/strongman\/2024-world-strength-final">World Strength Final<\/a>/,
+    )
+    expect(text.match(/href="\/contests\/strongman\/2024-world-strength-final"/g)).toHaveLength(1)
+    expect(text.match(/<span class="rank">2024</g)).toHaveLength(1)
     expect(text).toContain('<span class="code">Strongman</span>')
     expect(await read('/on-this-day?month=12&day=7')).toContain('<span class="code">Bodybuilding</span>')
     expect(await read('/on-this-day?month=3&day=14')).toContain(
-      '<a href="/athletes/orri-hrafnkelsson">Orri Hrafnkelsson</a> was born.',
+      '<a href="/athletes/orri-hrafnkelsson">Orri Hrafnkelsson</a> <span class="code">Strongman</span>',
     )
   })
 })

@@ -2,7 +2,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../../contract/index.ts'
 import { readSnapshot, sendResponse, snapshotOf } from '../../http/index.ts'
-import { Fault } from '../../kernel/faults/faults.ts'
+import { Fault, type FaultDetail } from '../../kernel/faults/faults.ts'
 import { VERSION_PARAMETER, type VersionedSnapshots } from '../../kernel/snapshot.ts'
 import { type Load, loaderOf, SITE } from '../graphql.ts'
 import { home } from '../home/home.tsx'
@@ -16,7 +16,8 @@ import { contest } from './contest/index.ts'
 import { MORE_PAGES } from './more.ts'
 import { search } from './search.tsx'
 import { keepVersion, requestedBy } from './shared/as-of.tsx'
-import { type Explore, framed, type Sheet } from './shared/frame.tsx'
+import { faultList, RefusedValues } from './shared/form.tsx'
+import { type Explore, framed, type Sheet, type Visit } from './shared/frame.tsx'
 import { Moved, sendMoved } from './shared/moved.ts'
 
 /** One line per page. */
@@ -122,17 +123,43 @@ const queryOf = ({ query }: Request): Readonly<Record<string, string>> =>
     }),
   )
 
-/** Client errors become a page; server errors go to the error handler. */
+/** Client errors become a page: that of the other parameters, with the fault at its field, or else the fault alone. */
 const kindly =
   (explore: Explore): Explore =>
   async (visit) => {
     try {
       return await explore(visit)
     } catch (error) {
-      if (error instanceof Fault && error.status < 500) return refused(error)
-      throw error
+      if (!(error instanceof Fault) || error.status >= 500) throw error
+      return (await corrected(explore, visit, error)) ?? refused(error)
     }
   }
+
+async function corrected(
+  explore: Explore,
+  visit: Visit,
+  { details, status }: Fault,
+  known: readonly FaultDetail[] = [],
+): Promise<Sheet | undefined> {
+  const isKnown = (name: string): boolean => known.some(({ parameter }) => parameter === name)
+  const more = details.filter(({ parameter }) => Object.hasOwn(visit.query, parameter) && !isKnown(parameter))
+  if (more.length === 0) return undefined
+  const faults = [...known, ...more]
+  const isFine = ([name]: readonly [string, string]): boolean => !faults.some(({ parameter }) => parameter === name)
+  try {
+    const sheet = await explore({ ...visit, query: Object.fromEntries(Object.entries(visit.query).filter(isFine)) })
+    const body = (
+      <RefusedValues.Provider value={{ faults, values: visit.query }}>
+        {faultList(faults, [])}
+        {sheet.body}
+      </RefusedValues.Provider>
+    )
+    return { ...sheet, status, indexed: false, body }
+  } catch (error) {
+    if (error instanceof Fault && error.status < 500) return corrected(explore, visit, error, faults)
+    throw error
+  }
+}
 
 const refused = ({ status, message }: Fault): Sheet => ({
   title: status === 404 ? 'Not found' : 'That cannot be shown',

@@ -1,41 +1,28 @@
 /** The page of a calendar day in both sports: contests, titles and births, with links to other days. */
 
 import type { ComponentChildren } from 'preact'
+import { groupedBy } from '../../../kernel/groups.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Choice, choiceField, textField } from '../shared/form.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { read } from '../shared/paging.tsx'
-import {
-  athleteLink,
-  athletePath,
-  contestLink,
-  contestPath,
-  crumbs,
-  linked,
-  SPORT_NAMES,
-  type Sport,
-  winnerOf,
-} from '../shared/parts.tsx'
+import { athleteLink, contestLink, crumbs, type Occasion, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
-type Bodybuilding = ResultOf<typeof DAY>['bodybuildingOnThisDay']
-
-type Strongman = ResultOf<typeof DAY>['strongmanOnThisDay']
-
-type Anniversary = Bodybuilding['contests' | 'titles' | 'births'][number]
+type Found = ResultOf<typeof DAY>
 
 const DAY = graphql(`
   query siteDay($month: Int, $day: Int) {
     bodybuildingOnThisDay(month: $month, day: $day) {
       month
       day
-      contests { year text contest { slug name } }
-      titles { year text athlete { slug fullName } contest { slug name } }
-      births { year text athlete { slug fullName } }
+      contests { year contest { slug name city divisionCount winner { slug fullName countryCode } } }
+      titles { year athlete { slug fullName countryCode } contest { slug name } division { name } }
+      births { year athlete { slug fullName countryCode } }
     }
     strongmanOnThisDay(month: $month, day: $day) {
-      contests { slug name year city divisionCount winner { slug fullName } }
-      titles { athlete { slug fullName } contest { slug name year } division { name } }
-      births { slug fullName birthYear }
+      contests { slug name year city divisionCount winner { slug fullName countryCode } }
+      titles { athlete { slug fullName countryCode } contest { slug name year } division { name } }
+      births { slug fullName countryCode birthYear }
     }
   }
 `)
@@ -51,7 +38,7 @@ const MONTHS: readonly Choice[] = Array.from({ length: 12 }, (_, at) => ({
   label: MONTH.format(dateOf(at + 1, 1)),
 }))
 
-/** One entry: the year, the sport and what happened. */
+/** One contest or one athlete: the year, the sport and what happened. */
 interface Line {
   readonly year: number
   readonly sport: Sport
@@ -60,13 +47,11 @@ interface Line {
 
 export const onThisDay: Explore = async ({ load, query }) => {
   const filters = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
-  const { bodybuildingOnThisDay: found, strongmanOnThisDay } = await load(DAY, {
-    month: filters.month,
-    day: filters.day,
-  })
-  const name = NAME.format(dateOf(found.month, found.day))
-  const all = linesOf(found, strongmanOnThisDay)
-  const empty = Object.values(all).every(({ length }) => length === 0)
+  const found = await load(DAY, { month: filters.month, day: filters.day })
+  const { month, day } = found.bodybuildingOnThisDay
+  const name = NAME.format(dateOf(month, day))
+  const parts = [part('titles', 'Titles', titlesOf(found)), part('contests', 'Contests', contestsOf(found))]
+  const births = part('births', 'Births', birthsOf(found))
   return {
     title: `On this day: ${name}`,
     description: `What happened in strongman and bodybuilding on ${name}: contests, titles and births.`,
@@ -78,32 +63,25 @@ export const onThisDay: Explore = async ({ load, query }) => {
         <p class="lead">Strongman and bodybuilding on {name}, year by year.</p>
         <nav class="pager" aria-label="Days">
           <ul>
-            <li>{toDay(found, -1, 'prev')}</li>
-            <li>{toDay(found, 1, 'next')}</li>
+            <li>{toDay(month, day - 1, 'prev')}</li>
+            <li>{toDay(month, day + 1, 'next')}</li>
           </ul>
         </nav>
         <form class="ask filters" action="/on-this-day" method="get">
-          {choiceField({ name: 'month', label: 'Month', value: String(found.month) }, MONTHS, [])}
-          {textField({ name: 'day', label: 'Day', value: found.day }, [], 'numeric')}
+          {choiceField({ name: 'month', label: 'Month', value: String(month) }, MONTHS, [])}
+          {textField({ name: 'day', label: 'Day', value: day }, [], 'numeric')}
           <p class="field send">
             <button type="submit">Show</button>
           </p>
         </form>
-        {empty && <p class="note">Nothing is on record for this day.</p>}
-        {part('titles', 'Titles', all.titles)}
-        {part('contests', 'Contests', all.contests)}
-        {part('births', 'Births', all.births)}
+        {[...parts, births].some(Boolean) ? [parts, births] : <p class="note">Nothing is on record for this day.</p>}
       </>
     ),
   }
 }
 
-function toDay(
-  { month, day }: Pick<Bodybuilding, 'month' | 'day'>,
-  by: -1 | 1,
-  rel: 'prev' | 'next',
-): ComponentChildren {
-  const date = new Date(dateOf(month, day).getTime() + by * 86_400_000)
+function toDay(month: number, day: number, rel: 'prev' | 'next'): ComponentChildren {
+  const date = dateOf(month, day)
   const address = `/on-this-day?month=${date.getUTCMonth() + 1}&day=${date.getUTCDate()}`
   return (
     <a href={address} rel={rel}>
@@ -112,67 +90,98 @@ function toDay(
   )
 }
 
-function linesOf(bodybuilding: Bodybuilding, strongman: Strongman): Record<'titles' | 'contests' | 'births', Line[]> {
-  return {
-    titles: inOrder(bodybuilding.titles, strongman.titles.map(titleOf)),
-    contests: inOrder(bodybuilding.contests, strongman.contests.map(contestOf)),
-    births: inOrder(bodybuilding.births, strongman.births.map(birthOf)),
-  }
-}
+/** The year stands beside the line. */
+const shortLink = (sport: Sport, year: number, { slug, name }: Occasion): ComponentChildren =>
+  contestLink(sport, { slug, name: name.replace(`${year} `, '') })
 
-/** Latest first. */
-const inOrder = (bodybuilding: readonly Anniversary[], strongman: readonly Omit<Line, 'sport'>[]): Line[] =>
-  [
-    ...strongman.map((line): Line => ({ ...line, sport: 'strongman' })),
-    ...bodybuilding.map((one): Line => ({ year: one.year, sport: 'bodybuilding', text: textOf(one) })),
-  ].toSorted((a, b) => b.year - a.year)
-
-const titleOf = ({ athlete, contest, division }: Strongman['titles'][number]) => ({
-  year: contest.year,
-  text: (
-    <>
-      {athleteLink(athlete)} won {contestLink('strongman', contest)} in {division.name}.
-    </>
-  ),
-})
-
-const contestOf = ({ city, ...contest }: Strongman['contests'][number]) => {
-  const won = contest.divisionCount === 1 && winnerOf(contest)
-  return {
-    year: contest.year,
-    text: (
+/** The champions of a contest in one line. */
+function titlesOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] {
+  const all = [
+    ...strongmanOnThisDay.titles.map((one) => ({ ...one, year: one.contest.year, sport: 'strongman' as const })),
+    ...bodybuildingOnThisDay.titles.map((one) => ({ ...one, sport: 'bodybuilding' as const })),
+  ]
+  return [...groupedBy(all, ({ sport, contest }) => `${sport} ${contest?.slug}`).values()].flatMap((won): Line[] => {
+    const [{ sport, year, contest }] = won as [(typeof won)[number]]
+    if (!contest) return []
+    const champions = won.map(({ athlete, division }, at) => (
       <>
-        {contestLink('strongman', contest)} was held{city && ` in ${city}`}
-        {won && <>; {won} won</>}.
+        {at > 0 && ', '}
+        {athlete && athleteLink(athlete)}
+        {won.length > 1 && ` (${division?.name})`}
       </>
-    ),
-  }
+    ))
+    return [
+      {
+        ...{ sport, year },
+        text: (
+          <>
+            {champions} won {shortLink(sport, year, contest)}
+          </>
+        ),
+      },
+    ]
+  })
 }
 
-const birthOf = (athlete: Strongman['births'][number]) => ({
-  year: athlete.birthYear ?? 0,
-  text: <>{athleteLink(athlete)} was born.</>,
-})
+/** Those whose champions are above are not repeated. */
+function contestsOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] {
+  const told = new Set(
+    [...strongmanOnThisDay.titles, ...bodybuildingOnThisDay.titles].map(({ contest }) => contest?.slug),
+  )
+  const all = [
+    ...strongmanOnThisDay.contests.map((contest) => ({ contest, year: contest.year, sport: 'strongman' as const })),
+    ...bodybuildingOnThisDay.contests.map((one) => ({ ...one, sport: 'bodybuilding' as const })),
+  ]
+  return all.flatMap(({ contest, year, sport }): Line[] => {
+    if (!contest || told.has(contest.slug)) return []
+    const { city, winner, divisionCount } = contest
+    const where = city && ` in ${city}`
+    const link = shortLink(sport, year, contest)
+    const text =
+      winner && divisionCount === 1 ? (
+        <>
+          {athleteLink(winner)} won {link}
+          {where}
+        </>
+      ) : (
+        <>
+          {link}
+          {where}
+        </>
+      )
+    return [{ sport, year, text }]
+  })
+}
 
+const birthsOf = ({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] => [
+  ...strongmanOnThisDay.births.map(
+    (athlete): Line => ({ year: athlete.birthYear ?? 0, sport: 'strongman', text: athleteLink(athlete) }),
+  ),
+  ...bodybuildingOnThisDay.births.map(
+    ({ year, athlete }): Line => ({ year, sport: 'bodybuilding', text: athlete && athleteLink(athlete) }),
+  ),
+]
+
+/** A line per contest or athlete, the latest year first; each year is written once. */
 const part = (id: string, title: string, all: readonly Line[]): ComponentChildren =>
   all.length > 0 && (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul class="days">
-        {all.map(({ year, sport, text }) => (
-          <li>
-            <span class="rank">{year}</span> {text} <span class="code">{SPORT_NAMES[sport]}</span>
-          </li>
-        ))}
+        {[...groupedBy(all, ({ year }) => year)]
+          .toSorted(([a], [b]) => b - a)
+          .map(([year, lines]) => (
+            <li>
+              <span class="rank">{year}</span>
+              <ul>
+                {lines.map(({ sport, text }) => (
+                  <li>
+                    {text} <span class="code">{SPORT_NAMES[sport]}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
       </ul>
     </section>
   )
-
-/** The sentence, with athlete and contest names as links. */
-const textOf = (one: Anniversary): ComponentChildren =>
-  linked(one.text, [
-    ...('athlete' in one && one.athlete ? [{ name: one.athlete.fullName, path: athletePath(one.athlete.slug) }] : []),
-    ...('contest' in one && one.contest
-      ? [{ name: one.contest.name, path: contestPath('bodybuilding', one.contest.slug) }]
-      : []),
-  ])

@@ -1,8 +1,10 @@
 /** Forms of the explorer: parses the URL, collects all faults at once, and renders the fields with their values. */
 
-import type { ComponentChildren, VNode } from 'preact'
+import { type ComponentChildren, createContext, type VNode } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { FaultDetail } from '../../../kernel/faults/faults.ts'
 import { nearest } from '../../../kernel/text/names.ts'
+import { words } from '../../layout/format.ts'
 
 /** Query parameters of a visit. */
 export type FormValues = Readonly<Record<string, string>>
@@ -86,7 +88,7 @@ const beside = ({ name, id = name, hint }: Field, fault: string | undefined): Co
   ),
 ]
 
-function marks({ name, id = name, hint, required }: Field, fault: string | undefined) {
+function marksOf({ name, id = name, hint, required }: Field, fault: string | undefined) {
   const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return {
     required,
@@ -95,50 +97,64 @@ function marks({ name, id = name, hint, required }: Field, fault: string | undef
   }
 }
 
-const faultOf = (faults: readonly FaultDetail[], name: string): string | undefined =>
-  faults.find(({ parameter }) => parameter === name)?.detail
+interface Refused {
+  readonly faults: readonly FaultDetail[]
+  /** What was sent; fields without a fault show the value that the page uses. */
+  readonly values: FormValues
+}
+
+/** The parameters of the page that were refused, for the fields of its forms. */
+export const RefusedValues = createContext<Refused>({ faults: [], values: {} })
+
+interface FieldProps {
+  readonly field: Field
+  readonly faults: readonly FaultDetail[]
+  readonly children: (id: string, value: Field['value'], marks: ReturnType<typeof marksOf>) => VNode
+}
+
+function Labelled({ field, faults, children }: FieldProps): VNode {
+  const refused = useContext(RefusedValues)
+  const { name, id = name, label } = field
+  const fault = [...refused.faults, ...faults].find(({ parameter }) => parameter === name)?.detail
+  const isRefused = refused.faults.some(({ parameter }) => parameter === name)
+  return (
+    <p class="field">
+      <label for={id}>{label}</label>{' '}
+      {children(id, isRefused ? refused.values[name] : field.value, marksOf(field, fault))} {beside(field, fault)}
+    </p>
+  )
+}
 
 /** A text field; `decimal` and `numeric` select the on-screen keyboard of a phone. */
-export function textField(
+export const textField = (
   field: Field,
   faults: readonly FaultDetail[],
   keys: 'text' | 'decimal' | 'numeric' = 'text',
-): VNode {
-  const fault = faultOf(faults, field.name)
-  return (
-    <p class="field">
-      <label for={field.id ?? field.name}>{field.label}</label>{' '}
+): VNode => (
+  <Labelled field={field} faults={faults}>
+    {(id, value, marks) => (
       <input
-        id={field.id ?? field.name}
-        name={field.name}
-        value={field.value}
-        inputmode={keys}
-        autocomplete="off"
-        data-suggest={field.suggest}
-        {...marks(field, fault)}
-      />{' '}
-      {beside(field, fault)}
-    </p>
-  )
-}
+        {...{ id, value, name: field.name, inputmode: keys, autocomplete: 'off', 'data-suggest': field.suggest }}
+        {...marks}
+      />
+    )}
+  </Labelled>
+)
 
 /** A select field. */
-export function choiceField(field: Field, choices: readonly Choice[], faults: readonly FaultDetail[]): VNode {
-  const fault = faultOf(faults, field.name)
-  return (
-    <p class="field">
-      <label for={field.id ?? field.name}>{field.label}</label>{' '}
-      <select id={field.id ?? field.name} name={field.name} {...marks(field, fault)}>
-        {choices.map(({ value, label }) => (
-          <option value={value} selected={value === String(field.value ?? '')}>
-            {label}
+export const choiceField = (field: Field, choices: readonly Choice[], faults: readonly FaultDetail[]): VNode => (
+  <Labelled field={field} faults={faults}>
+    {(id, value, marks) => (
+      <select id={id} name={field.name} {...marks}>
+        {choices.map((choice) => (
+          <option value={choice.value} selected={choice.value === String(value ?? '')}>
+            {choice.label}
           </option>
         ))}
-      </select>{' '}
-      {beside(field, fault)}
-    </p>
-  )
-}
+      </select>
+    )}
+  </Labelled>
+)
 
 /** All faults, each linked to its field. */
 export const faultList = (faults: readonly FaultDetail[], fields: readonly Field[]): ComponentChildren =>
@@ -155,7 +171,7 @@ export const faultList = (faults: readonly FaultDetail[], fields: readonly Field
               <a href={`#${parameter}`}>{field.label}</a> {ended(detail)}
             </li>
           ) : (
-            <li>{sentence(detail)}</li>
+            <li>{sentence(`${words(parameter)} ${detail}`)}</li>
           )
         })}
       </ul>

@@ -139,11 +139,11 @@ export const predictions: Explore = async (visit) => {
 function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
   if (!first) return 'Nobody is entered yet.'
-  const chance = ({ win, athlete }: typeof first) => `${athlete.fullName} (${percent(100 * win, 0)})`
+  const chance = ({ win, athlete }: typeof first) => `${athlete.fullName} (${percent(100 * win)})`
   return (
     <>
-      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a{' '}
-      {percent(100 * first.win, 0)} chance to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
+      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a {percent(100 * first.win)}{' '}
+      chance to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
     </>
   )
 }
