@@ -10,7 +10,6 @@ export const NOT_PROBED: Readonly<Record<string, string>> = {
   DotsPoint: OF_TOTALS,
   DotsTier: OF_TOTALS,
   LiftPercentile: TOO_FEW_ROWS,
-  ListedContest: TOO_FEW_ROWS,
   OmittedCohort: TOO_FEW_ROWS,
   PowerliftingProfile: TOO_FEW_ROWS,
   StrongmanLevels: TOO_FEW_ROWS,

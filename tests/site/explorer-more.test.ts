@@ -113,7 +113,6 @@ describe('unknown pages', () => {
     '/bodybuilding/seasons/abc',
     '/bodybuilding/records/most-nonsense',
     '/bodybuilding/top-lists/most-nonsense',
-    '/bodybuilding/predictions?division=mens-opn',
     '/countries/atlantis',
   ])('%s is a 404 page', async (path) => {
     const { status, headers, text } = await world.get(path)
@@ -141,11 +140,19 @@ describe('unknown pages', () => {
     expect(text).toContain('<meta name="robots" content="noindex"/>')
   })
 
+  test('a filter that names something unknown is a 404 page with the same form', async () => {
+    const { status, text } = await world.get('/bodybuilding/predictions?division=mens-opn')
+    expect([status, text.includes('id="choose-division-fault">&quot;mens-opn&quot; is not known.')]).toEqual([
+      404,
+      true,
+    ])
+  })
+
   test('a form keeps what was entered, and has every message at its field', async () => {
     const { status, text } = await world.get('/on-this-day?month=2&day=31')
     expect(status).toBe(400)
     expect(text).toMatch(/<option value="2" selected>/)
-    expect(text).toMatch(/<input id="day" value="31"[^>]* aria-invalid="true" aria-describedby="day-fault"/)
+    expect(text).toMatch(/<input id="day" name="day" value="31"[^>]* aria-invalid="true" aria-describedby="day-fault"/)
     expect(text).toContain('<span class="fault" id="day-fault">Must be from 1 to 29 in month 2.</span>')
     const two = (await world.get('/goat?mode=best&division=none')).text
     expect(two).toContain('id="choose-mode-fault">Must be one of base, era-adjusted, peak')

@@ -132,9 +132,30 @@ describe('records', () => {
 })
 
 describe('top lists', () => {
-  test('are sixteen, and those of marks link to the contests where they were set', async () => {
+  test('are linked with their leaders if they have entries, and otherwise named', async () => {
+    const { strongmanTopLists } = await world.query(
+      graphql('{ strongmanTopLists { nodes { slug title entries(first: 1) { nodes { athlete { fullName } } } } } }'),
+    )
     const text = await read('/strongman/top-lists')
-    expect(new Set(text.match(/href="\/strongman\/top-lists\/[a-z-]+"/g)).size).toBe(16)
+    expect(strongmanTopLists.nodes).toHaveLength(16)
+    const others = await read('/strongman/top-lists/most-wins')
+    for (const { slug, title, entries } of strongmanTopLists.nodes) {
+      const isFilled = entries.nodes.length > 0
+      const link = `href="/strongman/top-lists/${slug}"`
+      expect([slug, text.includes(link)]).toEqual([slug, isFilled])
+      if (slug !== 'most-wins') expect([slug, others.includes(link)]).toEqual([slug, isFilled])
+      if (!isFilled) expect(text).toMatch(new RegExp(`Left out, because [^<]*${title.toLowerCase()}`))
+    }
+    const records = await read('/bodybuilding/records')
+    const { bodybuildingRecordLists } = await world.query(
+      graphql('{ bodybuildingRecordLists { leaders { place athlete { fullName } } } }'),
+    )
+    const leaders = bodybuildingRecordLists.flatMap(({ leaders: [first] }) => first?.athlete ?? [])
+    expect(leaders.length).toBeGreaterThan(3)
+    for (const { fullName } of leaders) expect(records).toContain(`>${fullName}</a>`)
+  })
+
+  test('of marks link to the contests where they were set', async () => {
     const list = await read('/strongman/top-lists/heaviest-deadlift')
     expect(list).toContain('<a href="/contests/strongman/2026-world-strength-final">2026 World Strength Final</a>')
     expect(await read('/strongman/top-lists/youngest-winner')).toMatch(/\d+ days, <a href="\/contests\/strongman\//)

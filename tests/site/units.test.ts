@@ -1,6 +1,7 @@
 /** Guarantees of the reader's unit of weight, as a browser without scripts chooses it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
+import { amount } from '../../src/site/layout/format.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -56,7 +57,7 @@ describe('pages', () => {
     expect(headers.get('vary')).toContain('Cookie')
     expect(text).toContain(`<dt>Bodyweight</dt><dd>${career!.weight} lb</dd>`)
     for (const { value, unit } of career!.personalBests)
-      expect(text).toContain(`<td class="number line-one" role="cell">${value} ${unit}</td>`)
+      expect(text).toContain(`<td class="number line-one" role="cell">${amount(value, unit)}</td>`)
     expect(text).toMatch(/value="lb" aria-pressed="true"/)
   })
 

@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/faults/faults.ts'
 import { type Choice, choiceField, faultList, formOf, textField } from '../explorer/shared/form.tsx'
 import type { Visit } from '../explorer/shared/frame.tsx'
 import { graphql } from '../graphql.ts'
-import { fixed, whole } from '../layout/format.ts'
+import { amount, percent, whole } from '../layout/format.ts'
 import type { Unit } from '../serve/units.ts'
 
 const STANDING = graphql(/* GraphQL */ `
@@ -113,12 +113,12 @@ function shown(standing: Standing | null, { lift, sex, weight, bodyweight, unit 
   const { percentile, tier, sampleSize, nextTier } = standing
   return (
     <div class="answer-card" role="status">
-      <p class="big">{fixed(percentile, 1)}%</p>
+      <p class="big">{percent(percentile)}</p>
       <p>
-        As strong as or stronger than {fixed(percentile, 1)}% of {whole(sampleSize)} competitors:{' '}
+        As strong as or stronger than {percent(percentile)} of {whole(sampleSize)} competitors:{' '}
         <span class="tier">{tier.toLowerCase()}</span>.
         {nextTier &&
-          ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${nextTier.weight} ${unit}.`}{' '}
+          ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${amount(nextTier.weight, unit)}.`}{' '}
         {more}
       </p>
     </div>

@@ -3,8 +3,20 @@
 /** Formats 1409590 as 1,409,590. */
 export const whole = (value: number): string => value.toLocaleString('en-US')
 
-/** Formats with a fixed number of decimals: 1.5 as 1.50. */
-export const fixed = (value: number, digits: number): string => minus(value.toFixed(digits))
+/** Formats with a fixed number of decimals: 1.5 as 1.50, 1234.5 as 1,234.5. */
+export const fixed = (value: number, digits: number): string =>
+  minus(value.toFixed(digits).replace(/^-?\d+/, (part) => whole(Number(part))))
+
+/** A mark, a weight or a count with its unit: `1,102.31 lb`, `71.8%`, `45°`, `1 win`. */
+export const amount = (value: number, unit: string): string =>
+  withUnit(minus(value.toLocaleString('en-US', { maximumFractionDigits: 2 })), unit)
+
+/** The same of a formatted number. */
+export function withUnit(value: string, unit: string): string {
+  if (unit === '%') return `${value}%`
+  if (unit === 'deg') return `${value}°`
+  return `${value} ${value === '1' ? unit.replace(/(?<=.)(?:ies\b|s\b)/, (end) => (end === 'ies' ? 'y' : '')) : unit}`
+}
 
 /** A value out of 100: 19.94 as 19.9%. */
 export const percent = (value: number, digits = 1): string => `${fixed(value, digits)}%`

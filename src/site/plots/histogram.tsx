@@ -1,7 +1,7 @@
 /** Histogram of the lifts of one cohort, with one lifter marked. */
 
 import type { VNode } from 'preact'
-import { percent, whole } from '../layout/format.ts'
+import { amount, percent, whole } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, chart, markLabel, px } from './frame.tsx'
 
@@ -37,7 +37,7 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
       <>
         {bins.map((bin) => bar(area, bin, bin.to > weight))}
         <line class="mark-line" x1={area.at(weight)} x2={area.at(weight)} y1={area.top} y2={area.bottom} />
-        {markLabel(area, weight, `${name}, ${weight} ${unit}`)}
+        {markLabel(area, weight, `${name}, ${amount(weight, unit)}`)}
       </>
     ),
     legend: [

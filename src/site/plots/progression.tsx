@@ -1,6 +1,8 @@
 /** Progression of an event's records over the years: each mark stands until a better one is set. */
+
 import { curveStepAfter, line } from 'd3-shape'
 import type { VNode } from 'preact'
+import { amount } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, chart, px, stretched } from './frame.tsx'
 
@@ -80,6 +82,6 @@ function drawing(area: Area, { mark, marks }: RecordLine, last: number): VNode {
 function inWords({ name, marks }: RecordLine, unit: string): string {
   const [first, last] = [marks[0]!, marks.at(-1)!]
   return marks.length === 1
-    ? `${name}: ${first.value} ${unit} by ${first.name} in ${first.year}.`
-    : `${name}: ${marks.length} records, from ${first.value} ${unit} by ${first.name} in ${first.year} to ${last.value} ${unit} by ${last.name} in ${last.year}.`
+    ? `${name}: ${amount(first.value, unit)} by ${first.name} in ${first.year}.`
+    : `${name}: ${marks.length} records, from ${amount(first.value, unit)} by ${first.name} in ${first.year} to ${amount(last.value, unit)} by ${last.name} in ${last.year}.`
 }

@@ -131,7 +131,6 @@ const EMPTY = [
     // Totals have them, and the queries ask for squats.
     ...['DotsStandards', 'DotsPercentile', 'DotsTier', 'DotsPoint'],
     ...['DatasetChange', 'FieldChange'],
-    'ListedContest',
     'StrongmanLevels',
     'StrongmanStandard',
   ],

@@ -1,6 +1,7 @@
 /** The sentences of titles and previews state what the data knows, and no more. */
 import { describe, expect, test } from 'vitest'
 import { formOf } from '../../../src/site/explorer/shared/form.tsx'
+import { amount, withUnit } from '../../../src/site/layout/format.ts'
 import { addressOf, canonical, imagePath, pagePath } from '../../../src/site/share/canonical.ts'
 import { altOf, figuresOf } from '../../../src/site/share/card.ts'
 import { type AthleteFacts, athleteTitle } from '../../../src/site/share/pages/athlete.ts'
@@ -9,7 +10,6 @@ import { scoresText } from '../../../src/site/share/pages/compare.ts'
 import { type ContestFacts, contestTitle } from '../../../src/site/share/pages/contest.ts'
 import { setOf, shareStanding, standsOf } from '../../../src/site/share/pages/how-strong.ts'
 import { shareRecord } from '../../../src/site/share/pages/record.ts'
-import { withUnit } from '../../../src/site/share/pages/said.ts'
 import { championsText, worldChampions } from '../../../src/site/share/pages/season.ts'
 
 describe('an athlete', () => {
@@ -140,6 +140,9 @@ test('a list states who leads it, unless another page of it does', () => {
   expect(shareBoard({ ...board, rows: [row(1, 'A')] }).headline).toBe('Men, the greatest: A with 33 wins')
   expect(shareBoard({ ...board, rows: [] })).not.toHaveProperty('headline')
   expect([withUnit('1', 'wins in a row'), withUnit('2', 'wins')]).toEqual(['1 win in a row', '2 wins'])
+  expect([amount(1102.311, 'lb'), amount(71.8, '%'), amount(45, 'deg'), amount(1, 's'), amount(1, 'reps')]).toEqual([
+    ...['1,102.31 lb', '71.8%', '45°', '1 s', '1 rep'],
+  ])
 })
 
 test('records are the last of each progression', () => {

@@ -96,7 +96,9 @@ export const BoardEntry = builder.prismaObject('LeaderboardEntry', {
   }),
 })
 
-/** A leaderboard without its entries. */
+const LEADERS = 3
+
+/** A leaderboard without its entries except the first. */
 export const Board = builder.prismaObject('Leaderboard', {
   access: 'bodybuilding:read',
   variant: 'BodybuildingBoard',
@@ -111,6 +113,11 @@ export const Board = builder.prismaObject('Leaderboard', {
     title: t.exposeString('title', { description: 'Title of the list.' }),
     description: t.exposeString('description', { description: 'What the list ranks, and for whom.' }),
     unit: t.exposeString('unit'),
+    leaders: t.relation('entries', {
+      type: BoardEntry,
+      description: `The first ${LEADERS} entries, of athletes in all divisions.`,
+      query: { orderBy: { position: 'asc' }, take: LEADERS },
+    }),
   }),
 })
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { day } from '../../layout/format.ts'
+import { amount, day } from '../../layout/format.ts'
 import type { Unit } from '../../serve/units.ts'
 import { shareAthlete } from '../../share/pages/athlete.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
@@ -103,7 +103,7 @@ const personal = ({ country, dateOfBirth, birthYear, heightCm, weight }: Person,
     ['Country', country && countryLink({ ...country, code: '' })],
     ['Born', dateOfBirth ? day(dateOfBirth) : birthYear],
     ['Height', heightCm !== null && `${heightCm} cm`],
-    ['Bodyweight', weight !== null && `${weight} ${unit}`],
+    ['Bodyweight', weight !== null && amount(weight, unit)],
   ])
 
 function inShort({ fullName, country, strongman, bodybuilding }: Person): string {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { ordinal } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { fixed, percent, whole, words } from '../../layout/format.ts'
+import { amount, fixed, percent, whole, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -37,7 +37,7 @@ export function lifts({ fullName, sex, powerlifting, percentiles }: Known, unit:
         />
       )}
       {facts([
-        ['Best total', powerlifting.bestTotal !== null && `${powerlifting.bestTotal} ${unit}`],
+        ['Best total', powerlifting.bestTotal !== null && amount(powerlifting.bestTotal, unit)],
         ['Dots', powerlifting.dots !== null && fixed(powerlifting.dots, 1)],
         ['Meets', `${powerlifting.meets}, ${years(powerlifting.firstYear, powerlifting.lastYear)}`],
         ['Listed as', powerlifting.name],
@@ -59,7 +59,7 @@ const columnsIn = (sex: Known['sex'], unit: Unit): readonly Column<Percentile>[]
   },
   {
     head: 'Weight',
-    cell: ({ weight }) => `${weight} ${unit}`,
+    cell: ({ weight }) => amount(weight, unit),
     numeric: true,
     data: { weight: ({ weight }) => weight, unit: () => unit },
   },
@@ -67,7 +67,7 @@ const columnsIn = (sex: Known['sex'], unit: Unit): readonly Column<Percentile>[]
     'At bodyweight',
     'bodyweight',
     ({ bodyweight }) => bodyweight,
-    (bodyweight) => `${bodyweight} ${unit}`,
+    (bodyweight) => amount(bodyweight, unit),
   ),
   {
     ...figure<Percentile>(

@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { words } from '../../layout/format.ts'
+import { amount, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { POINTS } from '../contest/placings.tsx'
 import { contestLink, counted, dateOf, eventLink, titled } from '../shared/parts.tsx'
@@ -121,7 +121,7 @@ const BESTS: readonly Column<Best>[] = [
   { head: 'Event', cell: ({ event }) => eventLink(event), data: { event: ({ event }) => event.key } },
   {
     head: 'Mark',
-    cell: ({ value, unit }) => (unit === 'deg' ? `${value}°` : `${value} ${unit}`),
+    cell: ({ value, unit }) => amount(value, unit),
     ...{ numeric: true, label: '' },
     data: { value: ({ value }) => value, unit: ({ unit }) => unit },
   },

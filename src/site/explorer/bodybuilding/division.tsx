@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, whole } from '../../layout/format.ts'
+import { amount, fixed, whole } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series, sourceSpans } from '../../plots/series.tsx'
 import { ATHLETE, figure, YEARS } from '../shared/columns.tsx'
@@ -74,7 +74,7 @@ export const division: Explore = async ({ load, unit, params }) => {
             ['Contests', whole(totals.contests)],
             ['Entries', whole(totals.entries)],
             ['Years', years(totals.firstYear, totals.lastYear)],
-            ['At most', found.maxBodyweight && `${found.maxBodyweight} ${unit}`],
+            ['At most', found.maxBodyweight && amount(found.maxBodyweight, unit)],
           ])
         ) : (
           <p class="note">No athletes yet.</p>

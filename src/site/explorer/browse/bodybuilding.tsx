@@ -2,11 +2,13 @@
 
 import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import { percent } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
+import { boards } from '../shared/boards.tsx'
 import { figure, named, text, YEARS } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { emptyNote } from '../shared/paging.tsx'
+import { LINE } from '../shared/lists.tsx'
 import { crumbs } from '../shared/parts.tsx'
 import { seasonTable } from '../shared/seasons.tsx'
 
@@ -71,7 +73,7 @@ export const seasons: Explore = async ({ load }) => {
     <>
       {seasonTable('bodybuilding', nodes, {
         ...figure<Season>('Fields known whole', 'whole_fields', wholeShare, (share) =>
-          bar(100 * share, `${Math.round(100 * share)}%`),
+          bar(100 * share, percent(100 * share, 0)),
         ),
         data: { whole_fields: wholeFields, fields: ({ coverage }) => coverage.fields },
         bar: true,
@@ -92,43 +94,30 @@ const wholeShare = (season: Season): number | null =>
 
 type Season = ResultOf<typeof SEASONS>['bodybuildingSeasons']['nodes'][number]
 
-type Board = ResultOf<typeof BOARDS>['bodybuildingRecordLists'][number]
+const BOARD = `slug title description unit leaders { ${LINE} value }` as const
 
-const BOARDS = graphql(`
-  query siteBoards {
-    bodybuildingRecordLists { slug title description }
-    bodybuildingTopLists { slug title description }
-  }
+const RECORDS = graphql(`
+  query siteRecordLists { bodybuildingRecordLists { ${BOARD} } }
 `)
 
-const boards = (folder: string, all: readonly Board[]): ComponentChildren =>
-  all.length === 0 ? (
-    emptyNote(0)
-  ) : (
-    <ul class="found">
-      {all.map(({ slug, title, description }) => (
-        <li>
-          <a href={`/bodybuilding/${folder}/${slug}`}>{title}</a>
-          <span class="soft">{description}</span>
-        </li>
-      ))}
-    </ul>
-  )
+const TOP_LISTS = graphql(`
+  query siteTopLists { bodybuildingTopLists { ${BOARD} } }
+`)
 
 export const records: Explore = async ({ load }) => {
-  const { bodybuildingRecordLists } = await load(BOARDS)
+  const { bodybuildingRecordLists } = await load(RECORDS)
   return under(
     'Records',
     'The records of bodybuilding: most titles, longest streaks, youngest and oldest winners.',
-    boards('records', bodybuildingRecordLists),
+    boards('/bodybuilding/records', bodybuildingRecordLists),
   )
 }
 
 export const topLists: Explore = async ({ load }) => {
-  const { bodybuildingTopLists } = await load(BOARDS)
+  const { bodybuildingTopLists } = await load(TOP_LISTS)
   return under(
     'Top lists',
     'The best of bodybuilding by one measure each, of all divisions or of one.',
-    boards('top-lists', bodybuildingTopLists),
+    boards('/bodybuilding/top-lists', bodybuildingTopLists),
   )
 }

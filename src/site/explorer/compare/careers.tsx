@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { percent, words } from '../../layout/format.ts'
+import { amount, percent, words } from '../../layout/format.ts'
 import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
 import type { DataService, Visit } from '../shared/frame.tsx'
@@ -184,7 +184,7 @@ function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
         figures={pairs.map((pair, at) => ({
           label: <a href={`/how-strong?lift=${pair[0].lift}`}>{words(pair[0].lift)}</a>,
           shown: both(pair, ({ weight, percentile }) => ({
-            text: `${weight} ${unit}`,
+            text: amount(weight, unit),
             under: percent(percentile),
           })),
           better: betterOf(weights[at]!),

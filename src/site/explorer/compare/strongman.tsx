@@ -1,6 +1,8 @@
 /** Two strongmen: their meetings, their places by season, and their best marks by event. */
+
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { amount } from '../../layout/format.ts'
 import { places } from '../../plots/places.tsx'
 import { counted, eventLink } from '../shared/parts.tsx'
 import { meetings, type Score, STRONGMAN_MEETING } from './meetings.tsx'
@@ -84,7 +86,7 @@ function bests(events: Events, people: People): ComponentChildren {
   )
 }
 
-const shownOf = ({ value, unit, year }: Events[number]['best1']) => ({ text: `${value} ${unit}`, under: year })
+const shownOf = ({ value, unit, year }: Events[number]['best1']) => ({ text: amount(value, unit), under: year })
 
 /** Each mark as a share of the better one, also where less is better, as of times. */
 function sharesOf({ event, best1, best2 }: Omit<Events[number], 'better'>): Pair<number> {

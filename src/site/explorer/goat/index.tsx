@@ -1,7 +1,6 @@
 /** The greatest athletes of all time in one sport, with a bar that shows the parts of each score. */
-import { fixed } from '../../layout/format.ts'
+import { fixed, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import { withUnit } from '../../share/pages/said.ts'
 import type { Explore } from '../shared/frame.tsx'
 import { filters, read, SPORT_CHOICES } from '../shared/paging.tsx'
 import { crumbs, SPORT_NAMES, type Sport, sportSwitch } from '../shared/parts.tsx'

@@ -1,9 +1,9 @@
 /** Rankings of bodybuilders by titles and other measures. */
 
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, whole } from '../../layout/format.ts'
+import { percent, whole, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import { type SharedPart, withUnit } from '../../share/pages/said.ts'
+import type { SharedPart } from '../../share/pages/said.ts'
 import { figure, PLACE_AND_ATHLETE, share, YEARS } from '../shared/columns.tsx'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
@@ -90,7 +90,7 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
   )
   const rows = entries.nodes.map(({ place, athlete, value }) => ({
     ...{ place, name: athlete.fullName },
-    value: isShare ? `${fixed(value * 100, 1)}%` : withUnit(whole(value), label.toLowerCase()),
+    value: isShare ? percent(value * 100) : withUnit(whole(value), label.toLowerCase()),
   }))
   return { body, share: shareBoard({ eyebrow: 'Bodybuilding · ranking', title, sport: 'bodybuilding', rows }) }
 }

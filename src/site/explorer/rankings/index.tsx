@@ -2,6 +2,7 @@
 
 import type { VNode } from 'preact'
 import { graphql, type Load } from '../../graphql.ts'
+import { boardLinks, withLeaders } from '../shared/boards.tsx'
 import type { DataService, Explore } from '../shared/frame.tsx'
 import { labelOf, read, SPORT_CHOICES } from '../shared/paging.tsx'
 import { crumbs, linkRow, type Sport, sportSwitch } from '../shared/parts.tsx'
@@ -10,11 +11,11 @@ import { strongmanSeason } from './strongman.tsx'
 
 const LISTS = graphql(`
   query siteLists {
-    strongmanTopLists(first: 100) { nodes { slug title } }
+    strongmanTopLists(first: 100) { nodes { slug title entries(first: 1) { nodes { place } } } }
     strongmanSeasons(first: 6) { nodes { year } }
     bodybuildingDivisions(first: 100) { nodes { slug name } }
-    bodybuildingRecordLists { slug title }
-    bodybuildingTopLists { slug title }
+    bodybuildingRecordLists { slug title leaders { place } }
+    bodybuildingTopLists { slug title leaders { place } }
     bodybuildingSeasons(first: 6) { nodes { year } }
   }
 `)
@@ -64,8 +65,13 @@ async function others(load: Load): Promise<VNode> {
         {linkRow(links.map(([end, name]) => [`${under}/${end}`, name]))}
       </>
     )
-  const boards = (all: readonly { readonly slug: string; readonly title: string }[]) =>
-    all.map(({ slug, title }) => [slug, title] as const)
+  const boards = (title: string, under: string, all: Parameters<typeof boardLinks>[1]) =>
+    all.length > 0 && (
+      <>
+        <h3>{title}</h3>
+        {boardLinks(under, all)}
+      </>
+    )
   const yearsOf = ({ nodes }: { readonly nodes: readonly { readonly year: number }[] }) =>
     nodes.map(({ year }) => [year, year] as const)
   return (
@@ -78,7 +84,7 @@ async function others(load: Load): Promise<VNode> {
         ['/strongman/records', 'Records'],
       ])}
       {part('Seasons', '/strongman/seasons', yearsOf(found.strongmanSeasons))}
-      {part('Top lists', '/strongman/top-lists', boards(found.strongmanTopLists.nodes))}
+      {boards('Top lists', '/strongman/top-lists', withLeaders(found.strongmanTopLists.nodes))}
       <h2>More of bodybuilding</h2>
       {linkRow([
         ['/bodybuilding', 'All of bodybuilding'],
@@ -91,8 +97,8 @@ async function others(load: Load): Promise<VNode> {
         found.bodybuildingDivisions.nodes.map(({ slug, name }) => [slug, name]),
       )}
       {part('Seasons', '/bodybuilding/seasons', yearsOf(found.bodybuildingSeasons))}
-      {part('Records', '/bodybuilding/records', boards(found.bodybuildingRecordLists))}
-      {part('Top lists', '/bodybuilding/top-lists', boards(found.bodybuildingTopLists))}
+      {boards('Records', '/bodybuilding/records', found.bodybuildingRecordLists)}
+      {boards('Top lists', '/bodybuilding/top-lists', found.bodybuildingTopLists)}
     </>
   )
 }

@@ -1,9 +1,9 @@
 /** The strongman season ranked by points. */
 
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { fixed } from '../../layout/format.ts'
+import { fixed, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import { type SharedPart, withUnit } from '../../share/pages/said.ts'
+import type { SharedPart } from '../../share/pages/said.ts'
 import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'

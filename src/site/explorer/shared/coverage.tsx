@@ -2,6 +2,7 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
+import { percent } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import { figure, text } from './columns.tsx'
@@ -45,7 +46,7 @@ export const coverage = ({
             'Share',
             'share',
             (level) => level.fields / fields,
-            (part) => bar(100 * part, part < 0.005 ? 'under 1%' : `${Math.round(100 * part)}%`),
+            (part) => bar(100 * part, part < 0.005 ? 'under 1%' : percent(100 * part, 0)),
           ),
         ]}
       />

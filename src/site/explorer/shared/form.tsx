@@ -134,7 +134,7 @@ export const textField = (
   <Labelled field={field} faults={faults}>
     {(id, value, marks) => (
       <input
-        {...{ id, value, name: field.name, inputmode: keys, autocomplete: 'off', 'data-suggest': field.suggest }}
+        {...{ id, name: field.name, value, inputmode: keys, autocomplete: 'off', 'data-suggest': field.suggest }}
         {...marks}
       />
     )}

@@ -3,23 +3,14 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, whole, words } from '../../layout/format.ts'
+import { withUnit, words } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import { type PageShare, withUnit } from '../../share/pages/said.ts'
+import type { PageShare } from '../../share/pages/said.ts'
+import { boardLinks, valueIn, whoIn } from './boards.tsx'
 import { figure } from './columns.tsx'
 import type { Explore } from './frame.tsx'
 import { all, divisionChoices, filters, GENDERS, List, read, SIZE } from './paging.tsx'
-import {
-  athleteLink,
-  contestPath,
-  countryLink,
-  crumbs,
-  linked,
-  linkRow,
-  placeBadge,
-  SPORT_NAMES,
-  type Sport,
-} from './parts.tsx'
+import { contestPath, crumbs, linked, placeBadge, SPORT_NAMES, type Sport } from './parts.tsx'
 
 export type Line = Board['entries']['nodes'][number]
 
@@ -41,7 +32,7 @@ const LIST = `
 const RECORDS = graphql(/* GraphQL */ `
   query siteRecords($slug: String!, $gender: Sex, $page: Int, $size: Int) {
     list: bodybuildingRecordList(slug: $slug, sex: $gender) { ...SiteList }
-    others: bodybuildingRecordLists { slug title }
+    others: bodybuildingRecordLists { slug title leaders { place } }
   }
   ${LIST}
 `)
@@ -49,7 +40,7 @@ const RECORDS = graphql(/* GraphQL */ `
 const TOP_LISTS = graphql(/* GraphQL */ `
   query siteTopList($slug: String!, $division: String, $page: Int, $size: Int) {
     list: bodybuildingTopList(slug: $slug, division: $division) { ...SiteList }
-    others: bodybuildingTopLists { slug title }
+    others: bodybuildingTopLists { slug title leaders { place } }
     bodybuildingDivisions(first: 100) { nodes { slug name } }
   }
   ${LIST}
@@ -76,7 +67,8 @@ export const record: Explore = async (visit) => {
           { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
         ])}
         {lines(page, 'bodybuilding', list)}
-        {beside('Other records', '/bodybuilding/records', others, slug)}
+        <h2>Other records</h2>
+        {boardLinks('/bodybuilding/records', others, slug)}
       </>
     ),
   }
@@ -108,15 +100,12 @@ export const topList: Explore = async (visit) => {
           },
         ])}
         {lines(page, 'bodybuilding', list)}
-        {beside('Other lists', '/bodybuilding/top-lists', others, slug)}
+        <h2>Other lists</h2>
+        {boardLinks('/bodybuilding/top-lists', others, slug)}
       </>
     ),
   }
 }
-
-/** The athlete or the country of an entry. */
-export const whoIn = ({ athlete, country }: Line): VNode | null =>
-  athlete ? athleteLink(athlete) : country && countryLink(country)
 
 /** `sport` is the sport of the contests in the list. */
 export const lines = (page: number, sport: Sport, { title, unit, entries }: Board): VNode => (
@@ -166,20 +155,3 @@ export const shareList = (sport: Sport, { title, unit, entries }: Board): PageSh
       value: withUnit(valueIn(value), unit),
     })),
   })
-
-export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
-
-export const beside = (
-  title: string,
-  under: string,
-  others: readonly { readonly slug: string; readonly title: string }[],
-  slug: string,
-): VNode => (
-  <>
-    <h2>{title}</h2>
-    {linkRow(
-      others.map((one) => [`${under}/${one.slug}`, one.title]),
-      `${under}/${slug}`,
-    )}
-  </>
-)

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { fixed, whole, words } from '../../layout/format.ts'
+import { amount, fixed, whole, withUnit, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series } from '../../plots/series.tsx'
 import { figure, text } from '../shared/columns.tsx'
@@ -164,10 +164,7 @@ export const strongmanEvent: Explore = async ({ load, params, path }) => {
 const record = (one: RecordMark): VNode => (
   <>
     {kindOf(one)}
-    <strong>
-      {one.value} {one.unit}
-    </strong>
-    , {athleteLink(one.athlete)}, {setAt(one)}, {one.year}
+    <strong>{amount(one.value, one.unit)}</strong>, {athleteLink(one.athlete)}, {setAt(one)}, {one.year}
   </>
 )
 
@@ -185,7 +182,7 @@ function levels(event: string, { unit, leastSample, standards }: Standards): VNo
           columns={[
             text('Who', 'who', ({ sex }) => SEXES[sex]),
             ...LEVELS.map((level) =>
-              figure<Standard>(words(level), `${level}_${unit}`, ({ levels: marks }) => marks[level], String),
+              figure<Standard>(words(level), `${level}_${unit}`, ({ levels: marks }) => marks[level]),
             ),
             figure('Athletes', 'athletes', ({ sampleSize }) => sampleSize),
           ]}
@@ -209,7 +206,7 @@ function professionals(
       const number = value(benchmark)
       return number === null ? [] : [{ year, value: number }]
     })
-  const withUnit = (value: number | null): ComponentChildren => value !== null && `${fixed(value, 1)} ${unit}`
+  const mean = (value: number | null): ComponentChildren => value !== null && withUnit(fixed(value, 1), unit)
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>What professional {id} do</h2>
@@ -218,16 +215,14 @@ function professionals(
         [
           'The best',
           <>
-            <strong>
-              {best.value} {unit}
-            </strong>
-            , {athleteLink(best.athlete)}, {contestLink('strongman', best.contest)}, {best.year}
+            <strong>{amount(best.value, unit)}</strong>, {athleteLink(best.athlete)},{' '}
+            {contestLink('strongman', best.contest)}, {best.year}
           </>,
         ],
-        ['Winners, on average', withUnit(overall.winnerMean)],
-        ['The ten best, on average', withUnit(overall.topTenMean)],
-        ['All, on average', withUnit(overall.mean)],
-        ['Median', withUnit(overall.median)],
+        ['Winners, on average', mean(overall.winnerMean)],
+        ['The ten best, on average', mean(overall.topTenMean)],
+        ['All, on average', mean(overall.mean)],
+        ['Median', mean(overall.median)],
       ])}
       {series({
         ...{ id: `pro-${id}`, title: `${event}: professional ${id} by year`, label: `Mark, ${unit}` },

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
+import { amount } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
 import { shareRecord } from '../../share/pages/record.ts'
@@ -89,7 +90,7 @@ const standing = (head: string, of: 'men' | 'women'): Column<Standing> => ({
   },
 })
 
-const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => `${value} ${unit}`
+const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => amount(value, unit)
 
 /** What a record is of that is narrower than its event: `5 stones, heaviest 180 kg: `. */
 export const kindOf = ({ category }: RecordMark): string => (category === null ? '' : `${category}: `)

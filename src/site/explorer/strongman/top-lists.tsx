@@ -2,10 +2,10 @@
 
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql } from '../../graphql.ts'
-import { Table } from '../../layout/table.tsx'
+import { boardLinks, boards, withLeaders } from '../shared/boards.tsx'
 import type { Explore } from '../shared/frame.tsx'
-import { beside, LINE, lines, shareList, valueIn, whoIn } from '../shared/lists.tsx'
-import { emptyNote, read, SIZE } from '../shared/paging.tsx'
+import { LINE, lines, shareList } from '../shared/lists.tsx'
+import { read, SIZE } from '../shared/paging.tsx'
 import { crumbs } from '../shared/parts.tsx'
 
 const PATH = '/strongman/top-lists'
@@ -18,60 +18,18 @@ const TOP_LISTS = graphql(`
   }
 `)
 
-export const strongmanTopLists: Explore = async ({ load }) => {
-  const rows = (await load(TOP_LISTS)).strongmanTopLists.nodes.map(({ entries, ...list }) => ({
-    ...list,
-    leader: entries.nodes[0],
-  }))
-  return {
-    title: 'Top lists of strongman',
-    description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
-    services: ['STRONGMAN'],
-    body: (
-      <>
-        {crumbs(['/strongman', 'Strongman'])}
-        <h1>Top lists of strongman</h1>
-        {rows.length === 0 ? (
-          emptyNote(0)
-        ) : (
-          <Table
-            caption="Every list and who leads it"
-            phone="lines"
-            rows={rows}
-            columns={[
-              {
-                head: 'List',
-                cell: ({ slug, title, description }) => (
-                  <>
-                    <a href={`${PATH}/${slug}`}>{title}</a>
-                    <span class="under">{description}</span>
-                  </>
-                ),
-                sort: 'list',
-                by: ({ title }) => title,
-                data: { list: ({ title }) => title, list_slug: ({ slug }) => slug },
-              },
-              {
-                head: 'Leader',
-                cell: ({ leader }) => (leader ? whoIn(leader) : '–'),
-                data: {
-                  leader: ({ leader }) => leader?.athlete?.fullName ?? leader?.country?.name,
-                  leader_slug: ({ leader }) => leader?.athlete?.slug ?? leader?.country?.slug,
-                },
-              },
-              {
-                head: 'With',
-                cell: ({ leader, unit }) => (leader ? `${valueIn(leader.value)} ${unit}` : '–'),
-                data: { value: ({ leader }) => leader?.value, unit: ({ unit }) => unit },
-                numeric: true,
-              },
-            ]}
-          />
-        )}
-      </>
-    ),
-  }
-}
+export const strongmanTopLists: Explore = async ({ load }) => ({
+  title: 'Top lists of strongman',
+  description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
+  services: ['STRONGMAN'],
+  body: (
+    <>
+      {crumbs(['/strongman', 'Strongman'])}
+      <h1>Top lists of strongman</h1>
+      {boards(PATH, withLeaders((await load(TOP_LISTS)).strongmanTopLists.nodes))}
+    </>
+  ),
+})
 
 const TOP_LIST = graphql(`
   query siteStrongmanTopList($slug: String!, $page: Int, $size: Int, $unit: WeightUnit = KG) {
@@ -79,7 +37,7 @@ const TOP_LIST = graphql(`
       slug title description unit(unit: $unit)
       entries(page: $page, first: $size) { totalCount nodes { ${LINE} value(unit: $unit) } }
     }
-    others: strongmanTopLists(first: 100) { nodes { slug title } }
+    others: strongmanTopLists(first: 100) { nodes { slug title entries(first: 1) { nodes { place } } } }
   }
 `)
 
@@ -101,7 +59,8 @@ export const strongmanTopList: Explore = async (visit) => {
         <h1>{list.title}</h1>
         <p class="lead">{list.description}</p>
         {lines(page, 'strongman', list)}
-        {beside('Other lists', PATH, others.nodes, slug)}
+        <h2>Other lists</h2>
+        {boardLinks(PATH, withLeaders(others.nodes), slug)}
       </>
     ),
   }

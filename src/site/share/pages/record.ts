@@ -1,6 +1,7 @@
 /** What is said of the records of an event where they are shared: the marks that stand. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
+import { amount } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import type { PageShare } from './said.ts'
 
@@ -25,14 +26,16 @@ export function shareRecord({ name, men, women }: Records, unit: string): Partia
     { of: 'women', mark: women[women.length - 1] },
   ].flatMap(({ of, mark }) => (mark ? [{ of, mark }] : []))
   if (best.length === 0) return {}
-  const said = best.map(({ of, mark }) => `${mark.value} ${unit} by ${mark.athlete.fullName} (${of}, ${mark.year})`)
+  const said = best.map(
+    ({ of, mark }) => `${amount(mark.value, unit)} by ${mark.athlete.fullName} (${of}, ${mark.year})`,
+  )
   return {
     headline: `${name} ${best.length > 1 ? 'records' : 'record'}: ${listed(said)}`,
     card: {
       eyebrow: 'Strongman · record',
       title: name,
       subtitle: listed(best.map(({ of, mark }) => `${mark.athlete.fullName} (${of})`)),
-      figures: figuresOf(best.map(({ of, mark }) => [`${of}, ${mark.year}`, `${mark.value} ${unit}`])),
+      figures: figuresOf(best.map(({ of, mark }) => [`${of}, ${mark.year}`, amount(mark.value, unit)])),
       sport: 'strongman',
     },
   }

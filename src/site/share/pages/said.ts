@@ -18,10 +18,6 @@ export interface SharedPart {
   readonly share: PageShare
 }
 
-/** `33 wins`, `1 win`. */
-export const withUnit = (value: string, unit: string): string =>
-  `${value} ${value === '1' ? unit.replace(/ies\b/, 'y').replace(/s\b/, '') : unit}`
-
 interface Ranked {
   readonly place: number | null
 }

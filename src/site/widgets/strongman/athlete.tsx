@@ -5,7 +5,7 @@ import { careerTimeline, type Result, resultColumns } from '../../explorer/athle
 import { athletePath, eventLink, tiles, years } from '../../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { whole } from '../../layout/format.ts'
+import { amount, whole } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { RESULTS, readOptions } from '../frame-options.ts'
 import type { Find, Rendered } from '../framed.ts'
@@ -76,7 +76,7 @@ const listed = (what: string, rows: number, all: number): string => (all > rows 
 const BESTS: readonly Column<Best>[] = [
   { head: 'Event', cell: ({ event }) => eventLink(event) },
   { head: 'Year', cell: ({ year }) => year, numeric: true },
-  { head: 'Mark', cell: ({ value, unit }) => `${value} ${unit}`, numeric: true },
+  { head: 'Mark', cell: ({ value, unit }) => amount(value, unit), numeric: true },
 ]
 
 /** The columns of the page; a frame has no address of its own to sort them by. */

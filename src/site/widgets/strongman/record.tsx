@@ -1,10 +1,12 @@
 /** The framed record of a strongman event, of men and of women: the mark that stands, and how it came to it. */
+
 import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { athleteLink, tiles } from '../../explorer/shared/parts.tsx'
 import { kindOf, RECORD_MARK, type RecordMark, recordsPath, setAt } from '../../explorer/strongman/records.tsx'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
+import { amount } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { progression } from '../../plots/progression.tsx'
 import { choicesOf, GENDERS, RESULTS, readOptions } from '../frame-options.ts'
@@ -84,7 +86,7 @@ function records({ name, unit, higherIsBetter }: Event, lines: readonly Line[], 
   )
 }
 
-const markOf = ({ value, unit }: RecordMark): string => `${value} ${unit}`
+const markOf = ({ value, unit }: RecordMark): string => amount(value, unit)
 
 const standing = (one: RecordMark): VNode => (
   <>
