@@ -1,11 +1,11 @@
 /** A strongman contest: the standings of each division, with every athlete's result in every event. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { graphql, type ResultOf } from '../../graphql.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { shareContest } from '../../share/pages/contest.ts'
 import type { Sheet, Visit } from '../shared/frame.tsx'
-import { eventLink, type Person } from '../shared/parts.tsx'
+import { athleteLink, contestLink, eventLink, type Person } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
 import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
 import { POINTS, placings, startList } from './placings.tsx'
@@ -32,12 +32,23 @@ const CONTEST = graphql(/* GraphQL */ `
   }
 `)
 
+type Round = ResultOf<typeof ROUNDS>['strongmanContests']['nodes'][number]
+
+const ROUNDS = graphql(/* GraphQL */ `
+  query siteRounds($series: [String!], $year: [Int!]) {
+    strongmanContests(first: 50, filter: { series: $series, year: $year }, orderBy: [{ field: NAME, direction: ASC }]) {
+      nodes { slug name stage winner { slug fullName countryCode } }
+    }
+  }
+`)
+
 export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
   const contest = (await load(CONTEST, { slug })).strongmanContest
   if (!contest) return undefined
   const { name, level, stage, status, events } = contest
   demandSlug('strongman', slug, contest)
   const divisions = byDivision(contest)
+  const { final, groups } = contest.series ? await roundsOf(load, contest.series.slug, contest.year) : NO_ROUNDS
   return {
     title: name,
     description: inShort('strongman', contest),
@@ -47,7 +58,7 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
       <>
         {head('strongman', contest, [
           ['Level', levelName(level)],
-          ['Stage', stage && 'A heat or group of a larger contest, whose places count in no career'],
+          ['Stage', stage && stageOf(final)],
         ])}
         {winners(divisions.map(({ name: division, rows }) => [division, wonBy(rows)] as const))}
         {unknownResults(status, contest.divisions)}
@@ -58,6 +69,10 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
             {hasResults(field) ? standingsTable(division, rows) : startList(division, rows)}
           </>
         ))}
+        {roundLinks(
+          stage ? 'Other groups and heats' : 'Groups and heats',
+          groups.filter((one) => one.slug !== slug),
+        )}
         {events.length > 0 && (
           <>
             <h2>Events</h2>
@@ -80,6 +95,35 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
     ),
   }
 }
+
+/** The groups and heats of an edition are contests of the same series and year. */
+async function roundsOf(load: Load, series: string, year: number) {
+  const { nodes } = (await load(ROUNDS, { series: [series], year: [year] })).strongmanContests
+  const finals = nodes.filter(({ stage }) => !stage)
+  // Of several finals it is not known to which one a group belongs.
+  return finals.length > 1 ? NO_ROUNDS : { final: finals[0], groups: nodes.filter(({ stage }) => stage) }
+}
+
+const NO_ROUNDS: { readonly final?: Round | undefined; readonly groups: readonly Round[] } = { groups: [] }
+
+const stageOf = (final: Round | undefined): ComponentChildren => (
+  <>A heat or group of {final ? contestLink('strongman', final) : 'a larger contest'}; its places count in no career</>
+)
+
+const roundLinks = (title: string, rounds: readonly Round[]): ComponentChildren =>
+  rounds.length > 0 && (
+    <>
+      <h2>{title}</h2>
+      <ul class="found">
+        {rounds.map((round) => (
+          <li>
+            {contestLink('strongman', round)}
+            {round.winner && <span class="soft">won by {athleteLink(round.winner)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 
 const byDivision = ({ divisions, standings }: Held) =>
   divisions.map(({ division: { code, name }, ...field }) => ({
