@@ -98,16 +98,19 @@ describe('two strongmen who have met', () => {
     expect(text).toContain('<td>430 kg<span class="under">')
   })
 
-  test('have the figures of both on one scale, before the form', async () => {
+  test('have the figures of both on one scale, and the form folded above them', async () => {
     const { text } = await compare(ORRI, TAUNO)
     const [figures = '', ...others] = [...text.matchAll(/<div class="versus">[\s\S]*?<\/table>/g)].map(([one]) => one)
-    expect(others).toHaveLength(1)
+    // Marks that can be compared, and folded below them those that cannot.
+    expect(others).toHaveLength(2)
+    expect(text).toMatch(/<details><summary>\d+ more events?, [^<]*<\/summary><div class="versus">/)
+    expect(text).toMatch(/<p class="lead">(?:[^<]* leads|They are level at) \d+–\d+ after \d+ meetings? in strongman/)
     expect(figures).toContain('<th scope="row">Head-to-head</th>')
     const rows = figures.split('\n').filter((row) => row.includes('class="dumbbell"'))
     expect(rows.length).toBeGreaterThan(4)
     expect(rows.join()).not.toContain('Head-to-head')
     for (const row of rows) for (const mark of ['dot-a', 'dot-b']) expect(row).toContain(`class="${mark}"`)
-    expect(text.indexOf('class="versus"')).toBeLessThan(text.indexOf('<form class="ask"'))
+    expect(text).toContain('<details><summary>Compare others</summary><form class="ask"')
   })
 
   test('have their places as medals where they met', async () => {

@@ -87,7 +87,7 @@ const section = (sport: Sport, totals: Totals): VNode => (
     {totals.topAthletes.length > 0 && (
       <Table<Totals['topAthletes'][number]>
         id={`${sport}-athletes`}
-        caption={`${SPORT_NAMES[sport]}: the best of its athletes`}
+        caption={`The country’s most successful in ${SPORT_NAMES[sport].toLowerCase()}`}
         rows={totals.topAthletes}
         columns={[
           ATHLETE,
@@ -102,7 +102,7 @@ const section = (sport: Sport, totals: Totals): VNode => (
     {totals.recentContests.length > 0 && (
       <Table
         id={`${sport}-contests`}
-        caption={`${SPORT_NAMES[sport]}: the latest contests held there`}
+        caption={`The latest ${SPORT_NAMES[sport].toLowerCase()} contests held there`}
         rows={totals.recentContests}
         columns={contestColumns(sport)}
       />

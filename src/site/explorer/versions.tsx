@@ -109,7 +109,13 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
             own.length > 0 && (
               <>
                 <h2>{words(service)}</h2>
-                {versionsTable(service, own, isPinned)}
+                {own.length === 1 ? (
+                  <p>
+                    One version so far: {own[0]!.version} of {shortDay(own[0]!.importedAt)}, {own[0]!.label}.
+                  </p>
+                ) : (
+                  versionsTable(service, own, isPinned)
+                )}
               </>
             ),
         )}

@@ -31,7 +31,7 @@ export function lifts({ fullName, sex, powerlifting, percentiles }: Known, unit:
       {percentiles.length > 0 && (
         <Table
           id="best-lifts"
-          caption={`The heaviest raw lifts of ${fullName} in competition, among all competitors of that bodyweight; each links to its distribution`}
+          caption={`${fullName}’s heaviest raw lifts in competition, among all lifters of the same bodyweight; each links to the whole field`}
           columns={columnsIn(sex, unit)}
           rows={percentiles}
         />

@@ -51,7 +51,7 @@ export async function headToHeads(load: Load, { slug, fullName }: Person, sports
           rivals.length > 0 && (
             <Table
               id={`${sport}-rivals`}
-              caption={`The athletes whom ${fullName} met most often in ${SPORT_NAMES[sport].toLowerCase()}, without heats`}
+              caption={`${fullName}’s most frequent rivals in ${SPORT_NAMES[sport].toLowerCase()}, heats aside`}
               columns={columnsOf(slug)}
               rows={rivals}
             />

@@ -168,6 +168,11 @@ export function records(all: readonly Achievement[]): ComponentChildren {
             </li>
           ))}
         </ul>
+        {own.some(({ text }) => text.includes('(')) && (
+          <p class="soft">
+            A record in brackets is of one load or format; the personal best in the event may be with another.
+          </p>
+        )}
       </>
     )
   )

@@ -66,7 +66,11 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
         page={full ? page : undefined}
         entries={entries}
         sorted={full ? sorted : undefined}
-        caption={`${name}: ${full ? `all ${whole(entries.totalCount)} athletes` : 'the athletes with the most wins'}`}
+        caption={
+          full
+            ? `All ${whole(entries.totalCount)} athletes of ${name.toLowerCase()}`
+            : `The most wins in ${name.toLowerCase()}`
+        }
         columns={[
           ATHLETE,
           figure('Wins', 'total_wins', ({ totalWins }) => totalWins),

@@ -50,7 +50,7 @@ export function latestAndNext(sport: Sport, latest: Contests, next: Contests): V
   const list = (which: string, rows: Contests) =>
     rows.length > 0 && (
       <Table
-        caption={`${SPORT_NAMES[sport]}: the ${which} contests`}
+        caption={`The ${which} ${SPORT_NAMES[sport].toLowerCase()} contests`}
         rows={rows}
         excerpt={true}
         columns={contestColumns(sport)}

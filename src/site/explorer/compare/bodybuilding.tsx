@@ -76,11 +76,9 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
       {probability !== null && interval ? (
         <>
           <p>
-            In {division?.name ?? 'the division they share'}, each in the seasons rated best,{' '}
-            <strong>
-              {a.fullName} would have placed ahead of {b.fullName} in {inPercent(probability)} of contests
-            </strong>
-            ; in 95 of 100 cases the truth lies between {inPercent(interval.low)} and {inPercent(interval.high)}.
+            <strong>{verdict(probability, interval, [a, b])}</strong> With both in the seasons rated best, in{' '}
+            {division?.name ?? 'the division they share'}, {a.fullName} finishes ahead in {inPercent(probability)} of
+            contests; the 95% interval is {inPercent(interval.low)} to {inPercent(interval.high)}.
           </p>
           {scale(probability, interval, a, b)}
         </>
@@ -106,6 +104,12 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
       />
     </>
   )
+}
+
+/** An interval that holds one half leaves the winner open. */
+function verdict(probability: number, { low, high }: { low: number; high: number }, [a, b]: People): string {
+  if (low <= 0.5 && high >= 0.5) return 'Too close to call.'
+  return `${(probability > 0.5 ? a : b).fullName} was better.`
 }
 
 const inPercent = (share: number): string => percent(share * 100, 0)

@@ -7,7 +7,7 @@ import { amount, percent, words } from '../../layout/format.ts'
 import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
 import type { DataService, Visit } from '../shared/frame.tsx'
-import { SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
+import { counted, SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
 import { bodybuildingDuel } from './bodybuilding.tsx'
 import type { Score } from './meetings.tsx'
 import { type Duel, strongmanDuel } from './strongman.tsx'
@@ -65,6 +65,7 @@ export async function compareCareers({ load, unit }: Visit, slugs: Pair<string>)
     scores: shared.map((sport) => ({ sport, ...duels[sport]!.score })),
     body: (
       <>
+        {shared.map((sport) => standing(sport, people, duels[sport]!.score))}
         {shared.length === 0 && (
           <p class="note">
             These two share no sport: {a.fullName} is known of {sportsOf(a)}, {b.fullName} of {sportsOf(b)}.
@@ -77,6 +78,20 @@ export async function compareCareers({ load, unit }: Visit, slugs: Pair<string>)
       </>
     ),
   }
+}
+
+/** Who leads, in a sentence. */
+function standing(sport: Sport, [a, b]: Pair<Athlete>, { athlete1, athlete2, ties }: Score): ComponentChildren {
+  const total = athlete1 + athlete2 + ties
+  if (total === 0) return null
+  const [leader, most, least] = athlete1 >= athlete2 ? [a, athlete1, athlete2] : [b, athlete2, athlete1]
+  const said = most === least ? 'They are level at' : `${leader.fullName} leads`
+  return (
+    <p class="lead">
+      {said} {most}–{least} after {counted(total, 'meeting')} in {SPORT_NAMES[sport].toLowerCase()}
+      {ties > 0 && `, with ${counted(ties, 'tie')}`}.
+    </p>
+  )
 }
 
 const SERVICES = { bodybuilding: 'BODYBUILDING', strongman: 'STRONGMAN' } as const satisfies Record<Sport, DataService>

@@ -74,6 +74,14 @@ function sheet(
   { query }: Visit,
   { title, values = query, faults = [], hints, body, indexed = false, services = BOTH, share }: Shown,
 ): Sheet {
+  const form = (
+    <form class="ask" action="/compare" method="get">
+      {FIELDS.map((field) => textField({ ...field, value: values[field.name] }, faults))}
+      <p class="field send">
+        <button type="submit">Compare</button>
+      </p>
+    </form>
+  )
   return {
     title: title ?? 'Compare two athletes',
     description:
@@ -88,22 +96,23 @@ function sheet(
         <h1 class={body ? 'pair' : undefined}>{title ?? 'Compare two athletes'}</h1>
         {body ? (
           <>
+            <details>
+              <summary>Compare others</summary>
+              {form}
+            </details>
+            {hints}
             {body}
-            <h2>Compare others</h2>
           </>
         ) : (
-          <p class="lead">
-            Their careers side by side, where they met, and who would have won when both were at their best.
-          </p>
+          <>
+            <p class="lead">
+              Their careers side by side, where they met, and who would have won when both were at their best.
+            </p>
+            {faultList(faults, FIELDS)}
+            {form}
+            {hints}
+          </>
         )}
-        {faultList(faults, FIELDS)}
-        <form class="ask" action="/compare" method="get">
-          {FIELDS.map((field) => textField({ ...field, value: values[field.name] }, faults))}
-          <p class="field send">
-            <button type="submit">Compare</button>
-          </p>
-        </form>
-        {hints}
       </>
     ),
   }

@@ -128,6 +128,7 @@ export function meetings(sport: Sport, { score, eventScore, meetings: met }: Met
           caption={`Their meetings, the latest first: the places of both${eventScore ? ', with points, and the events that each was ahead in' : ''}`}
           columns={columnsOf(sport, people)}
           rows={met}
+          first={10}
           phone="table"
         />
       </div>

@@ -44,9 +44,9 @@ export async function strongmanDuel(load: Load, people: People): Promise<Duel> {
     score,
     body: (
       <>
-        {bests(events, people)}
         <h3 id="strongman-meetings">Where they met in strongman</h3>
         {meetings('strongman', compared, people)}
+        {bests(events, people)}
         <h3 id="strongman-careers">Both careers in strongman</h3>
         {places([
           { name: a.fullName, mark: 'a', seasons: athlete1.seasons },
@@ -61,6 +61,7 @@ function bests(events: Events, people: People): ComponentChildren {
   if (events.length === 0) return null
   const [a, b] = people
   const alike = events.filter(({ event }) => event.comparable)
+  const others = events.filter(({ event }) => !event.comparable)
   const won = (better: Better): number => alike.filter((one) => one.better === better).length
   return (
     <>
@@ -68,20 +69,35 @@ function bests(events: Events, people: People): ComponentChildren {
       <p>
         Of {counted(alike.length, 'event')} that both have done, {a.fullName} has the better mark in {won(1)} and{' '}
         {b.fullName} in {won(2)}.
-        {alike.length < events.length &&
-          ' Events marked * are not counted: implements and courses differ too much from contest to contest.'}
       </p>
-      <Versus
-        caption="Best marks, drawn from zero to the better one: further right is better"
-        head="Event"
-        people={people}
-        figures={events.map(({ event, best1, best2, better }) => ({
-          label: [eventLink(event), !event.comparable && ' *'],
-          shown: [shownOf(best1), shownOf(best2)],
-          better: event.comparable ? (better as Better) : 0,
-          ...(event.comparable && { shares: sharesOf({ event, best1, best2 }) }),
-        }))}
-      />
+      {alike.length > 0 && (
+        <Versus
+          caption="Best marks, drawn from zero to the better one: further right is better"
+          head="Event"
+          people={people}
+          figures={alike.map(({ event, best1, best2, better }) => ({
+            label: eventLink(event),
+            shown: [shownOf(best1), shownOf(best2)],
+            better: better as Better,
+            shares: sharesOf({ event, best1, best2 }),
+          }))}
+        />
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {counted(others.length, 'more event')}, with implements and courses too different to say who was better
+          </summary>
+          <Versus
+            caption="Best marks in events that differ from contest to contest"
+            head="Event"
+            people={people}
+            figures={others.map(({ event, best1, best2 }) => ({
+              ...{ label: eventLink(event), shown: [shownOf(best1), shownOf(best2)] },
+            }))}
+          />
+        </details>
+      )}
     </>
   )
 }

@@ -72,7 +72,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
         id="strongman-ranking"
         page={full ? page : undefined}
         entries={found.entries}
-        caption={`Ranking points of the best ${found.maxCountedContests} contests of two years`}
+        caption={`Points from each athlete’s best ${found.maxCountedContests} contests of the past two years`}
         columns={[
           PLACE_AND_ATHLETE,
           figure(
@@ -113,6 +113,8 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
         ]}
       />
       <p class="soft">
+        The level of a contest decides what a win is worth, and each place below earns one equal step less: second of
+        fourteen gets 93% of a win. So an athlete who is always near the top can lead without one.{' '}
         <a href="/methodology/strongman">How points are awarded</a>
       </p>
     </section>

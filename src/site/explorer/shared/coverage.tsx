@@ -37,7 +37,7 @@ export const coverage = ({
       <h2 id="coverage">How much is known</h2>
       <Table<Level>
         id="coverage-levels"
-        caption={`${counted(fields, 'field')} of contests held, ${years(firstYear, lastYear)}, by how much of them is on record`}
+        caption={`How much of the fields is on record: ${counted(fields, 'field')}, ${years(firstYear, lastYear)}`}
         rows={levels}
         columns={[
           text('On record', 'on_record', ({ coverage: known }) => WORDS[known]),

@@ -154,7 +154,7 @@ export const strongmanRecord: Explore = async (visit) => {
           id="records"
           page={page}
           entries={records}
-          caption={`Records of the event ${name}, the best first; those that stand are bold`}
+          caption={`${name} records, the best first; current ones in bold`}
           columns={KEPT}
         />
         <h2>Records of other events</h2>

@@ -8,7 +8,7 @@ import { numberIn, pairsIn, sectionOf, tableIn, textOf } from './html.ts'
 import { placeShown, slugIn } from './shown.ts'
 
 /** The most results that a page lists. */
-const MOST_RESULTS = 100
+const MOST_RESULTS = 50
 
 /** The athletes with the most contests come first: their pages have the most figures. */
 export async function checkAthletePages(

@@ -37,7 +37,7 @@ export async function checkCountryPages(
     compare('Contests held there', numberIn(tiles.get('Contests held there')), country.contestsHosted)
     const best = /The greatest career: ([\s\S]*?)<\/p>/.exec(section)?.[1] ?? ''
     compare('greatest career', athletesIn(pathsIn(best))[0] ?? null, country.bestAthlete?.slug ?? null)
-    const athletes = tableIn(section, /the best of its athletes$/)
+    const athletes = tableIn(section, /^The country’s most successful/)
     for (const row of athletes.rows) {
       const career = careers.get(slugIn(row.cells[0]))
       compare(`country of ${slugIn(row.cells[0])}`, country.country.code, career?.country?.code)
@@ -46,7 +46,7 @@ export async function checkCountryPages(
       const titles = numberIn(row.cell(TITLES[served.sport]).text)
       compare(`titles of ${slugIn(row.cells[0])}`, titles, career?.worldTitles ?? career?.flagshipTitles)
     }
-    const latest = tableIn(section, /the latest contests held there$/)
+    const latest = tableIn(section, /^The latest .* contests held there$/)
     const own = hosted.get(country.country.code) ?? []
     compare('contests in the list', latest.rows.length, Math.min(own.length, MOST_CONTESTS), () => own.map(inWords))
     compareContests(latest, contests, compare)

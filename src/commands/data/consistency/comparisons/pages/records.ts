@@ -39,7 +39,7 @@ async function checkEvent(
   findings: Findings,
 ): Promise<void> {
   const path = `/strongman/records/${pageOf(key)}`
-  const { rows } = tableIn(await surfaces.page(path), /^Records of the event .*, the best first/)
+  const { rows } = tableIn(await surfaces.page(path), / records, the best first/)
   findings.about('pages', path)(
     'records, the best first',
     rows.map((row) => `${row.cell('Mark').text} by ${athletesIn(row.cells[0]!.paths)[0]}, ${row.cell('Of').text}`),
@@ -56,7 +56,8 @@ async function checkEvent(
 /** `501 kg by jane-doe, 2020`, as a cell of the overview says it. */
 function standingIn(cell: Cell | undefined): string | null {
   if (!cell || cell.text === '') return null
-  const [mark] = /^[\d.]+ \S+/.exec(cell.text) ?? []
+  const [, value = '', unit = 'deg'] = /^([\d,.]+)(?: (\S+)|°)/.exec(cell.text) ?? []
+  const mark = `${value.replaceAll(',', '')} ${unit}`
   return `${mark} by ${athletesIn(cell.paths)[0]}, ${/(\d{4})$/.exec(cell.all)?.[1]}`
 }
 
