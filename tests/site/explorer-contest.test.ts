@@ -189,3 +189,18 @@ test('marks of weight are in the unit of the reader', async () => {
   expect(lb.map(([, unit]) => unit)).toEqual(kg.map(() => 'lb'))
   for (const [at, [value]] of kg.entries()) expect(lb[at]![0]).toBeCloseTo(value / 0.45359237, 0)
 })
+
+test('the groups of a contest and their final link to each other', async () => {
+  const [final, group] = await Promise.all(
+    ['2024-world-strength-final', '2024-world-strength-final-group-1'].map(
+      async (slug) => (await world.get(`/contests/strongman/${slug}`)).text,
+    ),
+  )
+  expect(final).toMatch(
+    /<h2>Groups and heats<\/h2><ul class="found"><li><a href="\/contests\/strongman\/2024-world-strength-final-group-1">/,
+  )
+  expect(group).toMatch(/<dd>A heat or group of <a href="\/contests\/strongman\/2024-world-strength-final">/)
+  expect(group).not.toContain('groups and heats')
+  // Contests without groups say nothing of them.
+  expect((await world.get('/contests/strongman/2025-coastal-classic')).text).not.toContain('roups and heats')
+})

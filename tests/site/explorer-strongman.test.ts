@@ -119,7 +119,7 @@ describe('records', () => {
         event: strongmanEvent(key: "deadlift") { progression { year } } }`),
     )
     const text = await read('/strongman/records/deadlift')
-    const table = text.slice(text.indexOf('<caption>Records of the event Deadlift, the best first'))
+    const table = text.slice(text.indexOf('<caption>Deadlift records, the best first'))
     const rows = [...table.matchAll(/<th scope="row"[^>]*>(?:<img[^>]*> )?<a href="\/athletes\/([^"]+)"/g)].map(
       ([, slug]) => slug,
     )
