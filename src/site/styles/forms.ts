@@ -46,13 +46,13 @@ tbody th .rank { margin-left: -2.1em; }
 .swatch { width: 24px; height: 12px; flex: none; }
 .download { margin: -1.1rem 0 1.5rem; font-size: 0.85rem; color: var(--soft); }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.pager ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; padding: 0; margin: 1rem 0; color: var(--soft); }
+.pager ul { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.5rem; list-style: none; padding: 0; margin: 1rem 0; color: var(--soft); }
 .pager li { margin: 0; }
 .pager a { display: inline-block; padding-block: 0.3rem; }
 .pager [rel="prev"]::before { content: "← "; }
 .pager [rel="next"]::after { content: " →"; }
-.days { list-style: none; padding: 0; }
-.days .rank { min-width: 3.2em; }
+.days, .days ul { list-style: none; padding: 0; margin-block: 0; }
+.days > li { display: grid; grid-template-columns: 3.2em minmax(0, 1fr); }
 .odds { max-width: 30rem; }
 .ends { display: flex; justify-content: space-between; gap: 1rem; margin-top: 0; }
 `

@@ -8,7 +8,6 @@ import { amount, fixed, percent, whole, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import type { Unit } from '../../serve/units.ts'
-import { figure, text } from '../shared/columns.tsx'
 import { facts, years } from '../shared/parts.tsx'
 
 export const LIFTS = graphql(/* GraphQL */ `
@@ -60,24 +59,26 @@ const columnsIn = (sex: Known['sex'], unit: Unit): readonly Column<Percentile>[]
   {
     head: 'Weight',
     cell: ({ weight }) => amount(weight, unit),
-    numeric: true,
+    ...{ numeric: true, label: '' },
     data: { weight: ({ weight }) => weight, unit: () => unit },
   },
-  figure(
-    'At bodyweight',
-    'bodyweight',
-    ({ bodyweight }) => bodyweight,
-    (bodyweight) => amount(bodyweight, unit),
-  ),
   {
-    ...figure<Percentile>(
-      'Percentile',
-      'percentile',
-      ({ percentile }) => percentile,
-      (percentile) => bar(percentile, ordinal(Math.floor(percentile))),
-    ),
-    bar: true,
+    head: 'At bodyweight',
+    cell: ({ bodyweight }) => amount(bodyweight, unit),
+    ...{ numeric: true, label: 'at' },
+    data: { bodyweight: ({ bodyweight }) => bodyweight },
   },
-  text('Tier', 'tier', ({ tier }) => words(tier)),
-  figure('Of competitors', 'sample_size', ({ sampleSize }) => sampleSize, whole),
+  {
+    head: 'Percentile',
+    cell: ({ percentile }) => bar(percentile, ordinal(Math.floor(percentile))),
+    ...{ numeric: true, bar: true },
+    data: { percentile: ({ percentile }) => percentile },
+  },
+  { head: 'Tier', cell: ({ tier }) => words(tier), data: { tier: ({ tier }) => tier } },
+  {
+    head: 'Of lifters',
+    cell: ({ sampleSize }) => whole(sampleSize),
+    ...{ numeric: true, label: 'of lifters' },
+    data: { sample_size: ({ sampleSize }) => sampleSize },
+  },
 ]

@@ -85,7 +85,7 @@ export function boards(folder: string, all: readonly Board[]): VNode {
             head: 'With',
             cell: ({ leader, unit }) => withUnit(valueIn(leader.value), unit),
             data: { value: ({ leader }) => leader.value, unit: ({ unit }) => unit },
-            numeric: true,
+            ...{ numeric: true, label: '' },
           },
         ]}
       />
