@@ -8,6 +8,10 @@ import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createRowProgress } from './progress.ts'
 
+/** Printed once everything is loaded. */
+const LARGER =
+  'All demo data is served now. It is smaller than the published data; the command `demo` replaces it with as much.'
+
 export interface DemoContests {
   stop(): Promise<void>
 }
@@ -29,6 +33,9 @@ export async function loadDemoContests(database: Database, config: Config, log: 
   }
   const { done, stop } = loadDemo(config, show)
   done
+    .then(() => {
+      if (config.DEMO_SCALE < 1) console.log(LARGER)
+    })
     .catch((error) => {
       log.error(logFields(error), 'demo contests could not be loaded; the next start or `demo` tries again')
     })

@@ -232,10 +232,10 @@ export const SETTINGS = {
     parse: flag,
   }),
   DEMO_SCALE: setting({
-    help: 'Size of the demo data; 1 is the published scale.',
+    help: 'Size of the demo data that the first start loads; 1 is the published scale, which takes half a minute.',
     shape: 'a number from 0.001 to 100',
-    example: '0.1',
-    preset: '1',
+    example: '1',
+    preset: '0.2',
     parse: number(0.001, 100),
   }),
   IMPORT_MAX_BYTES: setting({
