@@ -262,7 +262,7 @@ def _answer(received: Received, listed: bool = False) -> Answer:
     body = object_in(received.text)
     if body is None or (listed and not isinstance(body.get("data"), list)):
         raise ApiError(*received)
-    return Answer(body, received.headers.get("X-Data-Version") or body.get("data_version"))
+    return Answer(body, received.headers.get("X-Data-Version") or str(body.get("data_version") or ""))
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -48,7 +48,10 @@ class Copy:
         if not self._columns(STATE):
             return None
         row = self._connection.execute(f"SELECT * FROM main.{STATE}").fetchone()
-        return State(*row[:3], row[3] or "", row[4] or "", tuple(row[5].split(","))) if row else None
+        if not row:
+            return None
+        service, version, cursor, attribution, license, tables = row[:6]
+        return State(service, version, cursor, attribution or "", license or "", tuple(tables.split(",")))
 
     def has(self, table: str) -> bool:
         return bool(self._columns(_plain(table)))
