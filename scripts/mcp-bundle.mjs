@@ -2,20 +2,30 @@
 import { chmodSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 
-const file = process.argv[2] ?? 'dist/mcp/strengthgraph-mcp.mjs'
-
-const bundle = await rolldown({
-  input: 'src/mcp/stdio.ts',
-  platform: 'node',
-  transform: { target: 'node18' },
-  treeshake: true,
-  resolve: { conditionNames: ['node', 'import'] },
-})
-await bundle.write({
-  file,
+const OUTPUT = {
   format: 'esm',
   minify: true,
   // Node.js 18 has no global crypto.
   banner: "import { webcrypto as sgCrypto } from 'node:crypto'; globalThis.crypto ??= sgCrypto;",
-})
-chmodSync(file, 0o755)
+}
+
+const bundle = () =>
+  rolldown({
+    input: 'src/mcp/stdio.ts',
+    platform: 'node',
+    transform: { target: 'node18' },
+    treeshake: true,
+    resolve: { conditionNames: ['node', 'import'] },
+  })
+
+/** The files that the bundle consists of. */
+export async function bundledModules() {
+  const { output } = await (await bundle()).generate(OUTPUT)
+  return output.flatMap(({ moduleIds = [] }) => moduleIds)
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  const file = process.argv[2] ?? 'dist/mcp/strengthgraph-mcp.mjs'
+  await (await bundle()).write({ ...OUTPUT, file })
+  chmodSync(file, 0o755)
+}

@@ -1,14 +1,19 @@
 /**
- * `npm run pack [folder]`: packs everything that is published into a folder, by default `dist/packages`: npm packages, and
- * the Python client as wheel and sdist. Prints their sizes and fails if one is larger than its limit. Needs the build.
+ * `npm run pack -- [folder]`: packs everything that is published into a folder, by default `dist/packages`: npm packages, and
+ * the Python client as wheel and sdist; with `--only NAME`, one npm package. Prints their sizes and fails if one is larger
+ * than its limit. Needs the build.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { PACKAGES, PROJECT } from './packages.mjs'
+import { parseArgs } from 'node:util'
+import { PACKAGES, PROJECT, PYTHON_LIMITS } from './packages.mjs'
+import { pythonWith } from './python.mjs'
 
-const target = resolve(process.argv[2] ?? join(PROJECT, 'dist/packages'))
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const target = resolve(positionals[0] ?? join(PROJECT, 'dist/packages'))
+const chosen = PACKAGES.filter(({ name }) => (values.only ?? name) === name)
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 
@@ -19,7 +24,7 @@ const run = (command, args, cwd) =>
 const rows = []
 try {
   run('npx', ['tsc', '-p', 'clients/typescript/tsconfig.json'], PROJECT)
-  for (const { name, assemble, limits } of PACKAGES) {
+  for (const { name, assemble, limits } of chosen) {
     const folder = join(staged, name.replace('/', '-'))
     mkdirSync(folder, { recursive: true })
     assemble(folder)
@@ -28,21 +33,19 @@ try {
     )
     rows.push({ file: packed.filename, packed: packed.size, unpacked: packed.unpackedSize, limits })
   }
-  for (const file of python(join(staged, 'python'))) {
-    rows.push({ file, packed: statSync(join(target, file)).size, limits: { packed: 80e3 } })
+  for (const file of values.only ? [] : python(join(staged, 'python'))) {
+    rows.push({ file, packed: statSync(join(target, file)).size, limits: PYTHON_LIMITS })
   }
 } finally {
   rmSync(staged, { recursive: true, force: true })
 }
 
-/** Builds sdist and wheel with PyPA's `build`, in an environment of its own. */
+/** Builds sdist and wheel with PyPA's `build`. */
 function python(folder) {
   cpSync(join(PROJECT, 'clients/python'), folder, { recursive: true })
-  const environment = join(staged, 'environment')
-  run('python3', ['-m', 'venv', environment])
-  const own = join(environment, 'bin/python')
-  run(own, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'build'])
-  run(own, ['-m', 'build', '--outdir', target], folder)
+  cpSync(join(PROJECT, 'LICENSE'), join(folder, 'LICENSE'))
+  const own = pythonWith('build', ['build', 'setuptools>=77'])
+  run(own, ['-m', 'build', '--no-isolation', '--outdir', target], folder)
   return readdirSync(target).filter((name) => /\.(whl|tar\.gz)$/.test(name))
 }
 

@@ -10,6 +10,9 @@ const inProject = (...names) => join(PROJECT, ...names)
 const read = (...names) => JSON.parse(readFileSync(inProject(...names), 'utf8'))
 const root = read('package.json')
 
+/** In the package of the server. npm publishes no file named package-lock.json. */
+const TESTED_LOCK = 'tested-versions.json'
+
 const write = (folder, name, value) => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`)
@@ -33,12 +36,23 @@ const common = ({ version = root.version, description, engines, keywords }) => (
   keywords: ['strongman', 'bodybuilding', 'powerlifting', 'strength', ...keywords],
 })
 
-/** The lock file without what only development needs, so that an installation has the versions that were tested. */
-function shrinkwrap(manifest) {
+/**
+ * The lock file without what only development needs: `npm ci` in the unpacked package installs the versions that were
+ * tested. Not as npm-shrinkwrap.json, of which npm would install every entry, also the binaries of other platforms.
+ */
+function shippedLock(manifest) {
   const { packages, ...lock } = read('package-lock.json')
   const shipped = Object.entries(packages).filter(([path, one]) => path !== '' && !one.dev && !one.devOptional)
-  return { ...lock, ...manifest, packages: { '': manifest, ...Object.fromEntries(shipped) } }
+  const { name, version } = manifest
+  return { ...lock, name, version, packages: { '': manifest, ...Object.fromEntries(shipped) } }
 }
+
+/** Overrides apply to the root of an installation only, so those that pin a version become dependencies. */
+const pinned = Object.fromEntries(
+  Object.entries(root.overrides).filter(
+    ([name, version]) => /^\d/.test(version) && !read('package-lock.json').packages[`node_modules/${name}`].dev,
+  ),
+)
 
 function server(folder) {
   const { name, description, engines, bin, dependencies } = root
@@ -46,16 +60,17 @@ function server(folder) {
     name,
     ...common({ description, engines, keywords: ['graphql', 'rest', 'api', 'sports'] }),
     bin: { strengthgraph: bin.strengthgraph },
-    dependencies,
+    dependencies: { ...dependencies, ...pinned },
   }
   const parts = ['src', 'rest-adapters', 'prisma', 'widgets', 'pgdata', 'pgdata.version', 'pgdata.folders.json']
   copy(folder, [
     ...parts.map((part) => `dist/${part}`),
     ...['prisma/migrations', 'prisma/figures', 'prisma/nicknames', 'widgets/releases', 'schema.graphql'],
-    ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+    ...['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES'],
   ])
+  cpSync(inProject('docs/install.md'), join(folder, 'README.md'))
   write(folder, 'package.json', manifest)
-  write(folder, 'npm-shrinkwrap.json', shrinkwrap(manifest))
+  write(folder, TESTED_LOCK, shippedLock(manifest))
 }
 
 function client(folder) {
@@ -73,7 +88,7 @@ function client(folder) {
 function mcp(folder) {
   const file = basename(root.bin['strengthgraph-mcp'])
   cpSync(inProject(root.bin['strengthgraph-mcp']), join(folder, file))
-  cpSync(inProject('clients/mcp/README.md'), join(folder, 'README.md'))
+  for (const name of ['README.md', 'THIRD-PARTY-NOTICES']) cpSync(inProject('clients/mcp', name), join(folder, name))
   copy(folder, ['LICENSE'])
   write(folder, 'package.json', {
     name: 'strengthgraph-mcp',
@@ -90,7 +105,7 @@ function widgets(folder) {
   const { version } = read('widgets/version.json')
   const release = inProject('widgets/releases', version)
   for (const name of readdirSync(release)) cpSync(join(release, name), join(folder, name))
-  cpSync(inProject('docs/widgets.md'), join(folder, 'README.md'))
+  cpSync(inProject('widgets/README.md'), join(folder, 'README.md'))
   copy(folder, ['LICENSE'])
   write(folder, 'package.json', {
     name: '@strengthgraph/widgets',
@@ -104,10 +119,12 @@ function widgets(folder) {
   })
 }
 
-/** Limits in bytes: of the packed file, and of what npm unpacks, without dependencies. */
+/** Limits in bytes: of the packed file, of what npm unpacks, and of the whole installation with dependencies. */
 export const PACKAGES = [
-  { name: 'strengthgraph', assemble: server, limits: { packed: 12e6, unpacked: 66e6 } },
-  { name: '@strengthgraph/client', assemble: client, limits: { packed: 60e3, unpacked: 350e3 } },
-  { name: 'strengthgraph-mcp', assemble: mcp, limits: { packed: 170e3, unpacked: 500e3 } },
-  { name: '@strengthgraph/widgets', assemble: widgets, limits: { packed: 60e3, unpacked: 200e3 } },
+  { name: 'strengthgraph', assemble: server, limits: { packed: 12e6, unpacked: 66e6, installed: 340e6 } },
+  { name: '@strengthgraph/client', assemble: client, limits: { packed: 60e3, unpacked: 350e3, installed: 350e3 } },
+  { name: 'strengthgraph-mcp', assemble: mcp, limits: { packed: 170e3, unpacked: 550e3, installed: 550e3 } },
+  { name: '@strengthgraph/widgets', assemble: widgets, limits: { packed: 60e3, unpacked: 200e3, installed: 200e3 } },
 ]
+
+export const PYTHON_LIMITS = { packed: 80e3, installed: 1e6 }

@@ -13,12 +13,15 @@ export class NotInstalled extends Error {
   name = 'NotInstalled'
 }
 
-/** The folder of the installed packages; `packages` maps names to versions, `npmOptions` are added to ours. */
-export function installed(name, packages, npmOptions = []) {
+/**
+ * The folder of the installed packages; `packages` maps names to versions, `npmOptions` are added to ours, and
+ * `overrides` replaces versions as in package.json.
+ */
+export function installed(name, packages, npmOptions = [], overrides = {}) {
   const folder = join(PROJECT, 'node_modules/.cache/audit', name)
   if (Object.entries(packages).every(([one, version]) => versionIn(folder, one) === version)) return folder
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ private: true, overrides })}\n`)
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', ...npmOptions]
   const wanted = Object.entries(packages).map(([one, version]) => `${one}@${version}`)
   const { status, stderr, error } = spawnSync('npm', ['install', ...options, ...wanted], {

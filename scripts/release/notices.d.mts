@@ -1,0 +1,1 @@
+export const notices: () => Promise<Record<string, string>>
