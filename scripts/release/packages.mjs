@@ -47,20 +47,13 @@ function shippedLock(manifest) {
   return { ...lock, name, version, packages: { '': manifest, ...Object.fromEntries(shipped) } }
 }
 
-/** Overrides apply to the root of an installation only, so those that pin a version become dependencies. */
-const pinned = Object.fromEntries(
-  Object.entries(root.overrides).filter(
-    ([name, version]) => /^\d/.test(version) && !read('package-lock.json').packages[`node_modules/${name}`].dev,
-  ),
-)
-
 function server(folder) {
   const { name, description, engines, bin, dependencies } = root
   const manifest = {
     name,
     ...common({ description, engines, keywords: ['graphql', 'rest', 'api', 'sports'] }),
     bin: { strengthgraph: bin.strengthgraph },
-    dependencies: { ...dependencies, ...pinned },
+    dependencies,
   }
   const parts = ['src', 'rest-adapters', 'prisma', 'widgets', 'pgdata', 'pgdata.version', 'pgdata.folders.json']
   copy(folder, [
