@@ -7,6 +7,7 @@ import {
   type Param,
   requiringVariants,
   type Service,
+  scopesOf,
   variantParameterSchema,
 } from '../../src/contract/index.ts'
 import { OPENAPI_PATH } from '../../src/http/index.ts'
@@ -27,7 +28,7 @@ import { tagOf } from './tags.ts'
 export interface Operation {
   readonly operationId: string
   readonly summary: string
-  readonly description?: string
+  readonly description: string
   readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly parameters?: readonly OpenApiObject[]
@@ -39,11 +40,10 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
   const params = mergedParams(route)
   const inBody = params.filter((param) => param.in === 'body')
   const kept = route.method === 'GET' && !route.isStream
-  const description = route.isStream ? STREAM_DESCRIPTION : route.variants?.description
   return {
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
-    ...(description && { description }),
+    description: descriptionOf(route),
     tags: [tagOf(route.path.slice(route.service.mounts[0].length))],
     security: securityOf(route.service, route.widget !== undefined),
     parameters: [
@@ -61,6 +61,18 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
       ...problemRefs(problemsOf(route)),
     },
   }
+}
+
+const NO_KEY = 'No key is required.'
+
+/** What the operation responds with and who may request it. */
+function descriptionOf({ summary, isStream, variants, service }: BoundRoute): string {
+  const [scope, ...others] = scopesOf(service)
+  const key =
+    scope === undefined
+      ? NO_KEY
+      : `A key with the scope ${[scope, ...others].map((one) => `\`${one}\``).join(' or ')} is required.`
+  return `${isStream ? STREAM_DESCRIPTION : (variants?.description ?? `${summary.replace(/\.$/, '')}.`)}\n\n${key}`
 }
 
 /** The lines of the first example response that has any. */
@@ -115,6 +127,7 @@ const DOCUMENT_TAG = tagOf(OPENAPI_PATH)
 export const ownOperation = (service?: Service): Operation => ({
   operationId: `get${service ? pascal(service.name) : ''}OpenApi`,
   summary: service ? 'The OpenAPI document of this service' : 'This document',
+  description: `Every operation${service ? ' of this service' : ''}, with its parameters and example responses.\n\n${NO_KEY}`,
   tags: [DOCUMENT_TAG],
   security: [],
   responses: {
@@ -201,7 +214,7 @@ const parameter = (param: Param, route: BoundRoute): OpenApiObject => {
   const shown = route.examples.map(({ params }) => params[name]).find((value) => value !== undefined)
   return {
     ...{ name, in: where, required },
-    description: descriptionOf(param, route),
+    description: parameterDescription(param, route),
     schema,
     ...(shown !== undefined && { example: typed(shown, schema) }),
   }
@@ -211,7 +224,7 @@ const parameter = (param: Param, route: BoundRoute): OpenApiObject => {
  * Describes page parameters anew, because the GraphQL descriptions also cover cursors and offsets, which REST does not
  * have.
  */
-function descriptionOf({ name, schema, description }: Param, route: BoundRoute): string {
+function parameterDescription({ name, schema, description }: Param, route: BoundRoute): string {
   const [envelope] = [...route.bound.values()].flatMap(({ shaped }) => shaped.envelope ?? [])
   const bounds = () => describeBounds({ min: schema.minimum ?? 1, max: schema.maximum ?? Number.MAX_SAFE_INTEGER })
   if (name === envelope?.page) return `Page number. ${bounds()}`

@@ -45,6 +45,10 @@ const HEADERS: Readonly<Record<string, object>> = {
   'X-RateLimit-Remaining': header('Requests left in the window.', { type: 'integer' }),
   'X-RateLimit-Reset': header('When the window ends, in seconds since 1970.', { type: 'integer' }),
   'Retry-After': header('Seconds to wait.', { type: 'integer', minimum: 1 }),
+  'Access-Control-Allow-Origin': header('`*`: scripts of any site may read the response.', {
+    type: 'string',
+    enum: ['*'],
+  }),
   'WWW-Authenticate': header('The scheme of the required credential.'),
 }
 
@@ -61,14 +65,17 @@ const headerRefs = (names: readonly string[]): object =>
 /** Headers of a response that a client may keep, and of the 304 that replaces it. */
 const KEPT_HEADERS = ['ETag', 'Memento-Datetime', 'Link', 'Content-Location']
 
+const CORS_HEADERS = ['Access-Control-Allow-Origin']
+
 /** Headers of a response with a body. */
-export function headersOf({ method, isTable, isStream }: BoundRoute): object {
-  if (isStream) return headerRefs(COMMON_HEADERS)
+export function headersOf({ method, isTable, isStream, service }: BoundRoute): object {
+  const common = [...COMMON_HEADERS, ...(service.cors ? CORS_HEADERS : [])]
+  if (isStream) return headerRefs(common)
   const kept = method === 'GET' ? KEPT_HEADERS : ['Memento-Datetime']
-  return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...kept, ...COMMON_HEADERS])
+  return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...kept, ...common])
 }
 
-export const headersOfDocument = headerRefs([...RESULT_HEADERS, 'ETag', ...COMMON_HEADERS])
+export const headersOfDocument = headerRefs([...RESULT_HEADERS, 'ETag', ...COMMON_HEADERS, ...CORS_HEADERS])
 
 export const NOT_MODIFIED: OpenApiObject = { $ref: '#/components/responses/not_modified' }
 

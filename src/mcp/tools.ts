@@ -67,7 +67,7 @@ const PLAIN = new Set([
 const FAR = 1_000_000
 
 function propertyOf({ name, required, schema, description, example }: Parameter): Schema {
-  const { type, enum: values, default: preset, minimum, maximum, minLength = 0 } = schema
+  const { type, enum: values, default: preset, minimum, maximum, minLength = 0, maxLength } = schema
   const text = PLAIN.has(name) ? '' : inShort(description)
   return {
     ...(type && { type }),
@@ -76,6 +76,7 @@ function propertyOf({ name, required, schema, description, example }: Parameter)
     ...(minimum !== undefined && Math.abs(minimum) < FAR && { minimum }),
     ...(maximum !== undefined && Math.abs(maximum) < FAR && { maximum }),
     ...(minLength > 1 && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
     ...(text && { description: text }),
     ...(required && example !== undefined && !values && { examples: [example] }),
   }
@@ -95,10 +96,15 @@ const EVERYWHERE = new Set(['attribution', 'data_version'])
 /** The members of a result, and which of them are lists. The OpenAPI document describes them. */
 function outputSchema({ type, properties = {}, required = [] }: JsonSchema): Tool['listed']['outputSchema'] {
   if (type !== 'object') return { type: 'object' }
+  const certain = required.filter((name) => !EVERYWHERE.has(name))
   const lists = Object.entries(properties).filter(([, one]) => one.type === 'array' && !one.nullable)
   return {
     type: 'object',
-    ...(lists.length > 0 && { properties: Object.fromEntries(lists.map(([name]) => [name, { type: 'array' }])) }),
-    required: required.filter((name) => !EVERYWHERE.has(name)),
+    // Strict validators refuse a required member that is not among the properties.
+    properties: {
+      ...Object.fromEntries(certain.map((name) => [name, {}])),
+      ...Object.fromEntries(lists.map(([name]) => [name, { type: 'array' }])),
+    },
+    required: certain,
   }
 }

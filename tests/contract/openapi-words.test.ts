@@ -8,9 +8,9 @@ import { createWorld, type World } from '../helpers/world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
 const document = openapi({ routes: routes.map((route) => bind(route, schema)), publicUrl: 'http://127.0.0.1' }) as any
-const operations = Object.values<Record<string, { responses: Record<string, unknown> }>>(document.paths).flatMap(
-  (path) => Object.values(path).filter((operation) => operation?.responses),
-)
+const operations = Object.values<Record<string, { description?: string; responses: Record<string, unknown> }>>(
+  document.paths,
+).flatMap((path) => Object.values(path).filter((operation) => operation?.responses))
 
 let world: World
 beforeAll(async () => {
@@ -31,6 +31,10 @@ test('every body is described by what it answers, not by who may ask for it', ()
   for (const { description } of own) expect(description).not.toMatch(/Needs a key/)
 })
 
+test('every operation says what it returns and which key it requires', () => {
+  for (const { description } of operations) expect(description).toMatch(/\.\n\n(No key is required|A key with )/)
+})
+
 test('the counts and the rows of every page are described', () => {
   const pages = Object.entries<{ properties: object }>(document.components.schemas).filter(([name]) =>
     /Page$/.test(name),
@@ -45,7 +49,7 @@ test('the counts and the rows of every page are described', () => {
 test('every header of an answer that a caller may use is documented', async () => {
   const told = Object.keys(document.components.headers).map((name) => name.toLowerCase())
   const plain =
-    /^(connection|content-|date$|keep-alive|strict-transport|x-content-type|referrer|cross-origin|access-control|x-dns|x-download|x-frame|x-permitted|x-xss|origin-agent|transfer-encoding)/
+    /^(connection|content-|date$|keep-alive|strict-transport|x-content-type|referrer|cross-origin|access-control-expose|x-dns|x-download|x-frame|x-permitted|x-xss|origin-agent|transfer-encoding)/
   for (const path of [
     '/strongman/v1/athletes?limit=1',
     '/bodybuilding/v1/athletes?per_page=1',
