@@ -105,6 +105,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'limits/limiter.ts',
     'limits/redis-connection.ts',
     'limits/redis-store.ts',
+    'usage-recorder.ts',
     'widget-tokens.ts',
   ],
   'src/database': [
@@ -128,6 +129,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'sql-reads/cells.ts',
     'sql-reads/lines.ts',
     'sql-reads/sql-reads.ts',
+    'usage.ts',
   ],
   'src/observe/tracing': ['start.ts'],
   'src/server/changes': ['change-log.ts'],

@@ -34,7 +34,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   keys: {
     description: 'Create, list, show, rotate and revoke API keys.',
-    load: async () => (await import('./keys.ts')).defineKeys,
+    load: async () => (await import('./keys/keys.ts')).defineKeys,
   },
   webhooks: {
     description: 'Create, list, rotate, enable, remove and test webhooks.',

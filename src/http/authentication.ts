@@ -13,6 +13,7 @@ import {
   isLeaking,
   readCredentials,
 } from '../access/keys/credentials.ts'
+import { digestOf } from '../access/keys/format.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
 import {
   type Accepts,
@@ -20,6 +21,7 @@ import {
   isGuess,
   missing,
   mostPlausible,
+  reasonOf,
   type Unusable,
   unauthenticated,
 } from '../access/keys/refusal.ts'
@@ -32,7 +34,7 @@ import { ANONYMOUS, mayAny, type ResourceNames, refusal, type Scope, type Viewer
 import { setViewer, viewerOf } from './middleware.ts'
 
 export interface GuardParts {
-  readonly keys: Pick<KeyCache, 'find' | 'touch'>
+  readonly keys: Pick<KeyCache, 'find' | 'touch'> & Partial<Pick<KeyCache, 'idOf'>>
   readonly widgetTokens: WidgetTokens
   readonly limiter: Pick<Limiter, 'countFailedCredential' | 'sendHeaders' | 'sendFailedCredentialsHeaders'>
   /** Scopes that need no credential. */
@@ -127,7 +129,7 @@ function keyed(parts: GuardParts, service: Service, accepts: Accepts): Guard {
 
 /** Synchronous except for widget tokens: a promise would cost more than the key lookup. */
 function authenticating(
-  { limiter }: GuardParts,
+  { keys, limiter }: GuardParts,
   service: string,
   viewerFor: (request: Request) => Viewer | Promise<Viewer>,
 ): RequestHandler {
@@ -139,6 +141,7 @@ function authenticating(
     }
     const refuse = async (error: unknown) => {
       const fault = toFault(error)
+      noteRejectedKey(keys, request, response, fault)
       if (isGuess(fault)) return next(await limiter.countFailedCredential(request, response, service, fault))
       sendLimitHeaders(request, response, () => next(fault))
     }
@@ -149,6 +152,17 @@ function authenticating(
     } catch (error) {
       refuse(error).catch(next)
     }
+  }
+}
+
+/** Notes which key was rejected, for its usage: a key that was revoked or has expired is known, but is no viewer. */
+function noteRejectedKey({ idOf }: GuardParts['keys'], request: Request, response: Response, fault: Fault): void {
+  const reason = reasonOf(fault)
+  if (!idOf || (reason !== 'revoked' && reason !== 'expired')) return
+  for (const text of credentialsIn(request, 'any').keys) {
+    const digest = digestOf(text)
+    const id = digest && idOf(digest)
+    if (id !== undefined) response.locals['rejectedKeyId'] = id
   }
 }
 

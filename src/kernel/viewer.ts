@@ -7,6 +7,12 @@ export const SCOPES = SPORT_NAMES.map((sport) => SPORTS[sport].scope)
 
 export type Scope = (typeof SCOPES)[number]
 
+/** Grants access to the operator page, and to no data. Only the command line creates keys that have it. */
+export const OPERATOR_SCOPE = 'operator'
+
+/** What a key may be created with. */
+export type KeyScope = Scope | typeof OPERATOR_SCOPE
+
 export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
 
 /** What is known of a verified key. Nothing in it can be used as a key. */
@@ -18,6 +24,8 @@ export interface KeyIdentity {
   readonly tier: 'FREE' | 'PRO' | 'PARTNER'
   /** Requests per minute, if the key has its own limit. */
   readonly perMinute: number | null
+  /** Whether the key opens the operator page. */
+  readonly isOperator?: true
 }
 
 /** The names of one resource, e.g. `athlete:123` and `athlete:jane-doe`; messages use the first. */

@@ -20,6 +20,8 @@ export interface ObserveParts extends Sources {
   readonly snapshots: Snapshots
   readonly services: readonly Mounted[]
   readonly log: Log
+  /** Counts requests by key. */
+  readonly usage?: RequestObserver['usage'] | undefined
 }
 
 export interface Observation {
@@ -32,7 +34,7 @@ export interface Observation {
   readonly handler: RequestHandler
 }
 
-export function observe({ config, database, snapshots, services, log, ...sources }: ObserveParts): Observation {
+export function observe({ config, database, snapshots, services, log, usage, ...sources }: ObserveParts): Observation {
   const lifecycle = createLifecycle()
   const health = createHealth({ database, snapshots, lifecycle, log, demo: config.DEMO })
   const metrics = createMetrics({ health, snapshots, lifecycle, ...sources })
@@ -43,7 +45,7 @@ export function observe({ config, database, snapshots, services, log, ...sources
     ...(config.METRICS_PORT === '' ? ([['/metrics', metrics.handler]] as const) : []),
   ])
   const observeRequest = requestObserver({
-    ...{ nameOf: routeNames(services), lifecycle, recordClientIp: config.LOG_CLIENT_IP },
+    ...{ nameOf: routeNames(services), lifecycle, recordClientIp: config.LOG_CLIENT_IP, usage },
     onComplete(request) {
       metrics.add(request)
       if (log.isLevelEnabled('info')) log.info(request, 'request')
@@ -65,12 +67,18 @@ interface RequestObserver {
   readonly lifecycle: Pick<Lifecycle, 'begin'>
   readonly recordClientIp: boolean
   readonly onComplete: (request: CompletedRequest) => void
+  readonly usage?: { add(used: UsedKey): void } | undefined
+}
+
+interface UsedKey extends Pick<CompletedRequest, 'service' | 'route' | 'status'> {
+  readonly keyId: number | undefined
+  readonly cost: number
 }
 
 /** The status of requests whose client disconnected, as in nginx. */
 const CLIENT_CLOSED_REQUEST = 499
 
-function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: RequestObserver): RequestHandler {
+function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete, usage }: RequestObserver): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     const { socket } = request
@@ -105,6 +113,10 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete }: Requ
       }
       span?.end(completed)
       onComplete(completed)
+      usage?.add({
+        ...{ service, route, status: completed.status, keyId: keyIdOf(response) },
+        cost: (response.locals['cost'] as number | undefined) ?? 0,
+      })
     }
     response.on('close', end)
     // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
@@ -131,6 +143,12 @@ function endWithConnection(socket: Socket, response: Response, end: () => void):
 
 const keyPrefixOf = (viewer: Viewer | undefined): string | undefined =>
   viewer?.kind === 'key' ? viewer.key.prefix : undefined
+
+/** The key of the caller, also of one whose key was rejected. */
+function keyIdOf({ locals }: Response): number | undefined {
+  const viewer = locals['viewer'] as Viewer | undefined
+  return viewer?.kind === 'key' ? viewer.key.id : (locals['rejectedKeyId'] as number | undefined)
+}
 
 function cacheOf(response: Response): CompletedRequest['cache'] {
   const header = response.getHeader('X-Cache')
@@ -170,12 +188,17 @@ function routeNames(services: readonly Mounted[]): (request: Request) => RouteNa
     if (known) return known
     // Undefined if nothing handled the request.
     const service = baseUrl ? byMount.get(baseUrl.toLowerCase()) : undefined
-    // A route with several paths is the one that catches methods that none of them supports.
-    const isNamed = typeof route?.path === 'string'
-    const name = isNamed ? nameOf(route.path, service) : ((service && unknownOf.get(service)) ?? unknown)
+    const path = pathOf(route, service)
+    const name = path !== undefined ? nameOf(path, service) : ((service && unknownOf.get(service)) ?? unknown)
     if (route) names.set(route, name)
     return name
   }
+}
+
+/** Exports have a path with the extension of a format, too. Elsewhere, a route with several paths handles none of them. */
+function pathOf(route: Request['route'], service: Mounted | undefined): string | undefined {
+  const path: unknown = Array.isArray(route?.path) && service ? route.path[0] : route?.path
+  return typeof path === 'string' ? path : undefined
 }
 
 function nameOf(path: string, service: Mounted | undefined): RouteName {

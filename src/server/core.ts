@@ -4,6 +4,7 @@ import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
 import { createLimiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
+import type { UsageRecorder } from '../access/usage-recorder.ts'
 import { createWidgetTokens, widgetSecrets } from '../access/widget-tokens.ts'
 import type { BaseContext } from '../builder/index.ts'
 import { bind, type Caller, type Service, type Snapshot } from '../contract/index.ts'
@@ -43,6 +44,10 @@ export interface ServerParts {
   readonly snapshots: Snapshots
   readonly keys: KeyCache
   readonly log: Log
+  /** The database to which keys are written; by default, the one that is read. */
+  readonly primary?: Database
+  /** Counts requests by key; without it, nobody does. */
+  readonly usage?: UsageRecorder
   /** Of the process, for the metrics. */
   readonly webhooks?: Pick<Webhooks, 'counts'>
   /** For the metrics. */
@@ -82,7 +87,9 @@ function settledBy(
 }
 
 /** Creates the parts that all surfaces share. */
-export function createCore({ config, database, snapshots, keys, log, webhooks, scheduledImports, now }: ServerParts) {
+export function createCore(parts: ServerParts) {
+  const { config, database, snapshots, keys, log, webhooks, scheduledImports, now, usage } = parts
+
   const address = publicAddress(config)
   const openLimit = { ...OPEN_LIMIT, requests: config.ANONYMOUS_RATE_LIMIT_PER_MINUTE }
   const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryTexts, database.failoverEpoch)
@@ -140,6 +147,7 @@ export function createCore({ config, database, snapshots, keys, log, webhooks, s
     limits: () => ({ fallback: limitStore.state() === 'fallback', ...limitStore.counts() }),
     queries: () => shedder.state,
     streams: () => streams.count,
+    usage,
     ...(webhooks && { webhooks: () => webhooks.counts }),
     ...(scheduledImports && { scheduledImports }),
     ...(database.pool && { pool: database.pool }),

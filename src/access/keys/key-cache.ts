@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { createRefresher } from '../../kernel/caches/refresher.ts'
 import type { Log } from '../../kernel/log.ts'
-import { isScope, type KeyIdentity, type Scope } from '../../kernel/viewer.ts'
+import { isScope, type KeyIdentity, OPERATOR_SCOPE, type Scope } from '../../kernel/viewer.ts'
 import { type KeyRow, type KeyTable, keyTable, type LastUse } from './key-table.ts'
 import { API_KEYS } from './keys.ts'
 import { createLastUsed } from './last-used.ts'
@@ -27,6 +27,8 @@ export interface KeyCache {
   readonly size: number
   /** Looks up the digest of a well-formed key, in memory only. */
   find(hash: Buffer): KeyIdentity | KeyFailure
+  /** The id of a key in any state. */
+  idOf(hash: Buffer): number | undefined
   /** Records that the key was used now. */
   touch(id: number): void
   /** Reads the changes; resolves when the cache is no older than the call. */
@@ -116,12 +118,16 @@ export async function cacheKeys(
   }
   const lastUsed = createLastUsed(writeLastUses, log, writeMs)
 
+  const keyWith = (hash: Buffer): CachedKey | undefined =>
+    cached.get(startOf(hash))?.find(({ digest }) => timingSafeEqual(Buffer.from(digest, 'latin1'), hash))
+
   return {
     get size() {
       return size
     },
+    idOf: (hash) => keyWith(hash)?.identity.id,
     find(hash) {
-      const key = cached.get(startOf(hash))?.find(({ digest }) => timingSafeEqual(Buffer.from(digest, 'latin1'), hash))
+      const key = keyWith(hash)
       if (!key) return 'unknown'
       if (key.revoked) return 'revoked'
       return key.expiresMs <= Date.now() ? 'expired' : key.identity
@@ -146,7 +152,10 @@ function cacheKey(target: ByStart, row: KeyRow): boolean {
   // Inserted manually; it cannot be the digest of a key.
   if (hash.length !== DIGEST_BYTES) return false
   const key: CachedKey = {
-    identity: { id, prefix, scopes: scopesOf(row.scopes), tier, perMinute },
+    identity: {
+      ...{ id, prefix, scopes: scopesOf(row.scopes), tier, perMinute },
+      ...(row.scopes.includes(OPERATOR_SCOPE) && { isOperator: true }),
+    },
     digest: hash.toString('latin1'),
     expiresMs: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     revoked: revokedAt !== null,

@@ -4,7 +4,7 @@
  */
 import type { Database, Sql } from '../../database/database.ts'
 import type { ApiKey, Prisma, Tier } from '../../database/generated/client.ts'
-import { SCOPES, type Scope } from '../../kernel/viewer.ts'
+import { type KeyScope, OPERATOR_SCOPE, SCOPES } from '../../kernel/viewer.ts'
 import { createKey, type FreshKey, type KeyKind, kindOf, prefixOf } from './format.ts'
 
 export const API_KEYS = 'api_keys'
@@ -18,11 +18,13 @@ const MAX_ATTEMPTS = 5
 export interface NewApiKey {
   readonly name: string
   readonly owner?: string | null
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly KeyScope[]
   readonly tier?: Tier
   readonly limitPerMinute?: number | null
   readonly expiresAt?: Date | null
   readonly kind: KeyKind
+  /** Identifies the form that creates the key: a second key with the same token is refused. */
+  readonly requestToken?: string | null
 }
 
 export interface CreatedApiKey {
@@ -70,7 +72,7 @@ export async function rotateApiKey(
   const { key, id, oldId } = await withNotification(database, async (sql) => {
     const old = await lockActiveKey(sql, await findKeyId(sql, prefix))
     const expiresAt = old.lifetimeMs === null ? null : new Date(Date.now() + old.lifetimeMs)
-    const properties = { ...old, scopes: old.scopes.split(',') as Scope[], expiresAt, kind: kindOf(old.prefix) }
+    const properties = { ...old, scopes: old.scopes.split(',') as KeyScope[], expiresAt, kind: kindOf(old.prefix) }
     const fresh = await insertKey(sql, properties, old.id, make)
     await sql.query(
       `UPDATE api_key SET updated_at = clock_timestamp(),
@@ -116,25 +118,35 @@ export const withNotification = <T extends { readonly id: number }>(
 /** Prefixes are random but short: if one is taken, another key is generated. */
 export async function insertKey(
   sql: Sql,
-  { name, owner = null, scopes, tier = 'FREE', limitPerMinute = null, expiresAt = null, kind }: NewApiKey,
+  { name, owner = null, scopes, tier = 'FREE', limitPerMinute = null, expiresAt = null, kind, requestToken }: NewApiKey,
   replacesId: number | null = null,
   make: KeyMaker = createKey,
 ): Promise<{ key: string; id: number }> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { key, prefix, hash } = make(kind)
     const [row] = await sql.query<{ id: number }>(
-      `INSERT INTO api_key (name, owner, prefix, hash, scopes, tier, limit_per_minute, expires_at, replaces_id, created_at, updated_at)
-       VALUES ($1, $2, $3, decode($4, 'hex'), string_to_array($5, ','), $6::text::"Tier", $7::int, $8::timestamptz, $9::int,
+      `INSERT INTO api_key (name, owner, prefix, hash, scopes, tier, limit_per_minute, expires_at, replaces_id, request_token,
+         created_at, updated_at)
+       VALUES ($1, $2, $3, decode($4, 'hex'), string_to_array($5, ','), $6::text::"Tier", $7::int, $8::timestamptz, $9::int, $10,
          clock_timestamp(), clock_timestamp())
        ON CONFLICT DO NOTHING RETURNING id`,
       [
         ...[name, owner, prefix, hash.toString('hex'), scopes.join(','), tier],
-        ...[limitPerMinute, expiresAt?.toISOString() ?? null, replacesId],
+        ...[limitPerMinute, expiresAt?.toISOString() ?? null, replacesId, requestToken ?? null],
       ],
     )
     if (row) return { key, id: row.id }
+    if (requestToken != null) await refuseRepetition(sql, requestToken)
   }
   throw new KeyRefused(`${MAX_ATTEMPTS} keys in a row had the same beginning as an existing key. Try again.`)
+}
+
+/** A form that is sent again must not create a second key. */
+async function refuseRepetition(sql: Sql, requestToken: string): Promise<void> {
+  const [made] = await sql.query<{ prefix: string }>('SELECT prefix FROM api_key WHERE request_token = $1', [
+    requestToken,
+  ])
+  if (made) throw new KeyRefused(`This form was already sent: it created ${made.prefix}. Its key is shown only once.`)
 }
 
 function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): void {
@@ -143,7 +155,9 @@ function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): v
       throw new KeyRefused(`The ${field} must be one line of 1 to ${MAX_TEXT_LENGTH} characters.`)
     }
   }
-  if (scopes.length === 0) throw new KeyRefused(`A key needs at least one scope: ${SCOPES.join(', ')}.`)
+  if (scopes.length === 0) {
+    throw new KeyRefused(`A key needs at least one scope: ${[...SCOPES, OPERATOR_SCOPE].join(', ')}.`)
+  }
   const limit = limitPerMinute ?? 1
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_PER_MINUTE) {
     throw new KeyRefused(`The limit must be a whole number from 1 to ${MOST_PER_MINUTE} requests per minute.`)
@@ -164,7 +178,7 @@ export class KeyRefused extends Error {
 export type ApiKeyRecord = Prisma.ApiKeyGetPayload<typeof VISIBLE_FIELDS>
 
 const VISIBLE_FIELDS = {
-  omit: { hash: true },
+  omit: { hash: true, requestToken: true },
   include: { replaces: { select: { prefix: true } }, replacedBy: { select: { prefix: true } } },
 } as const
 

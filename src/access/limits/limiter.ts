@@ -86,10 +86,16 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       // Already counted and sent: counting nothing again would be another round trip to Redis.
       if (admission && cost === 0) return admission.status
       const charged = limiter.bucketOf(request, response, scope)
-      if (!charged) return undefined
+      if (!charged) {
+        addCost(response, cost)
+        return undefined
+      }
       const status = await store.consume(charged.key, cost, charged.limit)
       sendLimitHeaders(response, charged, status)
-      if (status.allowed) return status
+      if (status.allowed) {
+        addCost(response, cost)
+        return status
+      }
       const { requests } = charged.limit
       if (cost > requests) {
         // No window is large enough, so waiting would not help.
@@ -156,17 +162,26 @@ function admissionOf({ locals }: Response, { service, group }: LimitScope): Admi
   return admission?.scope.group === group && admission.scope.service === service ? admission : undefined
 }
 
+/** Notes what the request cost its caller, for the usage of keys. Clients without a limit are counted alike. */
+function addCost({ locals }: Response, cost: number): void {
+  locals['cost'] = ((locals['cost'] as number | undefined) ?? 0) + cost
+}
+
 /** With the in-memory store a request continues synchronously: a promise would cost more than the counting. */
 function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): RequestHandler {
   const admit = (response: Response, next: NextFunction, bucket: Bucket, status: LimitStatus) => {
     sendLimitHeaders(response, bucket, status)
     if (!status.allowed) return next(tooManyRequests(scope.group, bucket.limit, status.resetAt))
     response.locals['admission'] = { scope, bucket, status } satisfies Admission
+    addCost(response, 1)
     next()
   }
   return (request, response, next) => {
     const bucket = find(request, response)
-    if (!bucket) return next()
+    if (!bucket) {
+      addCost(response, 1)
+      return next()
+    }
     const status = store.consume(bucket.key, 1, bucket.limit)
     if (status instanceof Promise) status.then((settled) => admit(response, next, bucket, settled)).catch(next)
     else admit(response, next, bucket, status)

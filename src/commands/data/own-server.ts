@@ -55,6 +55,7 @@ function ownKey(): { readonly key: string; readonly keys: KeyCache } {
   const keys: KeyCache = {
     size: 1,
     find: (other) => (other.equals(hash) ? identity : 'unknown'),
+    idOf: (other) => (other.equals(hash) ? identity.id : undefined),
     touch: () => {},
     refresh: async () => {},
     close: async () => {},

@@ -1,8 +1,10 @@
 /** One serving process: starts the whole server over its own connections, and shuts it down. */
 import { setFlagsFromString } from 'node:v8'
 import { createKeyCache, type KeyCache } from '../../access/keys/key-cache.ts'
+import { createUsageRecorder } from '../../access/usage-recorder.ts'
 import { withReadReplicas } from '../../database/postgres/read-replicas.ts'
 import { createSnapshots, type Snapshots } from '../../database/snapshots/snapshots.ts'
+import { usageTable } from '../../database/usage.ts'
 import { startWebhooks } from '../../http/webhooks/deliver.ts'
 import { type DrainOptions, startMemoryRelease } from '../../observe/index.ts'
 import { createServer, type Server } from '../../server/index.ts'
@@ -46,11 +48,18 @@ export async function openServing(
   opened.add(() => snapshots.close())
   const keyCache = await createKeyCache(database, log)
   opened.add(() => keyCache.close())
+  const usage = createUsageRecorder(usageTable(database), log, {
+    retentionDays: config.USAGE_RETENTION_DAYS,
+    ensureDiskSpace: database.ensureDiskSpace,
+  })
+  opened.add(() => usage.close())
   const webhooks = await startWebhooks(database, log, { allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE })
   opened.add(() => webhooks.close())
   const scheduledImports = scheduleFigures(database, schedules)
-  const parts = { config, database: reading.database, snapshots, keys: keyCache, log, webhooks, scheduledImports }
-  const server = createServer(parts)
+  const server = createServer({
+    ...{ config, database: reading.database, primary: database, snapshots, keys: keyCache, log },
+    ...{ usage, webhooks, scheduledImports },
+  })
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())

@@ -224,6 +224,13 @@ export const SETTINGS = {
     preset: '100',
     parse: whole(1, 10_000),
   }),
+  USAGE_RETENTION_DAYS: setting({
+    help: 'Days for which the usage of keys stays on record.',
+    shape: 'a whole number from 1 to 3650',
+    example: '400',
+    preset: '90',
+    parse: whole(1, 3_650),
+  }),
   DEMO: setting({
     help: 'Load demo data into an empty database.',
     shape: 'true or false',

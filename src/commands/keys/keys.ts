@@ -1,6 +1,6 @@
 /** `keys`: manages the keys of the keyed services. A key is printed only once, when it is created. */
 import type { Command } from 'commander'
-import { DURATION_HELP, EXPIRY_HELP, parseDuration, parseExpiry } from '../access/keys/format.ts'
+import { DURATION_HELP, EXPIRY_HELP, parseDuration, parseExpiry } from '../../access/keys/format.ts'
 import {
   type ApiKeyRecord,
   createApiKey,
@@ -12,12 +12,13 @@ import {
   rotateApiKey,
   showApiKey,
   statusOf,
-} from '../access/keys/keys.ts'
-import type { Tier } from '../database/generated/client.ts'
-import { isScope, SCOPES } from '../kernel/viewer.ts'
-import { example } from './support/invocation.ts'
-import { createOutput, table } from './support/output.ts'
-import { withSession } from './support/session.ts'
+} from '../../access/keys/keys.ts'
+import type { Tier } from '../../database/generated/client.ts'
+import { isScope, type KeyScope, OPERATOR_SCOPE, SCOPES } from '../../kernel/viewer.ts'
+import { example } from '../support/invocation.ts'
+import { createOutput, table } from '../support/output.ts'
+import { withSession } from '../support/session.ts'
+import { showUsage, type UsageOptions } from './usage.ts'
 
 interface Json {
   readonly json?: boolean
@@ -26,7 +27,8 @@ interface Json {
 interface CreateOptions extends Json {
   readonly name: string
   readonly owner?: string
-  readonly scopes: string
+  readonly scopes?: string
+  readonly operator?: boolean
   readonly tier: string
   readonly limit?: string
   readonly expires?: string
@@ -54,7 +56,8 @@ export function defineKeys(keys: Command): void {
     'create --name "Iron Club" --scopes strongman:read --expires 90d',
   )
     .requiredOption('--name <text>', 'what the key is for')
-    .requiredOption('--scopes <list>', `scopes that the key grants, separated by commas: ${SCOPES.join(', ')}`)
+    .option('--scopes <list>', `scopes that the key grants, separated by commas: ${SCOPES.join(', ')}`)
+    .option('--operator', 'let the key open the operator page; without --scopes, it opens nothing else')
     .option('--owner <text>', 'holder of the key')
     .option('--tier <tier>', `rate limit tier of a strongman key: ${TIERS.join(', ')}`, 'free')
     .option('--limit <number>', 'requests per minute, in place of the tier’s limit')
@@ -76,6 +79,10 @@ export function defineKeys(keys: Command): void {
   add('revoke', 'Revoke a key permanently; this takes effect everywhere within seconds.', 'revoke sg_live_4fQz')
     .argument('<key>', beginning)
     .action((key: string, { json }: Json) => revoke(key, json))
+  add('usage', 'Show the usage of one key, or of all callers, by day, route and status.', 'usage sg_live_4fQz --days 7')
+    .argument('[key]', `${beginning}; by default, all keys and callers without one`)
+    .option('--days <number>', 'days up to today, in UTC', '30')
+    .action((key: string | undefined, options: UsageOptions) => showUsage(key, options))
 }
 
 const create = (options: CreateOptions): Promise<void> => {
@@ -128,12 +135,13 @@ const revoke = (prefix: string, json?: boolean): Promise<void> =>
   })
 
 /** Reports all invalid options at once. */
-function readOptions({ name, owner, scopes, tier, limit, expires, test }: CreateOptions): NewApiKey {
+function readOptions({ name, owner, scopes = '', operator, tier, limit, expires, test }: CreateOptions): NewApiKey {
   const requested = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
+  const granted: KeyScope[] = [...requested.filter(isScope), ...(operator ? [OPERATOR_SCOPE] : [])]
   const expiresAt = expires === undefined ? null : parseExpiry(expires)
   const wrong = [
     ...requested.filter((one) => !isScope(one)).map((one) => unknownValue('--scopes', one, SCOPES)),
-    ...(requested.length === 0 ? [`--scopes: none were given; allowed are ${SCOPES.join(', ')}.`] : []),
+    ...(requested.length === 0 && !operator ? [`--scopes: none were given; allowed are ${SCOPES.join(', ')}.`] : []),
     ...(TIERS.some((one) => one === tier) ? [] : [unknownValue('--tier', tier, TIERS)]),
     ...(limit === undefined || (/^\d{1,9}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_PER_MINUTE)
       ? []
@@ -142,7 +150,7 @@ function readOptions({ name, owner, scopes, tier, limit, expires, test }: Create
   ]
   if (wrong.length > 0) throw new KeyRefused(wrong.join('\n'))
   return {
-    ...{ name, owner: owner ?? null, scopes: requested.filter(isScope), kind: test ? 'test' : 'live' },
+    ...{ name, owner: owner ?? null, scopes: granted, kind: test ? 'test' : 'live' },
     ...{ tier: tier.toUpperCase() as Tier, expiresAt: expiresAt ?? null },
     limitPerMinute: limit === undefined ? null : Number(limit),
   }
