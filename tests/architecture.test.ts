@@ -26,6 +26,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     SERVICES.map((name) => [`src/services/${name}`, [...BELOW_SERVICES, `src/services/${name}/rules`]]),
   ),
   ...Object.fromEntries(RULES.map((rules) => [rules, ['src/kernel', SHARED_RULES]])),
+  'src/services/usage': ['src/kernel', 'src/database', 'src/builder'],
   'src/services/schema.ts': ['src/builder', 'src/services'],
   'src/contract': ['src/kernel'],
   'src/access': ['src/kernel', 'src/database'],

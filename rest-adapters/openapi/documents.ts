@@ -3,7 +3,7 @@
  * data version.
  */
 
-import type { BoundRoute, Execute, Service, Snapshot } from '../../src/contract/index.ts'
+import { type BoundRoute, documentBases, type Execute, type Service, type Snapshot } from '../../src/contract/index.ts'
 import { OPENAPI_PATH } from '../../src/http/index.ts'
 import { type ExampleResponse, type ExampleResponses, exampleResponses } from './examples.ts'
 import { type Operation, operation, ownOperation, schemesIn } from './operations.ts'
@@ -108,16 +108,20 @@ export function openapi({ service, routes, publicUrl, answers = new Map() }: Ope
     ...services.map((one): Line => [one.openapi, 'GET', ownOperation(one)]),
     ...(service ? [] : [[OPENAPI_PATH, 'GET', ownOperation()] as Line]),
   ]
-  const credits = services.map(
-    (one) => [one.name, attributionOf(one, shown.filter((route) => route.service === one).flatMap(answered))] as const,
-  )
+  const bases = service ? documentBases(service) : ([''] as const)
+  const credits = services
+    .filter(({ isPrivate }) => service || !isPrivate)
+    .map(
+      (one) =>
+        [one.name, attributionOf(one, shown.filter((route) => route.service === one).flatMap(answered))] as const,
+    )
   return {
     openapi: '3.0.3',
     info: infoOf(services, publicUrl),
-    servers: (service?.mounts ?? ['']).map((mount) => ({ url: `${publicUrl}${mount}` })),
+    servers: bases.map((mount) => ({ url: `${publicUrl}${mount}` })),
     tags: tagsIn(operations.map(([, , one]) => one)),
     'x-attribution': service ? credits[0]![1] : Object.fromEntries(credits),
-    paths: pathsOf(operations, service?.mounts[0] ?? ''),
+    paths: pathsOf(operations, bases[0]),
     components: {
       schemas: { ...writer.components(), Problem: PROBLEM },
       responses: responsesIn(shown),
@@ -145,7 +149,9 @@ Parameters are read strictly: a parameter that is unknown, repeated or out of bo
 empty one counts as omitted. Every error is \`application/problem+json\` (RFC 9457). Every response to a GET has an \`ETag\`, and a
 matching \`If-None-Match\` gives \`304\`; \`HEAD\` works wherever \`GET\` does. Lists give the adjacent pages in \`Link\`. Every
 response, including errors and \`OPTIONS\`, reports what remains of the limit in the \`RateLimit\` headers; after a \`429\`, wait as
-long as \`Retry-After\` says. Every response names the version of the data it was made from in \`data_version\`. The parameter of
+long as \`Retry-After\` says.`
+
+const VERSIONS = ` Every response names the version of the data it was made from in \`data_version\`. The parameter of
 the same name reads an earlier version, which never changes, and \`Accept-Datetime\` (RFC 7089) the version at a point in time. A
 version that is no longer retained gives \`410\`, with the versions that are.`
 
@@ -154,7 +160,7 @@ function infoOf(services: readonly Service[], publicUrl: string): OpenApiObject 
   const one = others.length === 0 ? only : undefined
   return {
     title: one?.title ?? 'Strengthgraph',
-    description: `${one?.description ?? combinedDescription(services)}\n${CONVENTIONS}`,
+    description: `${one?.description ?? combinedDescription(services)}\n${CONVENTIONS}${one?.isPrivate ? '' : VERSIONS}`,
     version: only?.version ?? '1.0.0',
     license: { name: 'Data: see the attribution in each response', url: `${publicUrl}/methodology` },
     contact: { name: 'Strengthgraph', url: publicUrl },
@@ -167,7 +173,8 @@ const combinedDescription = (services: readonly Service[]): string =>
 /**
  * The attribution terms: that credit is required, how to give it and, if an example is available, the exact wording.
  */
-function attributionOf({ name, terms }: Service, answers: readonly ExampleResponse[]): OpenApiObject {
+function attributionOf({ name, terms, isPrivate }: Service, answers: readonly ExampleResponse[]): OpenApiObject {
   const [body] = answers.map((one) => one.body).filter((one) => one['attribution'] !== undefined)
+  if (isPrivate) return { service: name, required: false, terms }
   return { service: name, required: true, terms, member: 'attribution', ...(body && { now: body['attribution'] }) }
 }

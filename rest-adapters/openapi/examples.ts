@@ -50,7 +50,7 @@ export async function exampleResponses(
 ): Promise<ExampleResponses> {
   const answers = new Map<string, ExampleResponse[]>()
   // Run sequentially, so that the examples do not delay requests that callers are waiting for.
-  for (const route of routes.filter(({ isTable, isStream }) => !isTable && !isStream)) {
+  for (const route of routes.filter(({ isTable, isStream, service }) => !isTable && !isStream && !service.isPrivate)) {
     const found: ExampleResponse[] = []
     for (const [variant, example] of firstOfEach(route)) {
       const answered = await runExample(route, variant, example, execute, snapshot)

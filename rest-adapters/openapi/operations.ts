@@ -44,7 +44,7 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
     description: descriptionOf(route),
-    tags: [tagOf(route.path.slice(route.service.mounts[0].length))],
+    tags: [tagOf(route.path.slice(route.service.mounts[0].length) || route.path)],
     security: securityOf(route.service, route.widget !== undefined),
     parameters: [
       ...params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),

@@ -71,6 +71,7 @@ const CORS_HEADERS = ['Access-Control-Allow-Origin']
 export function headersOf({ method, isTable, isStream, service }: BoundRoute): object {
   const common = [...COMMON_HEADERS, ...(service.cors ? CORS_HEADERS : [])]
   if (isStream) return headerRefs(common)
+  if (service.isPrivate) return headerRefs(['ETag', ...common])
   const kept = method === 'GET' ? KEPT_HEADERS : ['Memento-Datetime']
   return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...kept, ...common])
 }
@@ -132,7 +133,7 @@ export function problemsOf(route: BoundRoute): FaultCode[][] {
     ['INVALID_PARAMETER', ...(posts ? (['INVALID_BODY'] as const) : [])],
     ...(route.service.auth === 'none' ? [] : ([['UNAUTHENTICATED'], ['FORBIDDEN']] as FaultCode[][])),
     ['NOT_FOUND'],
-    ...(route.isStream ? [] : ([['VERSION_GONE']] as FaultCode[][])),
+    ...(route.isStream || route.service.isPrivate ? [] : ([['VERSION_GONE']] as FaultCode[][])),
     ...(route.isTable ? ([['RANGE_NOT_SATISFIABLE']] as FaultCode[][]) : []),
     ...(posts ? ([['PAYLOAD_TOO_LARGE'], ['UNSUPPORTED_MEDIA_TYPE']] as FaultCode[][]) : []),
     ...ALWAYS,

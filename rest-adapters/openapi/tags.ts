@@ -68,6 +68,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     description: 'Whole tables, what changed in them, and new versions of the data.',
     segments: ['export', 'changes', 'events', 'feed', 'stats', 'pseo-index', 'openapi', 'openapi.json'],
   },
+  usage: { title: 'Usage', description: 'What a key used, and what remains of its limits.' },
 }
 
 const BY_SEGMENT = new Map(

@@ -2,8 +2,9 @@
 import type { Dataset, PrismaClient, Service } from '../database/generated/client.ts'
 import type { ServedDatasets, Snapshots } from '../database/snapshots/snapshots.ts'
 import type { LinesReader } from '../database/sql-reads/lines.ts'
+import type { UsageTable } from '../database/usage.ts'
 import type { Limit } from '../kernel/limits.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { KeyIdentity, Viewer } from '../kernel/viewer.ts'
 
 /** The price of a query. */
 export interface Price {
@@ -23,6 +24,13 @@ export interface ChangeLog {
   readonly rows: PrismaClient['datasetChange']
 }
 
+/** The limit of a key at a service. */
+export interface KeyLimit {
+  readonly service: string
+  /** Undefined for keys without a limit. `resetAt` is null while nothing is counted. */
+  readonly limit: (Limit & { readonly remaining: number; readonly resetAt: Date | null }) | undefined
+}
+
 /** What is the same for every request. */
 export interface BaseContext {
   readonly prisma: PrismaClient
@@ -37,6 +45,10 @@ export interface BaseContext {
   readonly published: Pick<Snapshots, 'versions' | 'onChange'>
   /** Requests per window of one client and endpoint group. */
   readonly openLimit: Limit
+  /** What keys used, as all servers have counted it. */
+  readonly usage: Pick<UsageTable, 'summary'>
+  /** The limits of a key at each service that it opens. */
+  readonly limitsOf: (key: KeyIdentity) => Promise<readonly KeyLimit[]>
 }
 
 export interface Context extends BaseContext {

@@ -58,8 +58,9 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
   return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
 }
 
-/** The parameters that are no variables. A stream reads no version of the data. */
-const ofEveryOperation = (route: Route): Param[] => (route.isStream ? [] : [versionParam(route)])
+/** The parameters that are no variables. Streams and private responses read no version of the data. */
+const ofEveryOperation = (route: Route): Param[] =>
+  route.isStream || route.service.isPrivate ? [] : [versionParam(route)]
 
 /** Removes the descriptions of root fields: they describe a query, and the route has a summary of its own. */
 const undescribed = (root: JsonSchema): JsonSchema => ({

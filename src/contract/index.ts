@@ -20,6 +20,7 @@ export { byCursor, linksOf, nextLink, paged, queryOf } from './paging.ts'
 export type { Param } from './params.ts'
 export { executeRoute, type RawParams, type RequestParams, readExample, readParams } from './read-params.ts'
 export {
+  documentBases,
   type Example,
   LAST_EVENT_ID,
   pathParams,

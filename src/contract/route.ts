@@ -24,6 +24,8 @@ export interface Service {
   readonly auth: 'none' | 'bearer' | 'api-key' | 'any'
   /** The service whose data it serves and whose data version its responses name, or all of them. */
   readonly data: 'STRENGTH' | SportName | 'ALL'
+  /** Set if its responses are about the caller, and not data: they are never cached or shared, and have no versions. */
+  readonly isPrivate?: true
   /** Whether browsers on any origin may read the responses. */
   readonly cors: boolean
   readonly cacheControl: string
@@ -34,6 +36,12 @@ export interface Service {
   /** What sites that show the data must do. */
   readonly terms: string
 }
+
+/** The addresses below which the paths of a service's OpenAPI document are. The route of a private service is its mount. */
+export const documentBases = ({
+  mounts,
+  isPrivate,
+}: Pick<Service, 'mounts' | 'isPrivate'>): readonly [string, ...string[]] => (isPrivate ? [''] : mounts)
 
 /** The scopes of which a key needs one; none for an open service. The schema hides what the others would show. */
 export const scopesOf = ({ auth, data }: Pick<Service, 'auth' | 'data'>): readonly Scope[] => {

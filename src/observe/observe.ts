@@ -203,7 +203,7 @@ function pathOf(route: Request['route'], service: Mounted | undefined): string |
 
 function nameOf(path: string, service: Mounted | undefined): RouteName {
   const pattern = path.replaceAll(/:(\w+)/g, '{$1}')
-  if (service) return { service: service.name, route: `${service.mounts[0]}${pattern}` }
+  if (service) return { service: service.name, route: `${service.mounts[0]}${pattern === '/' ? '' : pattern}` }
   const surface = Object.entries(SURFACES).find(([start]) => pattern.startsWith(start))
   return { service: surface?.[1] ?? 'site', route: pattern }
 }

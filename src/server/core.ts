@@ -2,17 +2,18 @@
 import { join } from 'node:path'
 import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
-import { createLimiter } from '../access/limits/limiter.ts'
+import { createLimiter, type Limiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
 import type { UsageRecorder } from '../access/usage-recorder.ts'
 import { createWidgetTokens, widgetSecrets } from '../access/widget-tokens.ts'
-import type { BaseContext } from '../builder/index.ts'
-import { bind, type Caller, type Service, type Snapshot } from '../contract/index.ts'
+import type { BaseContext, KeyLimit } from '../builder/index.ts'
+import { bind, type Caller, type Service, type Snapshot, scopesOf } from '../contract/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { adHocClient } from '../database/sql-reads/ad-hoc-client.ts'
 import { linesReader } from '../database/sql-reads/lines.ts'
 import { withSqlReads } from '../database/sql-reads/sql-reads.ts'
+import { usageTable } from '../database/usage.ts'
 import { createGateway, type Gateway } from '../gateway/index.ts'
 import {
   createExportFiles,
@@ -29,8 +30,10 @@ import {
 import type { Webhooks } from '../http/webhooks/deliver.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
+import { at } from '../kernel/groups.ts'
 import { OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
+import { mayAny } from '../kernel/viewer.ts'
 import { observe, type ScheduledImports } from '../observe/index.ts'
 import { type RequestedVersions, requestedVersions } from '../services/datasets/requested-versions.ts'
 import { currentVersion, servedNow } from '../services/datasets/versions.ts'
@@ -86,12 +89,27 @@ function settledBy(
   }
 }
 
+/** Buckets are cached by scope. */
+const scopeOf = (service: string) => at(SCOPES_OF_LIMITS, service, () => ({ service, group: service }))
+const SCOPES_OF_LIMITS = new Map<string, Parameters<Limiter['charge']>[2]>()
+
+/** A window begins with its first request. */
+const keyLimitOf = (status: Awaited<ReturnType<Limiter['statusOf']>>): KeyLimit['limit'] =>
+  status && { ...status, resetAt: status.used > 0 ? status.resetAt : null }
+
 /** Creates the parts that all surfaces share. */
 export function createCore(parts: ServerParts) {
   const { config, database, snapshots, keys, log, webhooks, scheduledImports, now, usage } = parts
 
   const address = publicAddress(config)
   const openLimit = { ...OPEN_LIMIT, requests: config.ANONYMOUS_RATE_LIMIT_PER_MINUTE }
+  /** The limiter is created below. */
+  const limitsOf: BaseContext['limitsOf'] = (key) =>
+    Promise.all(
+      services
+        .filter((service) => !service.isPrivate && mayAny({ kind: 'key', key }, scopesOf(service)))
+        .map(async ({ name }) => ({ service: name, limit: keyLimitOf(await limiter.statusOf(key, scopeOf(name))) })),
+    )
   const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryTexts, database.failoverEpoch)
   const changes = createServedChangeLog(database)
   const baseContext: BaseContext = {
@@ -100,6 +118,8 @@ export function createCore(parts: ServerParts) {
     changes,
     published: snapshots,
     openLimit,
+    usage: usageTable(database),
+    limitsOf,
     get publicUrl() {
       return address.url
     },

@@ -8,7 +8,7 @@ import type { Scope } from '../../src/kernel/viewer.ts'
 export type Needs = 'nothing' | 'any-sport' | 'parent' | Scope
 
 const TYPES: Readonly<Record<Needs, string>> = {
-  nothing: `Query Subscription PublishedVersion PageInfo Dataset DataService Attribution Method RateLimit Country
+  nothing: `Query Subscription PublishedVersion PageInfo Dataset DataService Attribution Method RateLimit Usage UsageKey UsageLimit UsageTotals UsageDay UsageRoute UsageStatus UsageError Country
     StrengthCapability StrengthLinks StrengthMethod StrengthStandards CompetitionPercentiles Cohort OmittedCohort
     WeightClass WeightClassNames WeightRange TierWeights TierInfo PercentilePoint PercentileInterval PercentileResult
     PopulationPercentile PopulationInfo UnavailablePopulation OneRepMaxFormulas OneRepMaxFormulaInfo OneRepMaxMultiplier

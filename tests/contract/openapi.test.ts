@@ -6,6 +6,7 @@ import { bodySchema } from '../../rest-adapters/openapi/schemas.ts'
 import { services, routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import type { Execute } from '../../src/contract/execution.ts'
+import { documentBases } from '../../src/contract/route.ts'
 import { Fault } from '../../src/kernel/faults/faults.ts'
 import { schema } from '../../src/services/schema.ts'
 import { ALL, checker, type Documented, documentOf, operationsOf, type Tree } from '../helpers/documents.ts'
@@ -40,7 +41,8 @@ describe.each(PATHS)('%s', (path) => {
             ...(example === undefined ? [] : [example]),
             ...Object.values(examples).map(({ value }) => value),
           ]
-          const isFile = id.endsWith('OpenApi') || id.startsWith('export')
+          // No example is about a caller.
+          const isFile = id.endsWith('OpenApi') || id.startsWith('export') || id === 'getUsage'
           if (!isFile || status !== '200') expect(shown, `${id} ${status}`).not.toEqual([])
           for (const one of shown) expect(check(of, one), `${id} ${status}`).toBeUndefined()
         }
@@ -92,9 +94,9 @@ describe('all services together', () => {
     expect(all.servers).toEqual([{ url: world.url }])
     for (const service of services) {
       const own = documentAt(service.openapi)
-      const [mount] = service.mounts
-      expect(own.servers.map(({ url }) => url)).toEqual(service.mounts.map((one) => `${world.url}${one}`))
-      for (const [path, item] of Object.entries(own.paths)) expect(all.paths[`${mount}${path}`]).toEqual(item)
+      const bases = documentBases(service)
+      expect(own.servers.map(({ url }) => url)).toEqual(bases.map((one) => `${world.url}${one}`))
+      for (const [path, item] of Object.entries(own.paths)) expect(all.paths[`${bases[0]}${path}`]).toEqual(item)
       expect(all.components['schemas']).toMatchObject(own.components['schemas']!)
     }
     expect(Object.keys(all.components['securitySchemes']!)).toEqual(['bearer', 'api-key', 'widget'])
@@ -116,7 +118,8 @@ describe('all services together', () => {
 
   test('say how each is to be credited, in the words of its answers', () => {
     const contracts = documentAt(ALL)['x-attribution'] as Readonly<Record<string, { terms: string; now: Tree }>>
-    for (const { name, terms, openapi } of services) {
+    // A private service has no data.
+    for (const { name, terms, openapi } of services.filter(({ isPrivate }) => !isPrivate)) {
       expect(contracts[name]).toMatchObject({ terms, required: true, now: { text: expect.any(String) } })
       expect(documentAt(openapi)['x-attribution']).toEqual(contracts[name])
     }

@@ -89,6 +89,8 @@ export function createSmallGateway() {
         programUrl: 'http://here/{program}',
       },
       openLimit: OPEN_LIMIT,
+      usage: undefined as never,
+      limitsOf: async () => [],
     },
     adHocPrisma: 'ad-hoc client' as never,
     snapshots: { now: { key: 'served now' } as never },

@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs'
 import { print } from 'graphql'
 import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
+import { createUsageRecorder, type UsageRecorder } from '../../src/access/usage-recorder.ts'
 import type { TadaDocumentNode } from '../../src/contract/graphql.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
+import { usageTable } from '../../src/database/usage.ts'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { loadReference } from '../../src/importers/reference.ts'
@@ -28,6 +30,8 @@ export interface World {
   /** A key with every scope. */
   readonly key: string
   readonly keyCache: KeyCache
+  /** Writes counts on `flush` alone. */
+  readonly usage: UsageRecorder
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Executes a typed document with the key. Throws if any of its fields fails. */
@@ -104,7 +108,8 @@ export async function createWorld({
   const { key } = await createApiKey(database, { name: 'tests', scopes: [...SCOPES], tier: 'PARTNER', kind: 'test' })
   const keyCache = await createKeyCache(database, silentLog)
   const webhooks = { counts: { delivered: 0, failed: 0, dead: 0 } }
-  const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog, webhooks })
+  const usage = createUsageRecorder(usageTable(database), silentLog, { retentionDays: 90, flushMs: 1_000_000_000 })
+  const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog, usage, webhooks })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
@@ -121,7 +126,7 @@ export async function createWorld({
     })
 
   return {
-    ...{ url, server, database, key, keyCache, post },
+    ...{ url, server, database, key, keyCache, usage, post },
     get: (path, headers = {}) => ask(path, { headers }),
     graphql: async (query, variables = {}, headers = {}) =>
       (await post('/graphql', { query, variables }, headers)).body,
@@ -133,6 +138,7 @@ export async function createWorld({
     },
     async close() {
       await server.close()
+      await usage.close()
       await keyCache.close()
       await snapshots.close()
       await database.close()

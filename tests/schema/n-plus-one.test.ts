@@ -19,6 +19,7 @@ import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { adHocClient } from '../../src/database/sql-reads/ad-hoc-client.ts'
 import { linesReader } from '../../src/database/sql-reads/lines.ts'
 import { withSqlReads } from '../../src/database/sql-reads/sql-reads.ts'
+import { usageTable } from '../../src/database/usage.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
@@ -84,6 +85,8 @@ beforeAll(async () => {
     programUrl: 'http://localhost/{program}',
     published: snapshots,
     openLimit: OPEN_LIMIT,
+    usage: usageTable(world.database),
+    limitsOf: async () => [],
     data: snapshots.now,
     today: new Date('2026-06-15'),
     viewer: UNRESTRICTED,

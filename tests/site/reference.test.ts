@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
+import { documentBases } from '../../src/contract/route.ts'
 import { FAULTS, type FaultCode, problemSlug } from '../../src/kernel/faults/faults.ts'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import {
@@ -55,7 +56,7 @@ describe.each(services)('the reference of $name', (service) => {
   let reference: Reference
   beforeAll(async () => {
     overview = await read(`/docs/${service.name}`)
-    reference = referenceOf(service.mounts[0], (await world.get(service.openapi)).body)
+    reference = referenceOf(documentBases(service)[0], (await world.get(service.openapi)).body)
     pages = await Promise.all(reference.resources.map(({ name }) => read(`/docs/${service.name}/${name}`)))
     page = pages.join('')
   })

@@ -9,6 +9,7 @@ from .strength import Strength
 from .strongman import Strongman
 from .bodybuilding import Bodybuilding
 from .people import People
+from .usage import Usage
 
 
 class Keys(TypedDict, total=False):
@@ -17,6 +18,7 @@ class Keys(TypedDict, total=False):
     strongman: str
     bodybuilding: str
     people: str
+    usage: str
 
 
 class Services:
@@ -27,3 +29,4 @@ class Services:
         self.strongman = Strongman(Ask(asker, "strongman", "/strongman/v1", ("Authorization", "Bearer "), ("limit", "total_pages"), ("athletes", "contests", "event-results", "records", "results",)))
         self.bodybuilding = Bodybuilding(Ask(asker, "bodybuilding", "/bodybuilding/v1", ("X-API-Key", ""), ("per_page", "pages"), ("athletes", "contests", "results",)))
         self.people = People(Ask(asker, "people", "/people/v1", ("Authorization", "Bearer "), ("limit", "total_pages")))
+        self.usage = Usage(Ask(asker, "usage", "", ("Authorization", "Bearer "), None))

@@ -52,7 +52,7 @@ export const FAILED_CREDENTIALS = 'failed-credentials'
 const SITE = 'site'
 
 /** Services that require keys; all others are open. */
-const KEYED = new Set(['strongman', 'bodybuilding', 'people'])
+const KEYED = new Set(['strongman', 'bodybuilding', 'people', 'usage'])
 
 /** The policy has no partition key (`pk`): a digest of an address could be reversed by trying all addresses. */
 const createBucket = (name: string, key: string, limit: Limit): Bucket => ({

@@ -8,7 +8,7 @@ import { isIP } from 'node:net'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { Fault, invalidParameters } from '../../kernel/faults/faults.ts'
 import type { Limit } from '../../kernel/limits.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
+import type { KeyIdentity, Viewer } from '../../kernel/viewer.ts'
 import {
   bucketOf,
   clientIdOf,
@@ -44,6 +44,8 @@ export interface Limiter {
     cost: number,
     wholeCost?: number,
   ): Promise<LimitStatus | undefined>
+  /** The limit of a key at a service, whatever its address, and what remains; undefined if the key is not limited. */
+  statusOf(key: KeyIdentity, scope: LimitScope): Promise<(Limit & LimitStatus) | undefined>
   /** Sends the headers from this process's memory and counts nothing, for preflights and free requests. */
   sendHeaders(scope: LimitScope): RequestHandler
   /** The same for the limit on invalid credentials, for requests that send none. */
@@ -104,6 +106,10 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
         throw new Fault('INVALID_PARAMETER', `This ${detail}. Select fewer rows, or have the limit raised.`)
       }
       throw tooManyRequests(scope.group, charged.limit, status.resetAt, wholeCost)
+    },
+    async statusOf(key, scope) {
+      const bucket = bucketOfClient({ viewer: { kind: 'key', key }, address: '' }, scope)
+      return bucket && { ...bucket.limit, ...(await store.peek(bucket.key, bucket.limit)) }
     },
     sendHeaders: (scope) => headersOnly((request, response) => limiter.bucketOf(request, response, scope)),
     sendFailedCredentialsHeaders: (service) =>

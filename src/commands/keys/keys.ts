@@ -137,7 +137,8 @@ const revoke = (prefix: string, json?: boolean): Promise<void> =>
 /** Reports all invalid options at once. */
 function readOptions({ name, owner, scopes = '', operator, tier, limit, expires, test }: CreateOptions): NewApiKey {
   const requested = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
-  const granted: KeyScope[] = [...requested.filter(isScope), ...(operator ? [OPERATOR_SCOPE] : [])]
+  const granted: KeyScope[] = requested.filter(isScope)
+  if (operator) granted.push(OPERATOR_SCOPE)
   const expiresAt = expires === undefined ? null : parseExpiry(expires)
   const wrong = [
     ...requested.filter((one) => !isScope(one)).map((one) => unknownValue('--scopes', one, SCOPES)),

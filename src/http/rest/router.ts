@@ -32,6 +32,7 @@ import type { RouteCache } from '../route-cache.ts'
 import { type EventParts, eventsEndpoint } from './events.ts'
 import { type ExportParts, exportEndpoint } from './exports/endpoint.ts'
 import { sendDocument } from './openapi.ts'
+import { privateEndpoint } from './private.ts'
 import { tracedRoute } from './traced-route.ts'
 
 export interface ServiceParts {
@@ -143,7 +144,7 @@ function mount(
   { admit, handlers, limitHeaders }: Mounted,
 ): void {
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
-  const pattern = path.slice(service.mounts[0].length).replaceAll(/\{(\w+)\}/g, ':$1')
+  const pattern = path.slice(service.mounts[0].length).replaceAll(/\{(\w+)\}/g, ':$1') || '/'
   // A table may be requested by the extension of its format.
   const route = router.route(isTable ? [pattern, `${pattern}.:format`] : pattern)
   route.options(limitHeaders, preflight(allow, service.cors))
@@ -169,6 +170,7 @@ function streamOf({ streams, faults }: ServiceParts, route: BoundRoute): Request
 
 /** Reads the parameters once per URL: the route cache stores the responder for the next request to the same URL. */
 function endpointOf(parts: ServiceParts, route: BoundRoute, before: readonly RequestHandler[]): RequestHandler {
+  if (parts.service.isPrivate) return privateEndpoint(route, parts.execute)
   return (request, response, next) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
     const { respond, revalidate } = responderOf(parts, route, readParams(route, sent), request.baseUrl)

@@ -1,6 +1,6 @@
 /** The pages of the API reference, by path. Scalar and Redoc exceed 1 MB (docs/decisions/0005). */
 import { type Request, type Response, Router } from 'express'
-import type { Execute } from '../../contract/index.ts'
+import { documentBases, type Execute } from '../../contract/index.ts'
 import { ANONYMOUS } from '../../kernel/viewer.ts'
 import { type Load, loaderOf } from '../graphql.ts'
 import { gettingStarted } from '../home/getting-started.tsx'
@@ -23,8 +23,9 @@ export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:servic
 
 /** The path of every page of the reference. */
 export async function referencePages(described: readonly Described[]): Promise<readonly string[]> {
-  const services = described.map(async ({ service: { name, mounts }, openapi }) => {
-    const { resources } = referenceOf(mounts[0], await openapi())
+  const services = described.map(async ({ service, openapi }) => {
+    const { name } = service
+    const { resources } = referenceOf(documentBases(service)[0], await openapi())
     return [`/docs/${name}`, ...resources.map((resource) => `/docs/${name}/${resource.name}`)]
   })
   return ['/docs', '/docs/getting-started', ...(await Promise.all(services)).flat()]
@@ -54,7 +55,7 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
     pages.set(document, kept)
     const key = `${name}/${part ?? ''}`
     if (!kept.has(key)) {
-      const reference = referenceOf(service.mounts[0], document, routes)
+      const reference = referenceOf(documentBases(service)[0], document, routes)
       const resource = reference.resources.find((one) => one.name === part)
       if (part !== undefined && !resource) return next()
       const load = loaderOf(execute, response, ANONYMOUS)

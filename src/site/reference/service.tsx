@@ -1,6 +1,6 @@
 /** The reference of one service: an overview of all its operations, and a page for each of its resources. */
 import type { VNode } from 'preact'
-import type { Service } from '../../contract/index.ts'
+import { documentBases, type Service } from '../../contract/index.ts'
 import { SPORTS } from '../../kernel/sports.ts'
 import { facts } from '../explorer/shared/parts.tsx'
 import { type Contents, page } from '../layout/page.tsx'
@@ -123,7 +123,7 @@ const Trail = ({ service }: { readonly service?: Service }): VNode => (
 
 /** The path below the mount of the service. */
 const Path = ({ operation, service }: { readonly operation: Operation; readonly service: Service }): VNode => (
-  <code>{breakable(operation.path.slice(service.mounts[0].length))}</code>
+  <code>{breakable(operation.path.slice(documentBases(service)[0].length))}</code>
 )
 
 /** All resources, and the operations of the current one. */

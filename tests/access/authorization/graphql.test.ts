@@ -79,6 +79,12 @@ const argumentsOf: ArgumentsOf = ({ field, parent, type }, required) => {
   return { ...values, ...optional }
 }
 
+/** So that there is usage of a key to return. */
+beforeAll(async () => {
+  await world.get('/strongman/v1/nowhere', callers['a key of both']!.headers)
+  await world.usage.flush()
+})
+
 const paths = pathsOf(schema, STEPS)
 
 /** One query for several paths, each under its own alias. */

@@ -14,6 +14,8 @@ type Params = Example['params']
 /** Expected status of a route by the caller's scopes, whichever header its service reads keys from. */
 function expectedStatus(route: BoundRoute, params: Params, scopes: readonly Scope[]): number {
   const { name, auth } = route.service
+  // About the key itself.
+  if (name === 'usage') return scopes.length === 0 ? 401 : 200
   if (name === 'people') return expectedOfPeople(params, scopes)
   if (auth === 'none' || scopes.includes(`${name}:read` as Scope)) return 200
   return scopes.length === 0 ? 401 : 403

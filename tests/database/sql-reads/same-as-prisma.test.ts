@@ -9,6 +9,7 @@ import { createSnapshots, type Snapshots } from '../../../src/database/snapshots
 import { linesReader } from '../../../src/database/sql-reads/lines.ts'
 import { modelsOf } from '../../../src/database/sql-reads/models.ts'
 import { withSqlReads } from '../../../src/database/sql-reads/sql-reads.ts'
+import { usageTable } from '../../../src/database/usage.ts'
 import { createGateway, type Gateway } from '../../../src/gateway/gateway.ts'
 import { silentFaultLog } from '../../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../../src/kernel/limits.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
       changes: createChangeLog(world.database),
       ...{ prisma: comparing, publicUrl: 'http://here', programUrl: 'http://here/{program}' },
       published: snapshots,
-      openLimit: OPEN_LIMIT,
+      ...{ openLimit: OPEN_LIMIT, usage: usageTable(world.database), limitsOf: async () => [] },
     },
     adHocPrisma: comparing,
   })

@@ -3,6 +3,7 @@ import type * as Strength from './strength.ts'
 import type * as Strongman from './strongman.ts'
 import type * as Bodybuilding from './bodybuilding.ts'
 import type * as People from './people.ts'
+import type * as Usage from './usage.ts'
 
 export interface Client {
   /** Strength Standards Percentile API */
@@ -13,6 +14,8 @@ export interface Client {
   readonly bodybuilding: Bodybuilding.Service
   /** People API */
   readonly people: People.Service
+  /** Usage API */
+  readonly usage: Usage.Service
 }
 
 /** The API key of each service that asks for one. */
@@ -20,6 +23,7 @@ export interface Keys {
   readonly strongman?: string | undefined
   readonly bodybuilding?: string | undefined
   readonly people?: string | undefined
+  readonly usage?: string | undefined
 }
 
-export type { Strength, Strongman, Bodybuilding, People }
+export type { Strength, Strongman, Bodybuilding, People, Usage }

@@ -110,4 +110,12 @@ export const SERVICES = {
       athletes: '/athletes',
     },
   },
+  usage: {
+    base: '',
+    key: ['Authorization', 'Bearer '],
+    get: {
+      get: '/usage',
+      openApi: '/usage/openapi.json',
+    },
+  },
 } as const satisfies Readonly<Record<string, ServiceTable>>
