@@ -18,6 +18,8 @@ export interface Sources {
   readonly streams?: () => number
   /** Deliveries to webhooks by this process. */
   readonly webhooks?: () => { readonly delivered: number; readonly failed: number; readonly dead: number }
+  /** Sign-ins to the operator page that were refused. */
+  readonly operatorSignInFailures?: () => number
   readonly scheduledImports?: ScheduledImports
   /** Connections to the database. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number }
@@ -73,6 +75,7 @@ function processMetrics({
   queries,
   streams,
   webhooks,
+  operatorSignInFailures,
 }: MetricsParts): readonly ProcessMetric[] {
   const databaseCheck = async () => (await health.check()).checks.database
   const metrics: ProcessMetric[] = [
@@ -100,6 +103,13 @@ function processMetrics({
       ...{ name: 'event_streams_open', as: 'sum' },
       help: 'Event streams that clients hold open.',
       read: streams,
+    })
+  }
+  if (operatorSignInFailures) {
+    metrics.push({
+      ...{ name: 'operator_sign_in_failures_total', as: 'counter' },
+      help: 'Sign-ins to the operator page that were refused.',
+      read: operatorSignInFailures,
     })
   }
   if (webhooks) {

@@ -4,6 +4,7 @@ import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
 import { createLimiter, type Limiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
+import { createSessions } from '../access/sessions.ts'
 import type { UsageRecorder } from '../access/usage-recorder.ts'
 import { createWidgetTokens, widgetSecrets } from '../access/widget-tokens.ts'
 import type { BaseContext, KeyLimit } from '../builder/index.ts'
@@ -40,6 +41,7 @@ import { currentVersion, servedNow } from '../services/datasets/versions.ts'
 import { pageRowsOf } from '../services/exports/export.ts'
 import { schema } from '../services/schema.ts'
 import { createServedChangeLog } from './changes/change-log.ts'
+import { createRefusedSignIns } from './refused-sign-ins.ts'
 
 export interface ServerParts {
   readonly config: Config
@@ -148,7 +150,10 @@ export function createCore(parts: ServerParts) {
 
   const limitStore = openLimitStore(config, log)
   const limiter = createLimiter({ store: limitStore, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })
-  const widgetTokens = createWidgetTokens(widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR), now)
+  const secrets = widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)
+  const widgetTokens = createWidgetTokens(secrets, now)
+  const sessions = createSessions(secrets, keys, now)
+  const refusedOperators = createRefusedSignIns(log)
   const keyless = new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : [])
   const guards = createGuards({ keys, limiter, widgetTokens, keyless })
 
@@ -167,12 +172,14 @@ export function createCore(parts: ServerParts) {
     limits: () => ({ fallback: limitStore.state() === 'fallback', ...limitStore.counts() }),
     queries: () => shedder.state,
     streams: () => streams.count,
+    operatorSignInFailures: () => refusedOperators.count,
     usage,
     ...(webhooks && { webhooks: () => webhooks.counts }),
     ...(scheduledImports && { scheduledImports }),
     ...(database.pool && { pool: database.pool }),
   })
   observation.lifecycle.onClosing(streams.close)
+  observation.lifecycle.onClosing(refusedOperators.report)
   const currentSnapshot = servedNow(snapshots, database.failoverEpoch)
   const routeCache = createRouteCache([
     withRequestId,
@@ -185,6 +192,9 @@ export function createCore(parts: ServerParts) {
     config,
     log,
     now,
+    primary: parts.primary ?? database,
+    sessions,
+    refusedOperators,
     address,
     faults,
     routes: bound,

@@ -26,8 +26,9 @@ import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import { MCP_PATH, mcpHttp } from '../mcp/index.ts'
 import type { DrainOptions, Metrics } from '../observe/index.ts'
-import { isBrowsing, sendFaultPage, siteRouter } from '../site/index.ts'
+import { isBrowsing, keyPages, sendFaultPage, siteRouter } from '../site/index.ts'
 import { type Core, createCore, type ServerParts } from './core.ts'
+import { createKeyManagement } from './key-management.ts'
 
 export interface Server {
   readonly app: Express
@@ -46,6 +47,7 @@ export function createServer(parts: ServerParts): Server {
   const { config, limitStore, faults, routeCache, address } = core
   const app = createApp(config)
   app.use(...routeCache.first, refuseMalformed)
+  mountKeyPages(app, core)
   mountServices(app, core)
   mountPages(app, core)
   mountGraphql(app, core)
@@ -136,6 +138,29 @@ function mountServices(app: Express, core: Core): void {
       limit: limiter.of('strength')('openapi'),
       limitHeaders: limitHeaders(core, 'strength')('openapi'),
       dataVersion: () => dataVersions.map((current) => current()).join(', '),
+    }),
+  )
+}
+
+function mountKeyPages(app: Express, core: Core): void {
+  const { config, log, limiter, execute, address, sessions, refusedOperators, primary } = core
+  const { OPERATOR_IDENTITY_HEADER: header, OPERATOR_IDENTITIES } = config
+  const operator = config.OPERATOR_PAGE && {
+    management: createKeyManagement(primary),
+    ...(header !== '' && { proxy: { header, identities: new Set(OPERATOR_IDENTITIES) } }),
+    // A warning, so that it is kept where the log of requests is not.
+    audit: (action: string, details: object) => log.warn({ audit: true, ...details }, action),
+    onRefusal: refusedOperators.add,
+  }
+  app.use(
+    keyPages({
+      execute,
+      publicUrl: () => address.url,
+      sessions,
+      limit: limiter.of('site')('pages'),
+      limitHeaders: limitHeaders(core, 'site')('pages'),
+      countWrongKey: limiter.countFailedCredential,
+      operator: operator || undefined,
     }),
   )
 }

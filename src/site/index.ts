@@ -30,6 +30,13 @@ import { type FrameParts, widgetFrames } from './widgets/frames.tsx'
 import { GALLERY_PATH, gallery } from './widgets/gallery/index.tsx'
 import { OEMBED_PATH, oembed } from './widgets/oembed.ts'
 
+export {
+  type KeyManagement,
+  type KeyPageParts,
+  keyPages,
+  type ManagedKey,
+  type OperatorParts,
+} from './keys/index.ts'
 export { isBrowsing, sendFaultPage } from './layout/fault-page.tsx'
 
 export type SiteParts = CrawlerParts &

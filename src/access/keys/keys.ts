@@ -45,9 +45,17 @@ export async function createApiKey(
   return { key, record: await recordOf(database, id) }
 }
 
-/** Every key, newest first. */
-export const listApiKeys = (database: Database): Promise<ApiKeyRecord[]> =>
-  database.prisma.apiKey.findMany({ ...VISIBLE_FIELDS, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+/** All keys, or those of a page, newest first. */
+export const listApiKeys = (
+  database: Database,
+  page: { readonly skip?: number; readonly take?: number } = {},
+): Promise<ApiKeyRecord[]> =>
+  database.prisma.apiKey.findMany({ ...VISIBLE_FIELDS, ...page, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+
+export const countApiKeys = (database: Database): Promise<number> => database.prisma.apiKey.count()
+
+export const findApiKey = (database: Database, id: number): Promise<ApiKeyRecord | null> =>
+  database.prisma.apiKey.findUnique({ ...VISIBLE_FIELDS, where: { id } })
 
 /** Accepts any unambiguous prefix of a key. Of a complete key, only the visible part is used. */
 export async function showApiKey(database: Database, prefix: string): Promise<ApiKeyRecord> {

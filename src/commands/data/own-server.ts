@@ -29,8 +29,15 @@ export async function withOwnServer<T>(
   const { key, keys } = ownKey()
   const snapshots = await createSnapshots(database, silentLog)
   const loopback = { HOST: '127.0.0.1', PORT: 0, PUBLIC_URL: '', REDIS_URL: '', RATE_LIMIT_ALLOWLIST: ['127.0.0.1'] }
+  const pages = { OPERATOR_PAGE: false }
   const { key: before, state } = snapshots.now
-  const server = createServer({ config: { ...config, ...loopback }, database, snapshots, keys, log: silentLog })
+  const server = createServer({
+    config: { ...config, ...loopback, ...pages },
+    database,
+    snapshots,
+    keys,
+    log: silentLog,
+  })
   try {
     const hasNewData = async () => {
       await snapshots.refresh()

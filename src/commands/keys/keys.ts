@@ -1,20 +1,18 @@
 /** `keys`: manages the keys of the keyed services. A key is printed only once, when it is created. */
 import type { Command } from 'commander'
-import { DURATION_HELP, EXPIRY_HELP, parseDuration, parseExpiry } from '../../access/keys/format.ts'
+import { DURATION_HELP, EXPIRY_HELP, parseDuration } from '../../access/keys/format.ts'
 import {
   type ApiKeyRecord,
   createApiKey,
   KeyRefused,
   listApiKeys,
-  MOST_PER_MINUTE,
-  type NewApiKey,
   revokeApiKey,
   rotateApiKey,
   showApiKey,
   statusOf,
 } from '../../access/keys/keys.ts'
-import type { Tier } from '../../database/generated/client.ts'
-import { isScope, type KeyScope, OPERATOR_SCOPE, SCOPES } from '../../kernel/viewer.ts'
+import { readNewKey, TIERS } from '../../access/keys/new-key.ts'
+import { SCOPES } from '../../kernel/viewer.ts'
 import { example } from '../support/invocation.ts'
 import { createOutput, table } from '../support/output.ts'
 import { withSession } from '../support/session.ts'
@@ -38,8 +36,6 @@ interface CreateOptions extends Json {
 interface RotateOptions extends Json {
   readonly grace: string
 }
-
-const TIERS = ['free', 'pro', 'partner'] as const
 
 export function defineKeys(keys: Command): void {
   const add = (name: string, description: string, sample: string) =>
@@ -85,8 +81,9 @@ export function defineKeys(keys: Command): void {
     .action((key: string | undefined, options: UsageOptions) => showUsage(key, options))
 }
 
-const create = (options: CreateOptions): Promise<void> => {
-  const newKey = readOptions(options)
+const create = ({ scopes = '', operator, test, ...options }: CreateOptions): Promise<void> => {
+  const texts = { ...options, scopes: scopes.split(','), isOperator: operator, isTest: test }
+  const newKey = readNewKey(texts, (option) => `--${option}`)
   return withSession(async ({ database }) => {
     const { key, record } = await createApiKey(database, newKey)
     createOutput(options.json).result({ key, ...resultOf(record) }, () => `${textOf(record)}\n${shownOnce(key)}`)
@@ -133,32 +130,6 @@ const revoke = (prefix: string, json?: boolean): Promise<void> =>
       ].join('\n'),
     )
   })
-
-/** Reports all invalid options at once. */
-function readOptions({ name, owner, scopes = '', operator, tier, limit, expires, test }: CreateOptions): NewApiKey {
-  const requested = [...new Set(scopes.split(',').map((one) => one.trim()))].filter(Boolean)
-  const granted: KeyScope[] = requested.filter(isScope)
-  if (operator) granted.push(OPERATOR_SCOPE)
-  const expiresAt = expires === undefined ? null : parseExpiry(expires)
-  const wrong = [
-    ...requested.filter((one) => !isScope(one)).map((one) => unknownValue('--scopes', one, SCOPES)),
-    ...(requested.length === 0 && !operator ? [`--scopes: none were given; allowed are ${SCOPES.join(', ')}.`] : []),
-    ...(TIERS.some((one) => one === tier) ? [] : [unknownValue('--tier', tier, TIERS)]),
-    ...(limit === undefined || (/^\d{1,9}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_PER_MINUTE)
-      ? []
-      : [`--limit: ${JSON.stringify(limit)} is not a whole number from 1 to ${MOST_PER_MINUTE}.`]),
-    ...(expiresAt === undefined ? [`--expires: ${JSON.stringify(expires)} is not ${EXPIRY_HELP}.`] : []),
-  ]
-  if (wrong.length > 0) throw new KeyRefused(wrong.join('\n'))
-  return {
-    ...{ name, owner: owner ?? null, scopes: granted, kind: test ? 'test' : 'live' },
-    ...{ tier: tier.toUpperCase() as Tier, expiresAt: expiresAt ?? null },
-    limitPerMinute: limit === undefined ? null : Number(limit),
-  }
-}
-
-const unknownValue = (option: string, value: string, allowed: readonly string[]): string =>
-  `${option}: ${JSON.stringify(value)} is not known; allowed are ${allowed.join(', ')}.`
 
 const shownOnce = (key: string): string => `
   ${key}

@@ -23,8 +23,9 @@ async function serve(): Promise<void> {
 }
 
 /** Checks settings that depend on each other, and reports all missing ones at once. */
-export function checkTogether({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URLS, REDIS_URL }: Config): void {
-  const wrong: string[] = []
+export function checkTogether(config: Config): void {
+  const { WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URLS, REDIS_URL } = config
+  const wrong = [...wrongOperators(config)]
   const several = `WEB_CONCURRENCY: ${WEB_CONCURRENCY} processes`
   if (WEB_CONCURRENCY > 1 && DATABASE_URL === '')
     wrong.push(`${several} need a shared database: set DATABASE_URL to a PostgreSQL server`)
@@ -33,4 +34,17 @@ export function checkTogether({ WEB_CONCURRENCY, DATABASE_URL, DATABASE_READ_URL
   if (DATABASE_READ_URLS.length > 0 && DATABASE_URL === '')
     wrong.push('DATABASE_READ_URLS: replicas need a primary database: set DATABASE_URL')
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
+}
+
+/** A header is worth nothing unless the proxy that sets it is known, and not everybody behind that proxy is an operator. */
+function wrongOperators({ OPERATOR_IDENTITY_HEADER, OPERATOR_IDENTITIES, TRUSTED_PROXIES }: Config): string[] {
+  if (OPERATOR_IDENTITY_HEADER === '') return []
+  return [
+    ...(TRUSTED_PROXIES.length > 0
+      ? []
+      : ['OPERATOR_IDENTITY_HEADER: only a proxy may state who signed in: set TRUSTED_PROXIES to its address']),
+    ...(OPERATOR_IDENTITIES.length > 0
+      ? []
+      : ['OPERATOR_IDENTITY_HEADER: set OPERATOR_IDENTITIES to the names of those who are operators']),
+  ]
 }

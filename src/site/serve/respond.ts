@@ -43,6 +43,8 @@ export interface SentPage {
   readonly policy?: string | undefined
   /** Defaults to 200. */
   readonly status?: number
+  /** True for pages about one person: no cache stores them, and their addresses are not sent to other sites. */
+  readonly isPrivate?: boolean
   /** After so many seconds the browser asks for the page again. */
   readonly refreshSeconds?: number
 }
@@ -55,16 +57,18 @@ export const preparePage = ({
   policy,
   status = 200,
   refreshSeconds,
+  isPrivate = false,
 }: SentPage): PreparedResponse =>
   new PreparedResponse(Buffer.from(content), {
     ...{ status, contentType: type, dataVersion },
     headers: {
       ...browserPolicies(policy),
+      ...(isPrivate && { 'Referrer-Policy': 'same-origin' }),
       ...(refreshSeconds && { Refresh: String(refreshSeconds) }),
       ...(attachment && { 'Content-Disposition': `attachment; filename="${attachment}"` }),
     },
     // Browsers revalidate a page on every visit and get 304 while it is unchanged.
-    cacheControl: status === 200 ? 'public, no-cache' : 'no-store',
+    cacheControl: status === 200 && !isPrivate ? 'public, no-cache' : 'no-store',
   })
 
 /** Those who show a preview fetch its image once in a while; five minutes are shorter than any of them keeps it. */

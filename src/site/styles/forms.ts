@@ -12,6 +12,10 @@ export const forms = /* css */ `
 .wide main .field { margin: 0; min-width: 0; }
 .field label { display: block; font-size: 0.875rem; font-weight: 600; margin-bottom: 0.25rem; }
 .field input, .field select { width: 100%; }
+fieldset.field { border: 0; padding: 0; margin: 0; }
+.field legend { font-size: 0.875rem; font-weight: 600; margin-bottom: 0.25rem; padding: 0; }
+.field .choice { display: flex; align-items: center; gap: var(--s2); min-height: 1.75rem; margin: 0; font-weight: 400; }
+.field input[type="checkbox"] { width: 1.25rem; min-height: 1.25rem; flex: none; padding: 0; accent-color: var(--accent); }
 .field [aria-invalid] { border: 2px solid var(--accent); }
 .hint, .fault { display: block; font-size: 0.82rem; color: var(--soft); margin-top: 0.2rem; }
 .fault { color: var(--accent); font-weight: 600; }

@@ -1,0 +1,106 @@
+/**
+ * Sessions over HTTP: cookies, and protection of forms against requests that other sites forge. A form is accepted if
+ * the browser says that it is from this site and its token is of this session.
+ */
+import type { Request, Response } from 'express'
+import { Fault } from '../../kernel/faults/faults.ts'
+import type { KeyPageParts, Purpose, Session } from './parts.ts'
+
+const SECONDS = 60 * 60
+
+/** The prefix makes browsers refuse the cookie from other hosts, subdomains and plain HTTP. */
+const cookieName = (purpose: Purpose, isSecure: boolean): string =>
+  isSecure ? `__Host-${purpose}-session` : `${purpose}-session`
+
+type Here = Pick<KeyPageParts, 'publicUrl'>
+
+/** Whether the client uses HTTPS, as the operator states or a trusted proxy says. */
+const isSecure = ({ publicUrl }: Here, request: Request): boolean => publicUrl().startsWith('https:') || request.secure
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+
+/** Throws unless a key may be sent and a session be kept: over HTTPS, or from this machine. */
+export function requireSecure(here: Here, request: Request): void {
+  if (isSecure(here, request) || LOOPBACK.test(request.headers.host ?? '')) return
+  throw new Fault(
+    'FORBIDDEN',
+    'Keys are accepted over HTTPS only. Operators: set PUBLIC_URL to the https address of this server, or TRUSTED_PROXIES to the proxy that ends TLS.',
+  )
+}
+
+/** The value of a cookie that was sent exactly once: of two with one name, another host may have set one. */
+function cookieOf({ headers }: Request, name: string): string | undefined {
+  const values = (headers.cookie ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : []
+  })
+  return values.length === 1 ? values[0] : undefined
+}
+
+export async function sessionOf(
+  parts: Pick<KeyPageParts, 'sessions' | 'publicUrl'>,
+  purpose: Purpose,
+  request: Request,
+): Promise<Session | undefined> {
+  const cookie = cookieOf(request, cookieName(purpose, isSecure(parts, request)))
+  return cookie === undefined ? undefined : parts.sessions.resume(purpose, cookie)
+}
+
+/** Sets the cookie of a new session, or removes it. */
+export function setSession(
+  here: Here,
+  purpose: Purpose,
+  request: Request,
+  response: Response,
+  cookie: string | undefined,
+): void {
+  const secure = isSecure(here, request)
+  response.cookie(cookieName(purpose, secure), cookie ?? '', {
+    ...{ path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: cookie === undefined ? 0 : SECONDS * 1000 },
+  })
+}
+
+/** Throws if a form was not sent from a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`. */
+export function requireOwnForm({ publicUrl }: Here, { headers, protocol }: Request): void {
+  const { origin, host } = headers
+  const site = headers['sec-fetch-site']
+  const own = new Set([originOf(publicUrl()), originOf(`${protocol}://${host}`)])
+  const isOwn = origin === undefined ? site === 'same-origin' : own.has(originOf(origin))
+  if (isOwn && (site === undefined || site === 'same-origin')) return
+  throw new Fault('FORBIDDEN', 'This form was not sent from a page of this site.')
+}
+
+const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+
+/** Throws unless the form has a token of this session; returns the unique part of the token. */
+export function requireFormToken(
+  { sessions }: Pick<KeyPageParts, 'sessions'>,
+  sessionId: string,
+  fields: Fields,
+): string {
+  const unique = sessions.readFormToken(sessionId, fields.text('token'))
+  if (unique !== undefined) return unique
+  throw new Fault(
+    'FORBIDDEN',
+    'This form is too old, or of another session. Open its page again, and send it from there.',
+  )
+}
+
+/** The fields of a form. A field that was sent several times, or not at all, is empty as a text. */
+export interface Fields {
+  text(name: string): string
+  all(name: string): readonly string[]
+}
+
+export function fieldsOf({ body }: Request): Fields {
+  const sent = (body ?? {}) as Readonly<Record<string, unknown>>
+  const all = (name: string) =>
+    [Object.hasOwn(sent, name) ? sent[name] : []].flat().filter((one) => typeof one === 'string')
+  return {
+    all,
+    text: (name) => {
+      const [first = '', ...others] = all(name)
+      return others.length > 0 ? '' : first.trim()
+    },
+  }
+}

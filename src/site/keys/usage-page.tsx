@@ -1,0 +1,154 @@
+/** `/usage` in a browser: the holder of a key signs in with it, and sees its usage, limits and errors. */
+import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
+import { keyInAddress } from '../../http/index.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
+import { facts } from '../explorer/shared/parts.tsx'
+import { graphql, loaderOf, type ResultOf } from '../graphql.ts'
+import { isBrowsing } from '../layout/fault-page.tsx'
+import { day, whole } from '../layout/format.ts'
+import { page, table } from '../layout/page.tsx'
+import { sendPage } from '../serve/respond.ts'
+import type { KeyPageParts, ShownUsage } from './parts.ts'
+import { fieldsOf, requireFormToken, requireOwnForm, requireSecure, sessionOf, setSession } from './session.ts'
+import { buttonForm, signInForm } from './sign-in.tsx'
+import { periodOf, usageView } from './usage-view.tsx'
+
+export const USAGE_PATH = '/usage'
+
+/** Larger than any form of these pages. */
+export const readForm: RequestHandler = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 })
+
+const DOCUMENT = graphql(/* GraphQL */ `
+  query siteUsage($days: Int!) {
+    usage(days: $days) {
+      key { prefix name owner scopes createdAt expiresAt }
+      limits { service requests windowSeconds remaining resetAt }
+      total { requests errors cost }
+      days: byDay { day: date requests errors cost }
+      routes: byRoute { service route requests errors cost }
+      statuses: byStatus { status requests cost }
+      errors { service route status requests }
+    }
+  }
+`)
+
+export function usagePages(parts: KeyPageParts): Router {
+  const { execute, limit, limitHeaders } = parts
+  const router = Router({ caseSensitive: true })
+  const send = (request: Request, response: Response, content: string, status = 200) =>
+    sendPage(request, response, { content, status, isPrivate: true })
+
+  router.get(
+    USAGE_PATH,
+    (request, response, next) => {
+      response.vary('Accept')
+      // Programs get JSON from the API.
+      next(isBrowsing(request) ? undefined : 'route')
+    },
+    limit,
+    async (request, response) => {
+      const leak = keyInAddress(request)
+      if (leak) throw leak
+      const session = await sessionOf(parts, 'usage', request)
+      if (!session) return send(request, response, signIn())
+      const days = periodOf(request.query)
+      const load = loaderOf(execute, response, { kind: 'key', key: session.key })
+      const { usage } = await load(DOCUMENT, { days })
+      if (!usage) return send(request, response, signIn())
+      return send(request, response, usagePage(usage, days, parts.sessions.formToken(session.id)))
+    },
+  )
+  router.post(`${USAGE_PATH}/sign-in`, limit, readForm, async (request, response) => {
+    requireSecure(parts, request)
+    requireOwnForm(parts, request)
+    const started = await parts.sessions.start('usage', fieldsOf(request).text('key'))
+    if (!started) {
+      const wrong = new Fault('FORBIDDEN', 'This is not a valid key: it is mistyped, unknown, revoked or expired.')
+      const fault = await parts.countWrongKey(request, response, 'usage', wrong)
+      response.set(fault.headers)
+      return send(request, response, signIn(fault.message), fault.status)
+    }
+    setSession(parts, 'usage', request, response, started.cookie)
+    return seeOther(response, USAGE_PATH)
+  })
+  router.post(`${USAGE_PATH}/sign-out`, limit, readForm, async (request, response) => {
+    requireOwnForm(parts, request)
+    const session = await sessionOf(parts, 'usage', request)
+    if (session) requireFormToken(parts, session.id, fieldsOf(request))
+    setSession(parts, 'usage', request, response, undefined)
+    return seeOther(response, USAGE_PATH)
+  })
+  router.all([`${USAGE_PATH}/sign-in`, `${USAGE_PATH}/sign-out`], limitHeaders, onlyPost)
+  return router
+}
+
+export function seeOther(response: Response, path: string): void {
+  response.set('Cache-Control', 'no-store')
+  response.redirect(303, path)
+}
+
+export const onlyPost: RequestHandler = ({ method }, response) => {
+  response.set({ Allow: 'POST, OPTIONS', 'Cache-Control': 'no-store' })
+  if (method !== 'OPTIONS') throw new Fault('METHOD_NOT_ALLOWED', `This address takes POST and OPTIONS, not ${method}.`)
+  response.status(204).end()
+}
+
+const TITLE = 'Usage of your key'
+
+const signIn = (fault?: string): string =>
+  page({
+    ...{ title: TITLE, path: USAGE_PATH, indexed: false },
+    description: 'What your key used, what remains of its limits, and which requests failed.',
+    body: (
+      <>
+        <h1>{TITLE}</h1>
+        <p class="lead">Enter your key to see what it used, what remains of its limits, and which requests failed.</p>
+        {signInForm({ action: `${USAGE_PATH}/sign-in`, fault })}
+        <p class="small soft">
+          Programs send the key with <code>GET /usage</code>: see the <a href="/docs/usage">API reference</a>.
+        </p>
+      </>
+    ),
+  })
+
+type Usage = NonNullable<ResultOf<typeof DOCUMENT>['usage']>
+
+function usagePage(usage: Usage, days: number, token: string): string {
+  const { key, limits } = usage
+  return page({
+    ...{ title: TITLE, path: USAGE_PATH, indexed: false, wide: true },
+    description: 'What your key used, what remains of its limits, and which requests failed.',
+    body: (
+      <>
+        <h1>{TITLE}</h1>
+        {facts([
+          ['Key', <code>{key.prefix}…</code>],
+          ['Name', key.name],
+          ['Owner', key.owner],
+          ['Scopes', key.scopes.join(', ')],
+          ['Created', day(key.createdAt)],
+          ['Expires', key.expiresAt ? day(key.expiresAt) : 'never'],
+        ])}
+        {buttonForm(`${USAGE_PATH}/sign-out`, token, 'Sign out')}
+        <section aria-labelledby="limits">
+          <h2 id="limits">Limits</h2>
+          {limits.length === 0 ? (
+            <p>This key opens no service.</p>
+          ) : (
+            table(
+              'Requests that the key may still send now',
+              ['Service', 'Limit', 'Remaining', 'Window ends'],
+              limits.map(({ service, requests, windowSeconds, remaining, resetAt }) => [
+                service,
+                requests === null ? 'none' : `${whole(requests)} in ${windowSeconds} s`,
+                remaining === null ? '–' : whole(remaining),
+                resetAt ? `${resetAt.slice(11, 19)} UTC` : '–',
+              ]),
+            )
+          )}
+        </section>
+        {usageView(usage as ShownUsage, days, USAGE_PATH)}
+      </>
+    ),
+  })
+}
