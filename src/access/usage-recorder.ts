@@ -19,19 +19,13 @@ export const OTHER = '(other)'
 /** The route of callers without a key, who are counted by service alone. */
 export const ALL_ROUTES = '(all)'
 
-export interface UsedKey {
-  /** Undefined for callers without a key. */
-  readonly keyId: number | undefined
-  readonly service: string
-  /** The pattern of the route. Unknown paths of a service share one. */
-  readonly route: string
-  readonly status: number
-  /** Requests that were counted against limits. */
-  readonly cost: number
-}
-
 export interface UsageRecorder {
-  add(used: UsedKey): void
+  /**
+   * Counts a request. Its parts are parameters, because an object for each request would cost more than the counting.
+   * `keyId` is undefined for callers without a key; `route` is a pattern, and unknown paths of a service share one;
+   * `cost` is the number of requests that were counted against limits.
+   */
+  add(keyId: number | undefined, service: string, route: string, status: number, cost: number): void
   /** Number of counters in memory. */
   readonly size: number
   /** Writes what was counted so far. Failures are logged, and the counts are written later. */
@@ -66,8 +60,6 @@ interface KeyCounters {
 
 type DayCounters = Map<number, KeyCounters>
 
-type Counted = Pick<UsageRow, 'keyId' | 'service' | 'route' | 'status'>
-
 export function createUsageRecorder(
   table: Pick<UsageTable, 'add' | 'removeBefore'>,
   log: Log,
@@ -101,7 +93,7 @@ export function createUsageRecorder(
     keys += 1
     return key
   }
-  const counterOf = (day: DayCounters, { keyId, service, route, status }: Counted): Counter => {
+  const counterOf = (day: DayCounters, keyId: number, service: string, route: string, status: number): Counter => {
     const key = keyOf(day, keyId)
     // Beyond the bound, not even each key has a counter of its own.
     if (!key) return otherOf(keyOf(day, NO_KEY)!)
@@ -131,7 +123,10 @@ export function createUsageRecorder(
     return rows
   }
   const putBack = (rows: readonly UsageRow[]) => {
-    for (const row of rows) increment(counterOf(countersOfDay(row.day), row), row)
+    for (const row of rows) {
+      const { keyId, service, route, status } = row
+      increment(counterOf(countersOfDay(row.day), keyId, service, route, status), row)
+    }
   }
   const write = async () => {
     const rows = take()
@@ -168,13 +163,13 @@ export function createUsageRecorder(
     get size() {
       return size
     },
-    add({ keyId, service, route, status, cost }) {
+    add(keyId, service, route, status, cost) {
       const now = Date.now()
       const day = today && now < endsAt ? today : startDay(now)
       const counter =
         keyId === undefined
-          ? counterOf(day, { keyId: NO_KEY, service, route: ALL_ROUTES, status })
-          : counterOf(day, { keyId, service, route, status })
+          ? counterOf(day, NO_KEY, service, ALL_ROUTES, status)
+          : counterOf(day, keyId, service, route, status)
       counter.requests += 1
       counter.cost += cost
     },

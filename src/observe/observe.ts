@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
-import { malformed } from '../http/index.ts'
+import { costOf, malformed } from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
@@ -67,12 +67,11 @@ interface RequestObserver {
   readonly lifecycle: Pick<Lifecycle, 'begin'>
   readonly recordClientIp: boolean
   readonly onComplete: (request: CompletedRequest) => void
-  readonly usage?: { add(used: UsedKey): void } | undefined
+  readonly usage?: UsageCounter | undefined
 }
 
-interface UsedKey extends Pick<CompletedRequest, 'service' | 'route' | 'status'> {
-  readonly keyId: number | undefined
-  readonly cost: number
+interface UsageCounter {
+  add(keyId: number | undefined, service: string, route: string, status: number, cost: number): void
 }
 
 /** The status of requests whose client disconnected, as in nginx. */
@@ -113,10 +112,7 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete, usage 
       }
       span?.end(completed)
       onComplete(completed)
-      usage?.add({
-        ...{ service, route, status: completed.status, keyId: keyIdOf(response) },
-        cost: (response.locals['cost'] as number | undefined) ?? 0,
-      })
+      usage?.add(keyIdOf(response), service, route, completed.status, costOf(response))
     }
     response.on('close', end)
     // The response is queued behind others on its connection. Node emits no event for it when the connection closes.

@@ -13,7 +13,7 @@ import { storePopulation } from '../../src/importers/population/store.ts'
 import { loadReference } from '../../src/importers/reference.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
-import { silentLog } from '../../src/kernel/log.ts'
+import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { SCOPES } from '../../src/kernel/viewer.ts'
 import { createServer, type Server } from '../../src/server/server.ts'
 import type { PopulationFigures } from '../../src/services/strength/rules/figures.ts'
@@ -72,6 +72,7 @@ export interface WorldOptions {
   readonly bodybuilding?: boolean
   /** Other data in place of all of that. */
   readonly data?: WorldData
+  readonly log?: Log
 }
 
 interface WorldData {
@@ -89,6 +90,7 @@ export async function createWorld({
   strongman = true,
   bodybuilding = true,
   data,
+  log = silentLog,
 }: WorldOptions = {}): Promise<World> {
   const filled = await filledDatabase(
     data?.key ?? JSON.stringify([figures, strongman, bodybuilding]),
@@ -109,7 +111,7 @@ export async function createWorld({
   const keyCache = await createKeyCache(database, silentLog)
   const webhooks = { counts: { delivered: 0, failed: 0, dead: 0 } }
   const usage = createUsageRecorder(usageTable(database), silentLog, { retentionDays: 90, flushMs: 1_000_000_000 })
-  const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog, usage, webhooks })
+  const server = createServer({ config, database, snapshots, keys: keyCache, log, usage, webhooks })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -168,7 +168,13 @@ function admissionOf({ locals }: Response, { service, group }: LimitScope): Admi
   return admission?.scope.group === group && admission.scope.service === service ? admission : undefined
 }
 
-/** Notes what the request cost its caller, for the usage of keys. Clients without a limit are counted alike. */
+/**
+ * What the request cost its caller so far, for the usage of keys. Clients without a limit are counted alike. Most
+ * requests are admitted once and cost one, which needs no memory of its own.
+ */
+export const costOf = ({ locals }: Pick<Response, 'locals'>): number =>
+  ((locals['cost'] as number | undefined) ?? 0) + (locals['admission'] === undefined ? 0 : 1)
+
 function addCost({ locals }: Response, cost: number): void {
   locals['cost'] = ((locals['cost'] as number | undefined) ?? 0) + cost
 }
@@ -178,8 +184,9 @@ function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): Req
   const admit = (response: Response, next: NextFunction, bucket: Bucket, status: LimitStatus) => {
     sendLimitHeaders(response, bucket, status)
     if (!status.allowed) return next(tooManyRequests(scope.group, bucket.limit, status.resetAt))
+    // A request may be admitted several times, as a batch of tool calls is.
+    if (response.locals['admission'] !== undefined) addCost(response, 1)
     response.locals['admission'] = { scope, bucket, status } satisfies Admission
-    addCost(response, 1)
     next()
   }
   return (request, response, next) => {

@@ -42,7 +42,7 @@ export const signInForm = ({ action, fault }: SignIn): VNode => (
 
 /** A form that consists of a button. */
 export const buttonForm = (action: string, token: string, label: string): VNode => (
-  <form action={action} method="post">
+  <form class="plain" action={action} method="post">
     <input type="hidden" name="token" value={token} />
     <button type="submit">{label}</button>
   </form>

@@ -6,7 +6,8 @@ import { facts } from '../explorer/shared/parts.tsx'
 import { graphql, loaderOf, type ResultOf } from '../graphql.ts'
 import { isBrowsing } from '../layout/fault-page.tsx'
 import { day, whole } from '../layout/format.ts'
-import { page, table } from '../layout/page.tsx'
+import { page } from '../layout/page.tsx'
+import { Table } from '../layout/table.tsx'
 import { sendPage } from '../serve/respond.ts'
 import type { KeyPageParts, ShownUsage } from './parts.ts'
 import { fieldsOf, requireFormToken, requireOwnForm, requireSecure, sessionOf, setSession } from './session.ts'
@@ -135,19 +136,30 @@ function usagePage(usage: Usage, days: number, token: string): string {
           {limits.length === 0 ? (
             <p>This key opens no service.</p>
           ) : (
-            table(
-              'Requests that the key may still send now',
-              ['Service', 'Limit', 'Remaining', 'Window ends'],
-              limits.map(({ service, requests, windowSeconds, remaining, resetAt }) => [
-                service,
-                requests === null ? 'none' : `${whole(requests)} in ${windowSeconds} s`,
-                remaining === null ? '–' : whole(remaining),
-                resetAt ? `${resetAt.slice(11, 19)} UTC` : '–',
-              ]),
-            )
+            <Table
+              caption="Requests that the key may still send now"
+              rows={limits}
+              columns={[
+                { head: 'Service', cell: ({ service }) => service },
+                {
+                  head: 'Limit',
+                  cell: ({ requests, windowSeconds }) =>
+                    requests === null ? 'none' : `${whole(requests)} in ${windowSeconds} s`,
+                },
+                {
+                  ...{ head: 'Remaining', numeric: true },
+                  cell: ({ remaining }) => (remaining === null ? '–' : whole(remaining)),
+                },
+                {
+                  head: 'Window ends',
+                  cell: ({ resetAt }) => (resetAt ? `${resetAt.slice(11, 19)} UTC` : '–'),
+                  label: 'window ends',
+                },
+              ]}
+            />
           )}
         </section>
-        {usageView(usage as ShownUsage, days, USAGE_PATH)}
+        {usageView({ usage: usage as ShownUsage, days, path: USAGE_PATH })}
       </>
     ),
   })

@@ -1,8 +1,10 @@
 /** The usage of a key, or of all callers, as parts of a page: totals, a chart by day, tables by route, status and error. */
 import type { ComponentChildren, VNode } from 'preact'
-import { counted, tiles } from '../explorer/shared/parts.tsx'
+import { tiles } from '../explorer/shared/parts.tsx'
+import type { Column } from '../layout/column.ts'
 import { whole } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
+import { Table } from '../layout/table.tsx'
 import { daysChart } from '../plots/days.tsx'
 import type { ShownUsage } from './parts.ts'
 
@@ -28,14 +30,38 @@ const periods = (path: string, chosen: number): VNode => (
 )
 
 const statusText = (status: number): string => (status === 0 ? 'other' : String(status))
-const routeText = (route: string): ComponentChildren => (route.startsWith('/') ? <code>{route}</code> : route)
 
-export function usageView(usage: ShownUsage, days: number, path: string): VNode {
+/** Requests that are not counted by route. */
+const UNROUTED: Readonly<Record<string, string>> = {
+  '(all)': 'all, without a key',
+  '(none)': 'unknown paths',
+  '(other)': 'other',
+}
+const routeText = (route: string): ComponentChildren => UNROUTED[route] ?? <code>{route}</code>
+
+interface Figures {
+  readonly requests: number
+}
+
+const REQUESTS = {
+  ...{ head: 'Requests', numeric: true, phone: 'key' },
+  cell: ({ requests }: Figures) => whole(requests),
+} as const satisfies Column<Figures>
+
+interface UsageShown {
+  readonly usage: ShownUsage
+  readonly days: number
+  /** Of the page, for the choice of a period. */
+  readonly path: string
+  readonly title?: string
+}
+
+export function usageView({ usage, days, path, title = 'Usage' }: UsageShown): VNode {
   const { total, routes, statuses, errors } = usage
   const period = `in the last ${days} days`
   return (
     <section aria-labelledby="usage">
-      <h2 id="usage">Usage</h2>
+      <h2 id="usage">{title}</h2>
       {periods(path, days)}
       {tiles([
         ['Requests', whole(total.requests)],
@@ -51,30 +77,34 @@ export function usageView(usage: ShownUsage, days: number, path: string): VNode 
       ) : (
         <>
           {daysChart({ id: 'days', title: `Requests by day ${period}`, days: usage.days })}
-          {table(
-            `Requests by route ${period}`,
-            ['Route', 'Service', 'Requests', 'Failed', 'Cost'],
-            routes.map((one) => [
-              ...[routeText(one.route), one.service],
-              ...[whole(one.requests), whole(one.errors), whole(one.cost)],
-            ]),
-            2,
-          )}
+          <Table
+            caption={`Requests by route ${period}`}
+            rows={routes}
+            columns={[
+              { head: 'Route', cell: ({ route }) => routeText(route) },
+              { head: 'Service', cell: ({ service }) => service },
+              REQUESTS,
+              { head: 'Failed', cell: (one) => whole(one.errors), numeric: true },
+              { head: 'Cost', cell: ({ cost }) => whole(cost), numeric: true },
+            ]}
+          />
           {table(
             `Requests by status ${period}`,
             ['Status', 'Requests', 'Cost'],
             statuses.map(({ status, requests, cost }) => [statusText(status), whole(requests), whole(cost)]),
           )}
-          {errors.length > 0 &&
-            table(
-              `Failed requests ${period}: ${counted(errors.length, 'kind')}`,
-              ['Route', 'Service', 'Status', 'Requests'],
-              errors.map(({ route, service, status, requests }) => [
-                ...[routeText(route), service, String(status)],
-                whole(requests),
-              ]),
-              3,
-            )}
+          {errors.length > 0 && (
+            <Table
+              caption={`Failed requests ${period}, by route and status`}
+              rows={errors}
+              columns={[
+                { head: 'Route', cell: ({ route }) => routeText(route) },
+                { head: 'Status', cell: ({ status }) => String(status), label: 'status' },
+                { head: 'Service', cell: ({ service }) => service },
+                REQUESTS,
+              ]}
+            />
+          )}
         </>
       )}
     </section>

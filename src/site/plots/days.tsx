@@ -15,7 +15,7 @@ export interface DaysChart {
   readonly id: string
   readonly title: string
   /** Every day, oldest first. */
-  readonly days: readonly [DayCounts, ...DayCounts[]] | readonly DayCounts[]
+  readonly days: readonly DayCounts[]
 }
 
 /** Labels on the axis. */
@@ -44,12 +44,12 @@ export function daysChart({ id, title, days }: DaysChart): VNode {
     y: { label: 'Requests', domain: [0, most], nice: true, whole: true, format: whole },
     draw: (area) =>
       days.map(({ requests, errors }, at) => [
-        bar(area, at, 0, requests - errors, 'inner'),
-        bar(area, at, requests - errors, requests, 'bar'),
+        bar(area, at, 0, requests - errors, 'bar'),
+        bar(area, at, requests - errors, requests, 'inner'),
       ]),
     legend: [
-      { mark: 'inner', label: 'succeeded' },
-      { mark: 'bar', label: 'failed' },
+      { mark: 'bar', label: 'succeeded' },
+      { mark: 'inner', label: 'failed' },
     ],
     data: table(
       title,

@@ -22,6 +22,7 @@ fieldset.field { border: 0; padding: 0; margin: 0; }
 .field select { text-overflow: ellipsis; }
 .send { align-self: end; }
 .send button { width: 100%; }
+.plain button { background: var(--sheet); border-color: var(--line); color: var(--ink); font-weight: 400; }
 .cards.two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); max-width: 46rem; }
 .big { font: 700 2.6rem/1.1 var(--serif); margin: 0.25rem 0; font-variant-numeric: lining-nums; }
 .eyebrow { margin: var(--s4) 0 0; color: var(--soft); font-weight: 600; }

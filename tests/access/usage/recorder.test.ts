@@ -8,7 +8,8 @@ import { testDatabase } from '../../helpers/database.ts'
 
 /** Longer than any test, so that counts are written only on demand. */
 const NEVER = 1_000_000_000
-const ATHLETES = { service: 'strongman', route: '/strongman/v1/athletes', status: 200, cost: 1 }
+const ATHLETES = ['strongman', '/strongman/v1/athletes'] as const
+const [, ROUTE] = ATHLETES
 
 let database: Database
 let table: UsageTable
@@ -48,10 +49,10 @@ describe('the counts of a key', () => {
     for (let start = 0; start < 2; start += 1) {
       const servers = [recorderOn(), recorderOn()]
       for (const server of servers) {
-        server.add({ keyId: 7, ...ATHLETES })
-        server.add({ keyId: 7, ...ATHLETES, cost: 3 })
-        server.add({ keyId: 7, ...ATHLETES, status: 429, cost: 0 })
-        server.add({ keyId: 8, ...ATHLETES })
+        server.add(7, ...ATHLETES, 200, 1)
+        server.add(7, ...ATHLETES, 200, 3)
+        server.add(7, ...ATHLETES, 429, 0)
+        server.add(8, ...ATHLETES, 200, 1)
       }
       await Promise.all(servers.map((server) => server.close()))
     }
@@ -59,12 +60,12 @@ describe('the counts of a key', () => {
     expect(total).toEqual({ requests: 12, cost: 16, errors: 4 })
     expect(days.map(({ requests }) => requests)).toEqual([0, 12])
     expect(days.at(-1)!.day).toBe(dayOf(Date.now()))
-    expect(routes).toEqual([{ service: 'strongman', route: ATHLETES.route, ...total }])
+    expect(routes).toEqual([{ service: 'strongman', route: ROUTE, ...total }])
     expect(statuses).toEqual([
       { status: 200, requests: 8, cost: 16 },
       { status: 429, requests: 4, cost: 0 },
     ])
-    expect(errors).toEqual([{ service: 'strongman', route: ATHLETES.route, status: 429, requests: 4 }])
+    expect(errors).toEqual([{ service: 'strongman', route: ROUTE, status: 429, requests: 4 }])
     expect(await table.byKey(1)).toEqual([
       { keyId: 7, ...total },
       { keyId: 8, requests: 4, cost: 4, errors: 0 },
@@ -73,8 +74,8 @@ describe('the counts of a key', () => {
 
   test('of callers without a key are counted by service', async () => {
     const recorder = recorderOn()
-    recorder.add({ keyId: undefined, service: 'strength', route: '/strength/v1/standards', status: 200, cost: 1 })
-    recorder.add({ keyId: undefined, service: 'strength', route: '(none)', status: 200, cost: 1 })
+    recorder.add(undefined, 'strength', '/strength/v1/standards', 200, 1)
+    recorder.add(undefined, 'strength', '(none)', 200, 1)
     expect(recorder.size).toBe(1)
     await recorder.flush()
     const { routes } = await table.summary(1, 0)
@@ -84,10 +85,10 @@ describe('the counts of a key', () => {
   test('belong to the day, in UTC, on which they were counted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:59:59.900Z') })
     const recorder = recorderOn()
-    recorder.add({ keyId: 7, ...ATHLETES })
+    recorder.add(7, ...ATHLETES, 200, 1)
     vi.setSystemTime(new Date('2026-11-21T00:00:00.000Z'))
-    recorder.add({ keyId: 7, ...ATHLETES })
-    recorder.add({ keyId: 7, ...ATHLETES })
+    recorder.add(7, ...ATHLETES, 200, 1)
+    recorder.add(7, ...ATHLETES, 200, 1)
     await recorder.flush()
     const { days } = await table.summary(2, 7)
     expect(days.map(({ day, requests }) => [day, requests])).toEqual([
@@ -108,9 +109,9 @@ describe('the counts of a key', () => {
     const { added, state, ...away } = memoryTable()
     const recorder = recorderOn(away)
     state.isAway = true
-    recorder.add({ keyId: 7, ...ATHLETES })
+    recorder.add(7, ...ATHLETES, 200, 1)
     await recorder.flush()
-    recorder.add({ keyId: 7, ...ATHLETES })
+    recorder.add(7, ...ATHLETES, 200, 1)
     await recorder.flush()
     state.isAway = false
     await recorder.close()
@@ -119,7 +120,7 @@ describe('the counts of a key', () => {
 
   test('are written after a while without a stop', async () => {
     const { added, ...memory } = memoryTable()
-    recorderOn(memory, { flushMs: 10 }).add({ keyId: 7, ...ATHLETES })
+    recorderOn(memory, { flushMs: 10 }).add(7, ...ATHLETES, 200, 1)
     await expect.poll(() => added.length).toBe(1)
   })
 })
@@ -131,7 +132,7 @@ describe('the memory of the counters', () => {
     state.isAway = true
     for (let round = 0; round < 20; round += 1) {
       for (let route = 0; route < 500; route += 1) {
-        recorder.add({ keyId: route % 90, service: 'strongman', route: `/${round}/${route}`, status: 200, cost: 1 })
+        recorder.add(route % 90, 'strongman', `/${round}/${route}`, 200, 1)
       }
       await recorder.flush()
       expect(recorder.size).toBeLessThanOrEqual(50)

@@ -65,7 +65,7 @@ export function keyPage(key: ManagedKey, usage: ShownUsage, days: number): strin
           </ul>
         )
       )}
-      {usageView(usage, days, path)}
+      {usageView({ usage, days, path })}
     </>,
     true,
   )

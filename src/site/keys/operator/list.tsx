@@ -68,8 +68,7 @@ export function keyListPage({ keys, count, at, days, usage, byKey, signOutToken 
           />
         )}
         {pager(at, count, days)}
-        <p>Of all callers, with and without keys:</p>
-        {usageView(usage, days, OPERATOR_PATH)}
+        {usageView({ usage, days, path: OPERATOR_PATH, title: 'Usage of all callers' })}
       </>
     ),
   })
