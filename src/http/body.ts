@@ -1,4 +1,4 @@
-/** Reads the request bodies of REST and GraphQL, within their size limits. */
+/** Reads the request bodies of REST, GraphQL and forms, within their size limits. */
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Fault } from '../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, REST_BODY_BYTES } from '../kernel/limits.ts'
@@ -24,6 +24,8 @@ const PARSER_FAULTS: Readonly<Record<string, () => Fault>> = {
   'request.size.invalid': () => new Fault('INVALID_BODY', 'The body is not as long as its Content-Length says.'),
   'request.aborted': () => new Fault('INVALID_BODY', 'The body was cut off.'),
   'encoding.unsupported': () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.'),
+  'charset.unsupported': () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must be in UTF-8.'),
+  'parameters.too.many': () => new Fault('PAYLOAD_TOO_LARGE', `A form may have at most ${FORM_FIELDS} fields.`),
 }
 
 const explainParserError: ErrorRequestHandler = (error: { type?: string }, _request, _response, next) => {
@@ -50,6 +52,15 @@ export const restBody: readonly (RequestHandler | ErrorRequestHandler)[] = [
   readBytes,
   explainParserError,
   parseJson,
+]
+
+/** More than any form of the pages has. */
+const FORM_FIELDS = 50
+
+/** Leaves the fields of a form in `request.body`. */
+export const formBody: readonly (RequestHandler | ErrorRequestHandler)[] = [
+  express.urlencoded({ extended: false, limit: REST_BODY_BYTES, inflate: false, parameterLimit: FORM_FIELDS }),
+  explainParserError,
 ]
 
 const GRAPHQL_METHODS = 'GET, POST, OPTIONS'

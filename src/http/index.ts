@@ -1,6 +1,7 @@
 /** The HTTP engine: server, guards, routers of each surface, caches, load shedding, responses and errors. */
 export { costOf } from '../access/limits/limiter.ts'
 export { createGuards, keyInAddress, type WidgetScope, widgetCredentials } from './authentication.ts'
+export { formBody } from './body.ts'
 export { onError, type SendFault, sendProblem } from './errors.ts'
 export { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './graphql.ts'
 export { createLoadShedder } from './load-shedder.ts'

@@ -1,6 +1,6 @@
 /** `/usage` in a browser: the holder of a key signs in with it, and sees its usage, limits and errors. */
-import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
-import { keyInAddress } from '../../http/index.ts'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { formBody, keyInAddress } from '../../http/index.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { facts } from '../explorer/shared/parts.tsx'
 import { graphql, loaderOf, type ResultOf } from '../graphql.ts'
@@ -15,9 +15,6 @@ import { buttonForm, signInForm } from './sign-in.tsx'
 import { periodOf, usageView } from './usage-view.tsx'
 
 export const USAGE_PATH = '/usage'
-
-/** Larger than any form of these pages. */
-export const readForm: RequestHandler = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 })
 
 const DOCUMENT = graphql(/* GraphQL */ `
   query siteUsage($days: Int!) {
@@ -59,7 +56,7 @@ export function usagePages(parts: KeyPageParts): Router {
       return send(request, response, usagePage(usage, days, parts.sessions.formToken(session.id)))
     },
   )
-  router.post(`${USAGE_PATH}/sign-in`, limit, readForm, async (request, response) => {
+  router.post(`${USAGE_PATH}/sign-in`, ...formBody, async (request: Request, response: Response) => {
     requireSecure(parts, request)
     requireOwnForm(parts, request)
     const started = await parts.sessions.start('usage', fieldsOf(request).text('key'))
@@ -72,7 +69,7 @@ export function usagePages(parts: KeyPageParts): Router {
     setSession(parts, 'usage', request, response, started.cookie)
     return seeOther(response, USAGE_PATH)
   })
-  router.post(`${USAGE_PATH}/sign-out`, limit, readForm, async (request, response) => {
+  router.post(`${USAGE_PATH}/sign-out`, ...formBody, async (request: Request, response: Response) => {
     requireOwnForm(parts, request)
     const session = await sessionOf(parts, 'usage', request)
     if (session) requireFormToken(parts, session.id, fieldsOf(request))

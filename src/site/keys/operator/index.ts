@@ -1,10 +1,11 @@
 /** The operator page: `/operator` and what is below it. Every request but a sign-in needs an operator. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { formBody } from '../../../http/index.ts'
 import { Fault, toFault } from '../../../kernel/faults/faults.ts'
 import { sendPage } from '../../serve/respond.ts'
 import type { KeyPageParts, ManagedKey, OperatorParts } from '../parts.ts'
 import { fieldsOf, requireFormToken, requireOwnForm, requireSecure, setSession } from '../session.ts'
-import { onlyPost, readForm, seeOther } from '../usage-page.tsx'
+import { onlyPost, seeOther } from '../usage-page.tsx'
 import { periodOf } from '../usage-view.tsx'
 import { createPage, newKeyOf } from './create.tsx'
 import { type Operator, operatorOf } from './identity.ts'
@@ -31,9 +32,11 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
 
   const shown =
     (show: Show): RequestHandler =>
-    async (request, response) => {
+    async (request, response, next) => {
       const operator = await operatorOf(parts, own, request)
-      await (operator ? show(request, response, operator) : send(request, response, signInPage()))
+      if (operator) return void (await show(request, response, operator))
+      // Only strangers are limited, so that none of them at its address keeps an operator out.
+      limit(request, response, (error) => (error ? next(error) : send(request, response, signInPage())))
     }
   /** Checks the form before anything is done. `show` gets the unique part of its token. */
   const posted =
@@ -68,7 +71,6 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
 
   router.get(
     OPERATOR_PATH,
-    limit,
     shown(async (request, response, operator) => {
       const days = periodOf(request.query)
       const at = /^[1-9]\d{0,5}$/.test(String(request.query['page'])) ? Number(request.query['page']) : 1
@@ -83,12 +85,10 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
   router.get(
     `${OPERATOR_PATH}/new`,
-    limit,
     shown((request, response, operator) => Promise.resolve(send(request, response, createPage(tokenFor(operator))))),
   )
   router.get(
     `${OPERATOR_PATH}/keys/:id`,
-    limit,
     shown(async (request, response) => {
       const key = await keyOf(request)
       const days = periodOf(request.query)
@@ -97,14 +97,12 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
   router.get(
     `${OPERATOR_PATH}/keys/:id/rotate`,
-    limit,
     shown(async (request, response, operator) =>
       send(request, response, rotatePage(await manageable(request), tokenFor(operator))),
     ),
   )
   router.get(
     `${OPERATOR_PATH}/keys/:id/revoke`,
-    limit,
     shown(async (request, response, operator) =>
       send(request, response, revokePage(await manageable(request), tokenFor(operator))),
     ),
@@ -112,8 +110,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
 
   router.post(
     `${OPERATOR_PATH}/keys`,
-    limit,
-    readForm,
+    ...formBody,
     posted(async (request, response, operator, formId) => {
       const form = newKeyOf(fieldsOf(request))
       try {
@@ -127,8 +124,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
   router.post(
     `${OPERATOR_PATH}/keys/:id/rotate`,
-    limit,
-    readForm,
+    ...formBody,
     posted(async (request, response, operator) => {
       const key = await manageable(request)
       try {
@@ -146,8 +142,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
   router.post(
     `${OPERATOR_PATH}/keys/:id/revoke`,
-    limit,
-    readForm,
+    ...formBody,
     posted(async (request, response, operator) => {
       const key = await manageable(request)
       if (fieldsOf(request).text('confirm') !== 'yes') {
@@ -165,7 +160,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
 
   if (!proxy) {
-    router.post(`${OPERATOR_PATH}/sign-in`, limit, readForm, async (request, response) => {
+    router.post(`${OPERATOR_PATH}/sign-in`, ...formBody, async (request: Request, response: Response) => {
       requireSecure(parts, request)
       requireOwnForm(parts, request)
       const started = await sessions.start('operator', fieldsOf(request).text('key'))
@@ -182,8 +177,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
     })
     router.post(
       `${OPERATOR_PATH}/sign-out`,
-      limit,
-      readForm,
+      ...formBody,
       posted(async (request, response, operator) => {
         setSession(parts, 'operator', request, response, undefined)
         audit(request, response, operator, 'operator signed out', {})
