@@ -58,7 +58,7 @@ function check(headers: Headers, name: string, where: string): void {
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ settings: { OPERATOR_PAGE: 'true' } })
 })
 afterAll(() => world.close())
 
