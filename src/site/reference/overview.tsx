@@ -47,8 +47,8 @@ export function overview({ base, offered, open }: OverviewParts): string {
       share: shareSitePage('/docs', base),
     },
     <>
-      The REST services read one graph. What they share is described here; each has an overview of its operations, and
-      a page for each resource with samples in four languages and a form to try every operation. To see whole programs,
+      The REST services read one graph. What they share is described here; each has an overview of its operations, and a
+      page for each resource with samples in four languages and a form to try every operation. To see whole programs,
       begin with <a href="/docs/getting-started">getting started</a>.
     </>,
     sections,
