@@ -3,8 +3,6 @@ import { graphql, type ResultOf } from '../graphql.ts'
 
 export type Source = About['strengthCapability']['sources'][number]
 
-export type Multiplier = Method['oneRepMaxMultipliers'][number]
-
 export type Method = About['strengthMethod']
 
 export type TierStart = About['strengthCapability']['tiers'][number]

@@ -6,6 +6,7 @@ import type { Column } from '../../layout/column.ts'
 import { fixed } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { ratingPlot } from '../../plots/career.tsx'
+import { figure } from '../shared/columns.tsx'
 import { titled, years } from '../shared/parts.tsx'
 import {
   CAREER,
@@ -94,10 +95,6 @@ const divisions = (name: string, all: BodybuildingCareer['divisions']): VNode =>
 
 type InDivision = BodybuildingCareer['divisions'][number]
 
-const figure = (head: string, value: (one: InDivision) => number | null): Column<InDivision> => ({
-  ...{ head, cell: value, numeric: true, by: value, sort: head.toLowerCase().replace(' ', '-') },
-})
-
 const DIVISIONS: readonly Column<InDivision>[] = [
   {
     head: 'Division',
@@ -105,8 +102,8 @@ const DIVISIONS: readonly Column<InDivision>[] = [
     data: { division: ({ division }) => division?.slug },
   },
   { head: 'Years', cell: ({ firstYear, lastYear }) => years(firstYear, lastYear) },
-  figure('Contests', ({ totalContests }) => totalContests),
-  figure('Wins', ({ totalWins }) => totalWins),
-  figure('Podiums', ({ podiums }) => podiums),
-  { ...figure('Best place', ({ bestPlace }) => bestPlace), first: 'asc' },
+  figure('Contests', 'contests', ({ totalContests }) => totalContests),
+  figure('Wins', 'wins', ({ totalWins }) => totalWins),
+  figure('Podiums', 'podiums', ({ podiums }) => podiums),
+  { ...figure<InDivision>('Best place', 'best-place', ({ bestPlace }) => bestPlace), first: 'asc' },
 ]

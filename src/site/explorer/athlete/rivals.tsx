@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { Table } from '../../layout/table.tsx'
+import { figure } from '../shared/columns.tsx'
 import { athleteLink, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
 const RIVAL = 'meetings score { athlete1 athlete2 ties } athlete { athlete { slug } fullName countryCode }'
@@ -75,25 +76,9 @@ const columnsOf = (slug: string): readonly Column<Rival>[] => [
     cell: ({ athlete }) => athleteLink({ ...athlete, slug: athlete.athlete.slug }),
     data: { rival: ({ athlete }) => athlete.fullName, rival_slug: ({ athlete }) => athlete.athlete.slug },
   },
-  {
-    head: 'Meetings',
-    cell: ({ meetings }) => meetings,
-    numeric: true,
-    by: ({ meetings }) => meetings,
-    sort: 'meetings',
-  },
-  {
-    head: 'Ahead',
-    cell: ({ score }) => score.athlete1,
-    numeric: true,
-    ...{ by: ({ score }: Rival) => score.athlete1, sort: 'ahead' },
-  },
-  {
-    head: 'Behind',
-    cell: ({ score }) => score.athlete2,
-    numeric: true,
-    ...{ by: ({ score }: Rival) => score.athlete2, sort: 'behind' },
-  },
+  figure('Meetings', 'meetings', ({ meetings }) => meetings),
+  figure('Ahead', 'ahead', ({ score }) => score.athlete1),
+  figure('Behind', 'behind', ({ score }) => score.athlete2),
   { head: 'Tied', cell: ({ score }) => score.ties, numeric: true },
   {
     head: 'Meeting by meeting',
