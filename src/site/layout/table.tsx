@@ -9,6 +9,8 @@ export interface TableProps<Row> {
   readonly caption: ComponentChildren
   /** A heading in place of the caption, which is then for those who do not see the page. */
   readonly title?: string
+  /** The level of that heading; by default, it is in a section of the page. */
+  readonly level?: 'h2' | 'h3'
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   /** Id of the table, which its links to sort lead to; prefix of its orders if the page has several tables. */
@@ -46,6 +48,7 @@ const FEWEST_MORE = 4
 
 export function Table<Row>(props: TableProps<Row>): VNode {
   const { caption, title, rows, id, sorted, pages = 1, excerpt, first = rows.length, size = rows.length } = props
+  const Heading = props.level ?? 'h3'
   const { query } = useRendering()
   const columns = tellingColumns(props.columns, rows)
   const isSortable = ({ sort, by }: Column<Row>): boolean =>
@@ -61,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>): VNode {
   const part = { columns, phone: props.phone ?? (columns.length > NARROW ? 'lines' : 'table'), isSplit }
   return (
     <>
-      {title && <h3>{title}</h3>}
+      {title && <Heading>{title}</Heading>}
       <Part
         {...part}
         id={id}

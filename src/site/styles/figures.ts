@@ -8,7 +8,7 @@ export const figures = /* css */ `
   @keyframes beyond { from { box-shadow: inset -0.75rem 0 0.75rem -0.75rem var(--edge); } to { box-shadow: inset 0.75rem 0 0.75rem -0.75rem var(--edge); } }
 }
 table { border-spacing: 0; width: 100%; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
-h3 + .scroll { margin-top: 0; scroll-margin-top: 4rem; }
+:is(h2, h3) + .scroll { margin-top: 0; scroll-margin-top: 4rem; }
 caption { text-align: left; max-width: min(100%, calc(100vw - 2.5rem)); color: var(--soft); font-size: 0.875rem; padding-bottom: 0.5rem; }
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 th:last-child, td:last-child { padding-right: 0; }

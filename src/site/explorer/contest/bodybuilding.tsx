@@ -53,6 +53,7 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
         {winnersOnly.length > 0 && (
           <Table
             id="winners-only"
+            level="h2"
             {...titled(inFull.length > 0 ? 'Other divisions, winners only' : 'Winners', `of ${name}, by division`)}
             rows={winnersOnly}
             columns={WINNERS}

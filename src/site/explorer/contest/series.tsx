@@ -106,6 +106,7 @@ export const series: Explore = async (visit) => {
         {winners.length > 0 && (
           <Table
             id="winners"
+            level="h2"
             {...titled('Most wins', `of ${name}`)}
             rows={winners}
             columns={WINNERS.filter(({ head }) => isMixed || head !== 'Division')}
@@ -115,6 +116,7 @@ export const series: Explore = async (visit) => {
           page={page}
           entries={editions}
           id="editions"
+          level="h2"
           {...titled('Editions', `of ${name}, the latest first`)}
           columns={[
             named<Edition>('Contest', 'contest', (one) => [contestPath(sport, one.slug), one.name]),

@@ -37,7 +37,7 @@ export const rankings: Explore = async (visit) => {
     services: (['STRONGMAN', 'BODYBUILDING'] satisfies DataService[]).filter(
       (one) => !full || one === sport.toUpperCase(),
     ),
-    indexed: Object.keys(visit.query).length === 0,
+    indexed: Object.keys(visit.query).every((name) => name === 'sport'),
     body: (
       <>
         {crumbs()}
