@@ -1,6 +1,7 @@
 /**
  * What is published: of each package, how its folder is put together from the built project, and how large it may be.
  */
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -61,6 +62,8 @@ function server(folder) {
     ...['prisma/migrations', 'prisma/figures', 'prisma/nicknames', 'widgets/releases', 'schema.graphql'],
     ...['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES'],
   ])
+  // tar keeps modes, and the user that unpacks it need not be the one that runs it.
+  execFileSync('chmod', ['-R', 'a+rX', folder])
   cpSync(inProject('docs/install.md'), join(folder, 'README.md'))
   write(folder, 'package.json', manifest)
   write(folder, TESTED_LOCK, shippedLock(manifest))

@@ -108,7 +108,7 @@ export const SELECTION: Readonly<Record<ServiceName, Selection>> = {
 
 export const isServiceName = (text: string): text is ServiceName => (SERVICE_NAMES as readonly string[]).includes(text)
 
-/** `bodybuilding,strength`; empty means all. */
+/** `bodybuilding,strength`; empty means bodybuilding only. */
 export function readServices(text: string): ServiceName[] {
   const names = text
     .split(',')
@@ -116,5 +116,5 @@ export function readServices(text: string): ServiceName[] {
     .filter(Boolean)
   const wrong = names.find((one) => !isServiceName(one))
   if (wrong !== undefined) throw new Error(`MCP_SERVICES: ${wrong} is not one of ${SERVICE_NAMES.join(', ')}`)
-  return names.length > 0 ? [...new Set(names.filter(isServiceName))] : [...SERVICE_NAMES]
+  return names.length > 0 ? [...new Set(names.filter(isServiceName))] : ['bodybuilding']
 }

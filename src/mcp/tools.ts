@@ -96,15 +96,10 @@ const EVERYWHERE = new Set(['attribution', 'data_version'])
 /** The members of a result, and which of them are lists. The OpenAPI document describes them. */
 function outputSchema({ type, properties = {}, required = [] }: JsonSchema): Tool['listed']['outputSchema'] {
   if (type !== 'object') return { type: 'object' }
-  const certain = required.filter((name) => !EVERYWHERE.has(name))
   const lists = Object.entries(properties).filter(([, one]) => one.type === 'array' && !one.nullable)
   return {
     type: 'object',
-    // Strict validators refuse a required member that is not among the properties.
-    properties: {
-      ...Object.fromEntries(certain.map((name) => [name, {}])),
-      ...Object.fromEntries(lists.map(([name]) => [name, { type: 'array' }])),
-    },
-    required: certain,
+    ...(lists.length > 0 && { properties: Object.fromEntries(lists.map(([name]) => [name, { type: 'array' }])) }),
+    required: required.filter((name) => !EVERYWHERE.has(name)),
   }
 }

@@ -183,8 +183,8 @@ export const SETTINGS = {
   MCP_SERVICES: setting({
     help: 'Services whose tools `/mcp` offers.',
     shape: 'one or more of bodybuilding, strength, strongman, people, separated by commas',
-    example: 'bodybuilding,strength',
-    preset: 'bodybuilding,strength,strongman,people',
+    example: 'bodybuilding,strength,strongman,people',
+    preset: 'bodybuilding',
     parse: someOf('bodybuilding', 'strength', 'strongman', 'people'),
   }),
   METRICS_HOST: setting({
