@@ -97,7 +97,10 @@ const SCOPES_OF_LIMITS = new Map<string, Parameters<Limiter['charge']>[2]>()
 
 /** A window begins with its first request. */
 const keyLimitOf = (status: Awaited<ReturnType<Limiter['statusOf']>>): KeyLimit['limit'] =>
-  status && { ...status, resetAt: status.used > 0 ? status.resetAt : null }
+  status && { ...status, resetAt: status.used > 0 ? wholeSecond(status.resetAt) : null }
+
+/** Clocks differ by fractions of a millisecond from call to call. */
+const wholeSecond = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / 1000) * 1000)
 
 /** Creates the parts that all surfaces share. */
 export function createCore(parts: ServerParts) {

@@ -36,8 +36,10 @@ export function usagePages(parts: KeyPageParts): Router {
   const send = (request: Request, response: Response, content: string, status = 200) =>
     sendPage(request, response, { content, status, isPrivate: true })
 
-  router.get(
-    USAGE_PATH,
+  const route = router.route(USAGE_PATH)
+  // Otherwise Express would respond to it, in place of the API.
+  route.options((_request, _response, next) => next('route'))
+  route.get(
     (request, response, next) => {
       response.vary('Accept')
       // Programs get JSON from the API.
