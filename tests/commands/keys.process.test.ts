@@ -162,6 +162,7 @@ describe('what is wrong', () => {
     [['rotate', 'sg_live_x', '--grace', 'a while'], /--grace: "a while" is not a duration such as 90d/],
     [['create', '--name', 'x'], /required option '--scopes <list>'/],
     [['revoke'], /missing required argument 'key'/],
+    [['usage', '--days', '0'], /--days: "0" is not a whole number from 1 to 3650/],
   ])('%j ends with 1 and says why', async (args, message) => {
     const { code, stderr } = await keys(...args)
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
@@ -181,9 +182,33 @@ test('a server that runs on the folder does not hinder, and prints no key of oth
   }
 })
 
+test('what a key was used for is counted across restarts, and shown with its total and that of all keys', {
+  timeout: 90_000,
+}, async () => {
+  const { key, prefix } = await result('create', '--name', 'counted', ...SCOPES)
+  const operator = await result('create', '--name', 'operator', '--operator')
+  expect(operator.scopes).toEqual(['operator'])
+  for (let start = 0; start < 2; start += 1) {
+    const server = await serve(folder, { DEMO: 'false', LOG_LEVEL: 'warn' })
+    for (const each of [key, key, operator.key]) {
+      await fetch(`${server.url}/strongman/v1/nowhere`, { headers: { Authorization: `Bearer ${each}` } })
+    }
+    expect(await server.stop()).toBe(0)
+  }
+  const { total, by_route } = await result('usage', prefix, '--days', '2')
+  expect(total).toEqual({ requests: 4, errors: 4, cost: 4 })
+  expect(by_route).toEqual([{ service: 'strongman', route: '(none)', ...total }])
+  const all = await result('usage', '--days', '2')
+  expect(all.by_key.map(({ name, requests }: { name: string; requests: number }) => [name, requests])).toEqual([
+    ['counted', 4],
+    ['operator', 2],
+  ])
+  expect((await keys('usage', prefix)).stdout).toMatch(/4 requests, of which 4 failed; cost 4\..*By route.*strongman/s)
+})
+
 test('every verb says that it prints JSON, where it is asked for help', async () => {
   const keys = createProgram().commands.find((command) => command.name() === 'keys')!
   await loadCommand(keys)
-  expect(keys.commands.map((one) => one.name())).toEqual(['create', 'list', 'show', 'rotate', 'revoke'])
+  expect(keys.commands.map((one) => one.name())).toEqual(['create', 'list', 'show', 'rotate', 'revoke', 'usage'])
   for (const one of keys.commands) expect(one.helpInformation()).toContain('--json')
 })

@@ -81,10 +81,13 @@ export function defineKeys(keys: Command): void {
     .action((key: string | undefined, options: UsageOptions) => showUsage(key, options))
 }
 
-const create = ({ scopes = '', operator, test, ...options }: CreateOptions): Promise<void> => {
+async function create({ scopes = '', operator, test, ...options }: CreateOptions): Promise<void> {
+  if (scopes === '' && !operator) {
+    throw new KeyRefused("required option '--scopes <list>' not specified; only a key with --operator needs none.")
+  }
   const texts = { ...options, scopes: scopes.split(','), isOperator: operator, isTest: test }
   const newKey = readNewKey(texts, (option) => `--${option}`)
-  return withSession(async ({ database }) => {
+  await withSession(async ({ database }) => {
     const { key, record } = await createApiKey(database, newKey)
     createOutput(options.json).result({ key, ...resultOf(record) }, () => `${textOf(record)}\n${shownOnce(key)}`)
   })
