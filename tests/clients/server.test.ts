@@ -55,7 +55,7 @@ describe('every example of every route returns the REST response', () => {
   })
 
   test('in TypeScript', async () => {
-    const keys = { strongman: world.key, bodybuilding: world.key, people: world.key }
+    const keys = { strongman: world.key, bodybuilding: world.key, people: world.key, usage: world.key }
     const client = createClient({ baseUrl: world.url, keys }) as unknown as Record<string, Record<string, Operation>>
     for (const [index, { name, service, operation, params }] of questions.entries()) {
       expect(await client[service]![operation]!(params), name).toEqual(expected[index])

@@ -8,7 +8,7 @@ from keyword import iskeyword
 from strengthgraph import Client
 
 key = os.environ["STRENGTHGRAPH_KEY"]
-client = Client(os.environ["STRENGTHGRAPH_URL"], keys={"strongman": key, "bodybuilding": key, "people": key})
+client = Client(os.environ["STRENGTHGRAPH_URL"], keys={name: key for name in ("strongman", "bodybuilding", "people", "usage")})
 
 
 def answer(question):
