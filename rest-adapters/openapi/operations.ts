@@ -133,7 +133,7 @@ export const ownOperation = (service?: Service): Operation => ({
   responses: {
     200: {
       description: 'An OpenAPI 3.0 document.',
-      headers: headersOfDocument,
+      headers: headersOfDocument(service),
       content: { 'application/json': { schema: { type: 'object' } } },
     },
     304: NOT_MODIFIED,

@@ -1,5 +1,5 @@
 /** Headers and problem responses of the operations, and which of them apply to a route. */
-import { type BoundRoute, type JsonSchema, objectOf } from '../../src/contract/index.ts'
+import { type BoundRoute, type JsonSchema, objectOf, type Service } from '../../src/contract/index.ts'
 import {
   FAULTS,
   Fault,
@@ -69,14 +69,21 @@ const CORS_HEADERS = ['Access-Control-Allow-Origin']
 
 /** Headers of a response with a body. */
 export function headersOf({ method, isTable, isStream, service }: BoundRoute): object {
-  const common = [...COMMON_HEADERS, ...(service.cors ? CORS_HEADERS : [])]
+  const common = commonHeaders(service)
   if (isStream) return headerRefs(common)
   if (service.isPrivate) return headerRefs(['ETag', ...common])
   const kept = method === 'GET' ? KEPT_HEADERS : ['Memento-Datetime']
   return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...kept, ...common])
 }
 
-export const headersOfDocument = headerRefs([...RESULT_HEADERS, 'ETag', ...COMMON_HEADERS, ...CORS_HEADERS])
+/** Of the OpenAPI document of a service; that of all services is open to every site. */
+export const headersOfDocument = (service?: Service): object =>
+  headerRefs([...RESULT_HEADERS, 'ETag', ...commonHeaders(service)])
+
+const commonHeaders = (service?: Service): string[] => [
+  ...COMMON_HEADERS,
+  ...(service === undefined || service.cors ? CORS_HEADERS : []),
+]
 
 export const NOT_MODIFIED: OpenApiObject = { $ref: '#/components/responses/not_modified' }
 
@@ -87,6 +94,7 @@ export function headersIn(routes: readonly BoundRoute[]): Readonly<Record<string
   const unused = new Set([
     ...(routes.some(({ service }) => service.auth !== 'none') ? [] : ['WWW-Authenticate']),
     ...(routes.some(({ isTable }) => isTable) ? [] : TABLE_HEADERS),
+    ...(routes.some(({ service }) => service.cors) ? [] : CORS_HEADERS),
   ])
   return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => !unused.has(name)))
 }

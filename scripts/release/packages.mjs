@@ -55,6 +55,8 @@ function server(folder) {
     ...common({ description, engines, keywords: ['graphql', 'rest', 'api', 'sports'] }),
     bin: { strengthgraph: bin.strengthgraph },
     dependencies,
+    // They apply where the package itself is the root of the installation, as in the image.
+    overrides: Object.fromEntries(Object.entries(root.overrides).filter(([one]) => one.startsWith('@whatwg-node/'))),
   }
   const parts = ['src', 'rest-adapters', 'prisma', 'widgets', 'pgdata', 'pgdata.version', 'pgdata.folders.json']
   copy(folder, [

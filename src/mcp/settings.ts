@@ -12,12 +12,15 @@ export interface Settings {
   readonly services: readonly ServiceName[]
 }
 
+/** The tools of strength work without a key; those of bodybuilding say how to get one. */
+const WITHOUT_KEY = 'bodybuilding,strength'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export const readSettings = ({ BB_API_BASE = '', BB_API_KEY = '', MCP_SERVICES = '' }: Environment): Settings => ({
   base: baseIn(BB_API_BASE.trim()),
   key: keyIn(BB_API_KEY.trim()),
-  services: readServices(MCP_SERVICES),
+  services: readServices(MCP_SERVICES || (BB_API_KEY.trim() === '' ? WITHOUT_KEY : '')),
 })
 
 function baseIn(text: string): string {

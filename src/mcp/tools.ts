@@ -90,16 +90,14 @@ const inShort = (description: string): string =>
     .replace(/\s*(From \S+ to \S+|(At most \d+|\d+ to \d+) characters)\.$/, '')
     .replace(' `1` and `0` are accepted too.', '')
 
-/** Members of every result; the server's instructions describe them once. */
-const EVERYWHERE = new Set(['attribution', 'data_version'])
-
-/** The members of a result, and which of them are lists. The OpenAPI document describes them. */
+/** Which members of a result are lists. The OpenAPI document describes the others. */
 function outputSchema({ type, properties = {}, required = [] }: JsonSchema): Tool['listed']['outputSchema'] {
   if (type !== 'object') return { type: 'object' }
   const lists = Object.entries(properties).filter(([, one]) => one.type === 'array' && !one.nullable)
   return {
     type: 'object',
     ...(lists.length > 0 && { properties: Object.fromEntries(lists.map(([name]) => [name, { type: 'array' }])) }),
-    required: required.filter((name) => !EVERYWHERE.has(name)),
+    // Strict validators refuse to require what is not described.
+    required: required.filter((name) => lists.some(([list]) => list === name)),
   }
 }

@@ -14,7 +14,7 @@ import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 import { showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'
-import { credentialOf, examplesOf, urlOf } from '../helpers/requests.ts'
+import { credentialOf, dataExamplesOf, urlOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -99,7 +99,7 @@ function questions(): Asked[] {
   const routes = world.server.routes.filter(
     ({ method, service, name }) => method === 'GET' && service.auth !== 'none' && !/(Feed|Changes)$/.test(name),
   )
-  const rest = examplesOf(routes).map(
+  const rest = dataExamplesOf(routes).map(
     ({ route, name, example }): Asked => ({
       name,
       ...(SPORTS.has(route.service.name) && { sport: route.service.name as 'strongman' | 'bodybuilding' }),
@@ -145,7 +145,7 @@ test('a request that came before an import is answered from the data of before, 
   const read = async () => {
     const caller = (): Caller => ({ requestId: 'late', viewer: UNRESTRICTED, snapshot })
     const answers: Record<string, unknown> = { graph: await gateway.execute(parse(FIGURES), {}, caller()) }
-    for (const { route, name, example } of examplesOf(routes).filter(({ route }) => route.method === 'GET')) {
+    for (const { route, name, example } of dataExamplesOf(routes).filter(({ route }) => route.method === 'GET')) {
       const names = pathParams(route.path)
       const [path, query] = [true, false].map((inPath) =>
         Object.fromEntries(

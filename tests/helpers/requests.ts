@@ -57,3 +57,7 @@ export const examplesOf = (routes: readonly BoundRoute[]): { name: string; route
     .flatMap((route) =>
       route.examples.map((example) => ({ name: `${route.method} ${route.path}: ${example.summary}`, route, example })),
     )
+
+/** Of routes that read versions of the data, and so neither the caller nor the present. */
+export const dataExamplesOf = (routes: readonly BoundRoute[]) =>
+  examplesOf(routes.filter(({ service }) => !service.isPrivate))

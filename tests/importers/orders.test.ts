@@ -12,7 +12,7 @@ import type { AthleteRow } from '../../src/services/athletes/rules/rows.ts'
 import { schema } from '../../src/services/schema.ts'
 import { showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'
 import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
-import { ask, examplesOf } from '../helpers/requests.ts'
+import { ask, dataExamplesOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -69,7 +69,7 @@ const without = (names: RegExp, value: unknown): unknown => {
 }
 
 const NAMED_BY_NUMBER = ['slug', 'id', 'athlete', 'athlete1', 'athlete2', 'a', 'b', 'contest']
-const examples = examplesOf(unbound.map((route) => bind(route, schema))).filter(
+const examples = dataExamplesOf(unbound.map((route) => bind(route, schema))).filter(
   ({ example: { params } }) => !NAMED_BY_NUMBER.some((name) => /^\d+$/.test(String(params[name] ?? ''))),
 )
 

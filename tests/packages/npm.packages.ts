@@ -25,6 +25,13 @@ const limitOf = (name: string) => PACKAGES.find((one) => one.name === name)!.lim
 /** Types of a Node.js that has all that READMEs use, such as SQLite. */
 const TYPES = join(installed('types', { '@types/node': '24.19.2' }), 'node_modules/@types')
 
+/** Two parts of GraphQL Yoga say that they need Node.js 22, but run on 20 (docs/install.md). */
+const withoutKnown = (output: string): string =>
+  output.replaceAll(
+    /npm warn EBADENGINE Unsupported engine \{\s*npm warn EBADENGINE +package: '@whatwg-node\/[\s\S]*?\nnpm warn EBADENGINE \}/g,
+    '',
+  )
+
 const SMALL = { PORT: '0', DEMO_SCALE: '0.05', LOG_LEVEL: 'warn', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
 
 const table = measurements('Installations', ['package', 'Node.js', 'installed', 'limit', 'command', 'seconds'])
@@ -76,7 +83,7 @@ describe.each(versions)('on Node.js $major', ({ major, program }) => {
 
   async function installServer(): Promise<void> {
     const { stderr, stdout, seconds } = await machine.run(install!)
-    expect(stderr).not.toMatch(/npm warn/i)
+    expect(withoutKnown(stderr)).not.toMatch(/npm warn/i)
     expect(stdout).toContain('serve')
     const bytes = installedBytes(machine)
     table.add('strengthgraph', major, kB(bytes), kB(limitOf('strengthgraph')), 'npm install', seconds.toFixed(1))
@@ -87,7 +94,7 @@ describe.each(versions)('on Node.js $major', ({ major, program }) => {
     test('runs this version of Node.js', async () => {
       const { stdout } = await machine.run('node --version')
       expect(stdout).toMatch(new RegExp(`^v${major}\\.`))
-      expect(server.output).not.toMatch(/npm warn EBADENGINE|Warning:/)
+      expect(withoutKnown(server.output)).not.toMatch(/npm warn EBADENGINE|Warning:/)
     })
 
     test('serves every address that the start suggests', async () => {

@@ -3,7 +3,7 @@
  * byte for byte as before.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask, examplesOf } from '../helpers/requests.ts'
+import { ask, dataExamplesOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { storeFirst, storeSecond } from './support.ts'
 
@@ -52,7 +52,7 @@ const PAGES = [
 ]
 
 function requests(): Requested[] {
-  const routes = examplesOf(world.server.routes).map(
+  const routes = dataExamplesOf(world.server.routes).map(
     ({ name, route, example }): Requested => ({
       name,
       async send(pin) {

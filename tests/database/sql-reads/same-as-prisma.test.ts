@@ -17,7 +17,7 @@ import { silentLog } from '../../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../../src/kernel/viewer.ts'
 import { createChangeLog } from '../../../src/server/changes/change-log.ts'
 import { schema } from '../../../src/services/schema.ts'
-import { examplesOf } from '../../helpers/requests.ts'
+import { dataExamplesOf } from '../../helpers/requests.ts'
 import { countStatements } from '../../helpers/statements.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
@@ -79,7 +79,7 @@ function withVerbs(verbOf: (name: string, verb: string) => Verb): PrismaClient {
   return Object.create(prisma, Object.fromEntries(delegates)) as PrismaClient
 }
 
-describe.each(examplesOf(routes))('$name', ({ route, example }) => {
+describe.each(dataExamplesOf(routes))('$name', ({ route, example }) => {
   test('is read as Prisma reads it, and nothing of it is left to Prisma', async () => {
     leftToPrisma.length = 0
     const inPath = pathParams(route.path)
