@@ -6,8 +6,12 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['tests/**/*.test.ts'],
-    // .ci/run asks for those that start whole programs, and for those that need a PostgreSQL or Redis server.
-    exclude: ['tests/**/*.process.test.ts', ...(process.env['SERVICES'] ? [] : ['tests/**/*.services.test.ts'])],
+    // .ci/run asks for those that take long, for those that start whole programs, and for those that need a PostgreSQL or
+    // Redis server.
+    exclude: [
+      'tests/**/*.process.test.ts',
+      ...(process.env['SERVICES'] ? [] : ['tests/**/*.thorough.test.ts', 'tests/**/*.services.test.ts']),
+    ],
     globalSetup: ['tests/helpers/template.ts'],
     // One more than there are cores: some tests wait for processes, windows and time-outs. Each worker loads all anew and
     // holds databases in memory.
