@@ -78,3 +78,13 @@ describe('pages', () => {
     expect(text).toContain(`${body.verified.percentile.toFixed(1)}%`)
   })
 })
+
+test('a choice that is too large, or none, is refused with a clear status', async () => {
+  const post = (body: string) =>
+    fetch(`${world.url}/units`, {
+      ...{ method: 'POST', body, redirect: 'manual' },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await post(`unit=lb&to=${'x'.repeat(200_000)}`)).status).toBe(413)
+  expect((await post('unit=stone&to=/')).status).toBe(400)
+})

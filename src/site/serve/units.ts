@@ -1,5 +1,6 @@
 /** The reader's unit of weight: a cookie that `POST /units` sets from the buttons in the header of the pages. */
-import { type Request, type Response, Router, urlencoded } from 'express'
+import { type Request, type Response, Router } from 'express'
+import { formBody } from '../../http/index.ts'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
 
 export const UNITS_PATH = '/units'
@@ -19,7 +20,7 @@ export function unitOf({ headers }: Pick<Request, 'headers'>): Unit {
 /** The response to POST leads back to the page, which is then shown in the chosen unit. */
 export function unitChoice({ publicUrl }: { readonly publicUrl: () => string }): Router {
   const router = Router({ caseSensitive: true })
-  router.post(UNITS_PATH, urlencoded({ extended: false, limit: '8kb' }), (request, response: Response) => {
+  router.post(UNITS_PATH, ...formBody, (request: Request, response: Response) => {
     const { unit, to } = (request.body ?? {}) as Readonly<Record<string, unknown>>
     const chosen = UNITS.find((one) => one === unit)
     if (!chosen) throw invalidParameters([{ parameter: 'unit', detail: `must be ${UNITS.join(' or ')}` }])
