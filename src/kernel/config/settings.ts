@@ -234,7 +234,7 @@ export const SETTINGS = {
     parse: flag,
   }),
   DEMO_SCALE: setting({
-    help: 'Size of the demo data that the first start loads; 1 is the published scale, which takes half a minute.',
+    help: 'Size of the demo data that the first start loads; 1 is the published scale, which takes a minute.',
     shape: 'a number from 0.001 to 100',
     example: '1',
     preset: '0.2',
