@@ -1,6 +1,6 @@
 /** The packed files: types for every way to import them, widgets in a browser, and the commands of the container image. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -100,18 +100,46 @@ describe('the container image', () => {
   const containerfile = readFileSync('Containerfile', 'utf8').replaceAll('\\\n', '')
   const stage = containerfile.split(/^FROM /m).find((text) => / AS install\n/.test(text))!
 
-  test('installs the packed server, in the versions that were tested, with commands that work in an empty folder', async () => {
-    const machine = empty()
+  let machine: Machine
+  beforeAll(async () => {
+    machine = empty()
     const [command] = [.../^RUN (.*)$/m.exec(stage)!].slice(1)
     await machine.run(command!.replaceAll('/packages/strengthgraph-*.tgz', fileOf('strengthgraph')))
+    writeFileSync(join(machine.folder, '.env'), '')
+  })
+  const entry = (JSON.parse(/^ENTRYPOINT (.*)$/m.exec(containerfile)![1]!) as string[]).join(' ')
+
+  test('installs the packed server in the versions that were tested', async () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
     const record = JSON.parse(readFileSync(join(machine.folder, 'node_modules/.package-lock.json'), 'utf8'))
     for (const [path, { version }] of Object.entries<{ version: string }>(record.packages)) {
       expect(version, path).toBe(packages[path].version)
     }
-    const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(containerfile)![1]!) as string[]
-    writeFileSync(join(machine.folder, '.env'), '')
-    const { stdout } = await machine.run(`${entry.join(' ')} routes --json`)
+  })
+
+  test('has commands that work in an empty folder', async () => {
+    const { stdout } = await machine.run(`${entry} routes --json`)
     expect(JSON.parse(stdout).length).toBeGreaterThan(60)
   })
+
+  // Root can read what the user of the image cannot.
+  test.skipIf(process.getuid?.() !== 0 || !existsSync('/usr/bin/setpriv'))(
+    'serves as a user who only owns its data',
+    async () => {
+      const data = join(machine.folder, 'data')
+      mkdirSync(data)
+      chmodSync(machine.folder, 0o755)
+      chownSync(data, NOBODY, NOBODY)
+      const user = `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups`
+      const settings = { DATA_DIR: data, PORT: '0', DEMO: 'false' }
+      const server = await machine.start(`exec ${user} ${entry} serve`, /ready at (http:\S+)/, settings)
+      try {
+        expect((await fetch(`${server.match[1]}/livez`)).status).toBe(200)
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 })
+
+const NOBODY = 65_534

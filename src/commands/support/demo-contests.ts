@@ -9,8 +9,7 @@ import type { Log } from '../../kernel/log.ts'
 import { createRowProgress } from './progress.ts'
 
 /** Printed once everything is loaded. */
-const LARGER =
-  'All demo data is served now. It is smaller than the published data; the command `demo` replaces it with as much.'
+const LARGER = 'All demo data is served now. It is a sample; the command `demo` loads as much as is published.'
 
 export interface DemoContests {
   stop(): Promise<void>

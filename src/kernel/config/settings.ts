@@ -237,7 +237,7 @@ export const SETTINGS = {
     help: 'Size of the demo data that the first start loads; 1 is the published scale, which takes a minute.',
     shape: 'a number from 0.001 to 100',
     example: '1',
-    preset: '0.2',
+    preset: '0.05',
     parse: number(0.001, 100),
   }),
   IMPORT_MAX_BYTES: setting({

@@ -3,6 +3,8 @@ import { builder, type KeyLimit } from '../../builder/index.ts'
 import type { ApiKey } from '../../database/generated/client.ts'
 import type { DayUsage, ErrorUsage, RouteUsage, StatusUsage, UsageCount, UsageSummary } from '../../database/usage.ts'
 
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+
 /** Counts may exceed 32 bits. */
 const REQUESTS = 'Number of requests, a whole number.'
 const COST =
@@ -12,14 +14,16 @@ const SERVICE =
   'The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`.'
 const ROUTE = 'The route, such as `/strongman/v1/athletes/{slug}`; `(none)` for unknown paths.'
 
+const counts = <Counted extends UsageCount>(t: PothosSchemaTypes.ObjectFieldBuilder<Types, Counted>) => ({
+  requests: t.float({ description: REQUESTS, resolve: ({ requests }) => requests }),
+  errors: t.float({ description: ERRORS, resolve: ({ errors }) => errors }),
+  cost: t.float({ description: COST, resolve: ({ cost }) => cost }),
+})
+
 const Totals = builder.objectRef<UsageCount>('UsageTotals').implement({
   access: 'public',
   description: 'The requests of a period.',
-  fields: (t) => ({
-    requests: t.exposeFloat('requests', { description: REQUESTS }),
-    errors: t.exposeFloat('errors', { description: ERRORS }),
-    cost: t.exposeFloat('cost', { description: COST }),
-  }),
+  fields: counts,
 })
 
 const Day = builder.objectRef<DayUsage>('UsageDay').implement({
@@ -31,9 +35,7 @@ const Day = builder.objectRef<DayUsage>('UsageDay').implement({
       description: 'The day, in UTC.',
       resolve: ({ day }) => new Date(`${day}T00:00:00Z`),
     }),
-    requests: t.exposeFloat('requests', { description: REQUESTS }),
-    errors: t.exposeFloat('errors', { description: ERRORS }),
-    cost: t.exposeFloat('cost', { description: COST }),
+    ...counts(t),
   }),
 })
 
@@ -43,9 +45,7 @@ const OfRoute = builder.objectRef<RouteUsage>('UsageRoute').implement({
   fields: (t) => ({
     service: t.exposeString('service', { description: SERVICE }),
     route: t.exposeString('route', { description: ROUTE }),
-    requests: t.exposeFloat('requests', { description: REQUESTS }),
-    errors: t.exposeFloat('errors', { description: ERRORS }),
-    cost: t.exposeFloat('cost', { description: COST }),
+    ...counts(t),
   }),
 })
 

@@ -1,39 +1,28 @@
 /** The operator page: who may open it, what operators do there, and what it refuses. */
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApiKey, type NewApiKey } from '../../../src/access/keys/keys.ts'
 import { FormClient, tokenIn } from '../../helpers/form-client.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
-
-const KEY = /sg_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}/
-const BOTH = ['strongman:read', 'bodybuilding:read'] as const
+import { BOTH, createdBy, createOperatorWorld, KEY, type OperatorWorld } from './support.ts'
 
 let world: World
 let operatorKey: string
 let operator: FormClient
-const logged: Record<string, unknown>[] = []
-const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+let logged: OperatorWorld['logged']
+let newKey: OperatorWorld['newKey']
+let signIn: OperatorWorld['signIn']
 beforeAll(async () => {
-  world = await createWorld({ settings: { OPERATOR_PAGE: 'true', TRUSTED_PROXIES: '127.0.0.1' }, log })
-  operatorKey = (await newKey({ scopes: ['operator'] })).key
+  ;({ world, operatorKey, logged, newKey, signIn } = await createOperatorWorld())
 })
 beforeEach(async () => {
-  operator = new FormClient(world.url)
-  expect((await operator.post('/operator/sign-in', { key: operatorKey })).status).toBe(303)
+  operator = await signIn()
 })
 afterAll(() => world.close())
 
-async function newKey(properties: Partial<NewApiKey> = {}) {
-  const created = await createApiKey(world.database, { name: 'some key', scopes: BOTH, kind: 'live', ...properties })
-  await world.keyCache.refresh()
-  return created
-}
 const statusOf = async (key: string): Promise<number> => {
   await world.keyCache.refresh()
   return (await world.get('/strongman/v1/athletes', { Authorization: `Bearer ${key}` })).status
 }
-const created = async (fields: Record<string, string | string[]>) =>
-  operator.submit('/operator/new', '/operator/keys', { name: 'Iron Club', scopes: [...BOTH], tier: 'free', ...fields })
+const created = (fields: Parameters<typeof createdBy>[1]) => createdBy(operator, fields)
 
 test('is not there unless it is turned on', async () => {
   const off = await createWorld()

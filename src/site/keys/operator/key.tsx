@@ -1,10 +1,11 @@
 /** The page of one key, and the pages that confirm what is done with it. */
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { crumbs, facts } from '../../explorer/shared/parts.tsx'
-import { command, page } from '../../layout/page.tsx'
+import { command } from '../../layout/page.tsx'
 import type { ManagedKey, ShownUsage } from '../parts.ts'
 import { usageView } from '../usage-view.tsx'
-import { keyPath, limitText, OPERATOR_PATH, shortDate } from './list.tsx'
+import { actionForm, operatorPage, TRAIL } from './frame.tsx'
+import { keyPath, limitText, shortDate } from './list.tsx'
 
 /** How long a replaced key keeps working. */
 export const GRACES = [
@@ -15,11 +16,6 @@ export const GRACES = [
   { value: '30d', label: '30 days' },
 ] as const
 export const DEFAULT_GRACE = '24h'
-
-const TRAIL = [OPERATOR_PATH, 'Keys'] as const
-
-const operatorPage = (title: string, path: string, body: ComponentChildren, wide = false): string =>
-  page({ ...{ title, path, indexed: false, wide }, description: `${title}, for operators.`, body })
 
 export const isOperatorKey = ({ scopes }: ManagedKey): boolean => scopes.includes('operator')
 
@@ -71,15 +67,6 @@ export function keyPage(key: ManagedKey, usage: ShownUsage, days: number): strin
   )
 }
 
-const alert = (fault: string | undefined): ComponentChildren =>
-  fault && (
-    <div class="note" role="alert">
-      {fault.split('\n').map((line) => (
-        <p>{line}</p>
-      ))}
-    </div>
-  )
-
 export function rotatePage(key: ManagedKey, token: string, fault?: string): string {
   const path = keyPath(key.id)
   return operatorPage(
@@ -91,9 +78,8 @@ export function rotatePage(key: ManagedKey, token: string, fault?: string): stri
       <p class="lead">
         A new key with the same name, scopes and limit replaces <code>{key.prefix}…</code>. It is shown once.
       </p>
-      {alert(fault)}
-      <form class="ask" action={`${path}/rotate`} method="post">
-        <input type="hidden" name="token" value={token} />
+      {actionForm(
+        { action: `${path}/rotate`, token, submit: 'Rotate', cancel: path, fault },
         <p class="field">
           <label for="grace">The old key keeps working for</label>
           <select id="grace" name="grace">
@@ -103,14 +89,8 @@ export function rotatePage(key: ManagedKey, token: string, fault?: string): stri
               </option>
             ))}
           </select>
-        </p>
-        <p class="field send">
-          <button type="submit">Rotate</button>
-        </p>
-      </form>
-      <p>
-        <a href={path}>Cancel</a>
-      </p>
+        </p>,
+      )}
     </>,
   )
 }
@@ -126,21 +106,14 @@ export function revokePage(key: ManagedKey, token: string, fault?: string): stri
       <p class="lead">
         <code>{key.prefix}…</code> stops working on every server within seconds. This cannot be undone.
       </p>
-      {alert(fault)}
-      <form class="ask" action={`${path}/revoke`} method="post">
-        <input type="hidden" name="token" value={token} />
+      {actionForm(
+        { action: `${path}/revoke`, token, submit: 'Revoke', cancel: path, fault },
         <p class="field">
           <label class="choice">
             <input name="confirm" type="checkbox" value="yes" required /> Revoke {key.prefix}… permanently
           </label>
-        </p>
-        <p class="field send">
-          <button type="submit">Revoke</button>
-        </p>
-      </form>
-      <p>
-        <a href={path}>Cancel</a>
-      </p>
+        </p>,
+      )}
     </>,
   )
 }
@@ -176,5 +149,3 @@ export function madeKeyPage(title: string, key: string, record: ManagedKey, repl
     </>,
   )
 }
-
-export { alert, operatorPage, TRAIL }
