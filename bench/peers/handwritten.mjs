@@ -15,30 +15,30 @@ const about = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 
 const DATASET = `(SELECT id FROM dataset WHERE service = 'BODYBUILDING' AND current LIMIT 1)`
 /** Omits birth date and measurements of people who may be minors. */
-const OF_AGE = `coalesce(a.date_of_birth <= current_date - interval '18 years', a.birth_year < extract(year FROM current_date) - 18, true)`
+const OF_AGE = `coalesce(c.date_of_birth <= current_date - interval '18 years', c.birth_year < extract(year FROM current_date) - 18, true)`
 const gender = (of) => `CASE ${of}.sex WHEN 'MALE' THEN 'M' WHEN 'FEMALE' THEN 'F' END`
 const totals = (of) =>
-  ['total_contests', 'total_wins', 'podiums', 'top_fives', 'flagship_titles', 'second_titles', 'win_rate']
-    .concat(['season_count', 'longest_streak', 'best_place', 'first_year', 'last_year'])
+  ['total_contests', 'total_wins', 'podiums', 'top_fives', 'flagship_titles', 'second_titles', 'contests_with_field']
+    .concat(['wins_with_field', 'win_rate', 'season_count', 'longest_streak', 'best_place', 'first_year', 'last_year'])
     .map((name) => `'${name}', ${of}.${name}`)
     .join(', ')
 
 const HEAD = `
-  'id', a.id, 'slug', a.slug, 'canonical_name', a.full_name, 'country', n.name, 'country_code', a.country_code,
-  'primary_division', d.slug, 'gender', ${gender('a')}, 'total_contests', c.total_contests, 'total_wins', c.total_wins,
+  'id', a.id, 'slug', a.slug, 'canonical_name', c.full_name, 'aliases', to_json(c.aliases), 'country', n.name,
+  'country_code', c.country_code, 'gender', ${gender('c')}, 'primary_division', d.slug, 'total_contests', c.total_contests, 'total_wins', c.total_wins,
   'flagship_titles', c.flagship_titles, 'second_titles', c.second_titles,
   'first_year', c.first_year, 'last_year', c.last_year, 'active', c.active`
 
 const FROM = `
   FROM career c JOIN athlete a ON a.id = c.athlete_id JOIN division d ON d.id = c.division_id
-  LEFT JOIN country n ON n.code = a.country_code`
+  LEFT JOIN country n ON n.code = c.country_code`
 
 const PROFILE = `
   SELECT json_build_object(${HEAD},
-    'date_of_birth', CASE WHEN ${OF_AGE} THEN a.date_of_birth END,
-    'birth_year', CASE WHEN ${OF_AGE} THEN a.birth_year END,
-    'height_cm', CASE WHEN ${OF_AGE} THEN a.height_cm END,
-    'weight_kg', CASE WHEN ${OF_AGE} THEN a.weight_kg END,
+    'date_of_birth', CASE WHEN ${OF_AGE} THEN c.date_of_birth END,
+    'birth_year', CASE WHEN ${OF_AGE} THEN c.birth_year END,
+    'height_cm', CASE WHEN ${OF_AGE} THEN c.height_cm END,
+    'weight_kg', CASE WHEN ${OF_AGE} THEN c.weight_kg END,
     'stats', (SELECT json_build_object(${totals('t')}) FROM career_totals t WHERE t.career_id = c.id AND t.division_id IS NULL),
     'divisions', coalesce((SELECT json_agg(json_build_object('division', v.slug, ${totals('t')}) ORDER BY v.position)
       FROM career_totals t JOIN division v ON v.id = t.division_id WHERE t.career_id = c.id), '[]'),
