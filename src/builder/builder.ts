@@ -9,11 +9,14 @@ import { getDatamodel } from '../database/generated/pothos.ts'
 import './access.ts'
 import type { Context } from './context.ts'
 import { costOf } from './cost.ts'
+import { cachePlans } from './plan-cache.ts'
 
 /** Longer than any cursor: names have up to 200 characters. */
 const CURSOR = { maxLength: 2_000 } as const
 
 const PAGE = { min: 1, max: 100 } as const
+
+cachePlans()
 
 export const builder = new SchemaBuilder<{
   Context: Context

@@ -4,6 +4,7 @@
  * opaque to clients: base64url of JSON.
  */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import * as enums from '../database/generated/enums.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import { Fault } from '../kernel/faults/faults.ts'
@@ -47,9 +48,21 @@ const enumValues = new Map(Object.entries(enums).map(([name, values]) => [name, 
 
 type Order = 'asc' | 'desc' | { readonly sort: 'asc' | 'desc'; readonly nulls?: 'first' | 'last' }
 
+/** Lists have few orders, and each of their rows asks for one. */
+const knownTerms = new LRUCache<string, readonly Term[]>({ max: 500 })
+
 /** Prisma's order of a model as terms. */
-export const termsOf = (model: string, orderBy: object | readonly object[]): Term[] =>
-  [orderBy].flat().flatMap((one) => Object.entries(one).flatMap(([name, order]) => termsFrom(model, [name], order)))
+export function termsOf(model: string, orderBy: object | readonly object[]): readonly Term[] {
+  const key = model + JSON.stringify(orderBy)
+  let terms = knownTerms.get(key)
+  if (!terms) {
+    terms = [orderBy]
+      .flat()
+      .flatMap((one) => Object.entries(one).flatMap(([name, order]) => termsFrom(model, [name], order)))
+    knownTerms.set(key, terms)
+  }
+  return terms
+}
 
 function termsFrom(model: string, path: Term['path'], order: unknown, missing?: readonly string[]): Term[] {
   const field = models.get(model)?.get(path.at(-1)!)

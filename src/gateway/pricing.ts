@@ -51,7 +51,7 @@ export const requestsOf = ({ points, rootFields }: Demand): number =>
 export const demandOf = (schema: GraphQLSchema, args: ExecutionArgs): Demand => demandIn(fieldsOf(schema, args), args)
 
 function demandIn(fields: readonly ExecutedField[], args: ExecutionArgs): Demand {
-  const introspection = introspectionsIn(withOneOperation(args)) * INTROSPECTION_POINTS
+  const introspection = introspectionsOf(args) * INTROSPECTION_POINTS
   return {
     points: pointsOf(fields, args.contextValue) + Math.ceil(introspection),
     rootFields: fields.filter(({ definition }) => definition.extensions['readsData'] !== false).length,
@@ -114,6 +114,8 @@ function checkArguments(fields: readonly ExecutedField[]): void {
   throw createGraphQLError(message, { nodes: [...nodes], extensions })
 }
 
+const introspectionsOf = oncePer(operationOf, (_, args: Executed) => introspectionsIn(withOneOperation(args)))
+
 /** The price of the introspection that a document selects, in full introspections. */
 function introspectionsIn(document: DocumentNode): number {
   let [introspections, lists] = [0, 0]
@@ -141,8 +143,13 @@ function withOneOperation(executed: Executed): DocumentNode {
   return { ...document, definitions }
 }
 
+const isCallerSpecific = oncePer(
+  ({ document }: ExecutionArgs) => document,
+  (document, { schema }) => selectsCallerSpecific(schema, document),
+)
+
 /** Whether the document selects a field that the schema marks with the extension `callerSpecific`. */
-function isCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolean {
+function selectsCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolean {
   let callerSpecific = false
   const types = new TypeInfo(schema)
   const fields = {
@@ -210,7 +217,7 @@ async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Ch
         `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: request fewer rows or lists.`,
       )
     }
-    const operation = { isCallerSpecific: isCallerSpecific(schema, args.document) }
+    const operation = { isCallerSpecific: isCallerSpecific(args) }
     const left = (await context.charge(price.requests, operation)) ?? null
     // A field without the mark reads null, so that no shared result can contain one caller's figures.
     if (operation.isCallerSpecific) context.price = { ...price, left }
@@ -218,6 +225,23 @@ async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Ch
   } catch (error) {
     const refused: ExecutionResult = { errors: [publicError(error) as GraphQLError] }
     return { refused: withCost(refused, await costIfRefused(price, context.charge)) }
+  }
+}
+
+/** Keeps what depends on a node of a document alone for as long as the document is kept. */
+function oncePer<Args, Node extends object, Result>(
+  nodeOf: (args: Args) => Node,
+  compute: (node: Node, args: Args) => Result,
+): (args: Args) => Result {
+  const results = new WeakMap<Node, Result>()
+  return (args) => {
+    const node = nodeOf(args)
+    let result = results.get(node)
+    if (result === undefined) {
+      result = compute(node, args)
+      results.set(node, result)
+    }
+    return result
   }
 }
 

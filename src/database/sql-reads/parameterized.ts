@@ -21,9 +21,27 @@ export class Value {
 const LITERAL = new Set(['orderBy', 'take', 'mode', 'distinct', 'cursor', 'relationLoadStrategy'])
 
 /** The key of a query, and its values in order. */
-export function parameterize(args: QueryArgs): { readonly key: string; readonly values: readonly unknown[] } {
+export function parameterize(args: QueryArgs): Parameterized {
   const values: unknown[] = []
   return { key: keyOf(args, values), values }
+}
+
+interface Parameterized {
+  readonly key: string
+  readonly values: readonly unknown[]
+}
+
+/** Of objects that cannot change, such as the selections of cached plans (builder/plan-cache.ts). */
+const frozenOnes = new WeakMap<object, Parameterized>()
+
+function frozen(node: object): Parameterized {
+  let known = frozenOnes.get(node)
+  if (!known) {
+    const values: unknown[] = []
+    known = { key: objectKey(node, values), values }
+    frozenOnes.set(node, known)
+  }
+  return known
 }
 
 function keyOf(node: unknown, values: unknown[]): string {
@@ -34,6 +52,13 @@ function keyOf(node: unknown, values: unknown[]): string {
   }
   if (Array.isArray(node)) return `[${node.map((item) => keyOf(item, values)).join()}]`
   if (typeof node !== 'object' || node === null) return String(node)
+  if (!Object.isFrozen(node)) return objectKey(node, values)
+  const known = frozen(node)
+  for (const value of known.values) values.push(value)
+  return known.key
+}
+
+function objectKey(node: object, values: unknown[]): string {
   let key = '{'
   for (const name in node) {
     const child = (node as QueryArgs)[name]

@@ -52,3 +52,12 @@ describe('placeholders', () => {
     expect(withPlaceholders(args)).toEqual(args)
   })
 })
+
+test('a frozen part has the same key and values as one that is not, each time', () => {
+  const part = () => ({ where: { name: 'Ada', year: { in: [1, 2] }, active: true }, take: 3 })
+  const expected = parameterize({ where: { id: 1 }, include: { results: part() } })
+  const include = Object.freeze({ results: Object.freeze(part()) })
+  expect(parameterize({ where: { id: 1 }, include })).toStrictEqual(expected)
+  expect(parameterize({ where: { id: 1 }, include })).toStrictEqual(expected)
+  expect(parameterize({ where: { id: 2 }, include }).values).toStrictEqual([2, ...expected.values.slice(1)])
+})
