@@ -1,8 +1,7 @@
 /** oEmbed (oembed.com): what editors receive. */
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -210,15 +209,6 @@ describe('discovery', () => {
     },
   )
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test('behind a public URL every URL is under it, and pages are recognized by it', async () => {
   const base = 'https://graph.example/lifting'

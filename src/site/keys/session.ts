@@ -2,8 +2,8 @@
  * Sessions over HTTP: cookies, and protection of forms against requests that other sites forge. A form is accepted if
  * the browser says that it is from this site and its token is of this session.
  */
-import type { Request, Response } from 'express'
-import { Fault } from '../../kernel/faults/faults.ts'
+import type { Request, RequestHandler, Response } from 'express'
+import { Fault, toFault } from '../../kernel/faults/faults.ts'
 import type { KeyPageParts, Purpose, Session } from './parts.ts'
 
 const SECONDS = 60 * 60
@@ -14,19 +14,40 @@ const cookieName = (purpose: Purpose, isSecure: boolean): string =>
 
 type Here = Pick<KeyPageParts, 'publicUrl'>
 
-/** Whether the client uses HTTPS, as the operator states or a trusted proxy says. */
-const isSecure = ({ publicUrl }: Here, request: Request): boolean => publicUrl().startsWith('https:') || request.secure
+/**
+ * Whether the client uses HTTPS: a trusted proxy says so, or it names the host of the https address of this server. Under
+ * any other name, the server was reached directly, over plain HTTP.
+ */
+function isSecure({ publicUrl }: Here, { secure, headers: { host } }: Request): boolean {
+  if (secure) return true
+  const { protocol, host: publicHost } = new URL(publicUrl())
+  return protocol === 'https:' && host?.toLowerCase() === publicHost
+}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
+const isFromHere = ({ headers: { host } }: Request): boolean => LOOPBACK.test(host ?? '')
+
 /** Throws unless a key may be sent and a session be kept: over HTTPS, or from this machine. */
 export function requireSecure(here: Here, request: Request): void {
-  if (isSecure(here, request) || LOOPBACK.test(request.headers.host ?? '')) return
+  if (isSecure(here, request) || isFromHere(request)) return
   throw new Fault(
     'FORBIDDEN',
-    'Keys are accepted over HTTPS only. Operators: set PUBLIC_URL to the https address of this server, or TRUSTED_PROXIES to the proxy that ends TLS.',
+    'Keys are accepted over HTTPS only. Open the https address of this server. Operators: set PUBLIC_URL to that address, and let the proxy that ends TLS pass the Host header on, or name the proxy in TRUSTED_PROXIES.',
   )
 }
+
+/** Counts what is refused, so that only strangers are limited, and none of them at its address keeps an operator out. */
+export const countingRefusals =
+  (limit: RequestHandler, handler: RequestHandler): RequestHandler =>
+  async (request, response, next) => {
+    try {
+      await handler(request, response, next)
+    } catch (error) {
+      if (toFault(error).code !== 'FORBIDDEN') throw error
+      limit(request, response, (limited) => next(limited ?? error))
+    }
+  }
 
 /** The value of a cookie that was sent exactly once: of two with one name, another host may have set one. */
 function cookieOf({ headers }: Request, name: string): string | undefined {
@@ -61,10 +82,12 @@ export function setSession(
 }
 
 /** Throws if a form was not sent from a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`. */
-export function requireOwnForm({ publicUrl }: Here, { headers, protocol }: Request): void {
+export function requireOwnForm({ publicUrl }: Here, request: Request): void {
+  const { headers, protocol, secure } = request
   const { origin, host } = headers
   const site = headers['sec-fetch-site']
-  const own = new Set([originOf(publicUrl()), originOf(`${protocol}://${host}`)])
+  const own = new Set([originOf(publicUrl())])
+  if (secure || isFromHere(request)) own.add(originOf(`${protocol}://${host}`))
   const isOwn = origin === undefined ? site === 'same-origin' : own.has(originOf(origin))
   if (isOwn && (site === undefined || site === 'same-origin')) return
   throw new Fault('FORBIDDEN', 'This form was not sent from a page of this site.')

@@ -10,7 +10,15 @@ import { page } from '../layout/page.tsx'
 import { Table } from '../layout/table.tsx'
 import { sendPage } from '../serve/respond.ts'
 import type { KeyPageParts, ShownUsage } from './parts.ts'
-import { fieldsOf, requireFormToken, requireOwnForm, requireSecure, sessionOf, setSession } from './session.ts'
+import {
+  countingRefusals,
+  fieldsOf,
+  requireFormToken,
+  requireOwnForm,
+  requireSecure,
+  sessionOf,
+  setSession,
+} from './session.ts'
 import { buttonForm, signInForm } from './sign-in.tsx'
 import { periodOf, usageView } from './usage-view.tsx'
 
@@ -50,7 +58,11 @@ export function usagePages(parts: KeyPageParts): Router {
       const leak = keyInAddress(request)
       if (leak) throw leak
       const session = await sessionOf(parts, 'usage', request)
-      if (!session) return send(request, response, signIn())
+      if (!session) {
+        // Before the form is shown: a browser would send the key before it is told.
+        requireSecure(parts, request)
+        return send(request, response, signIn())
+      }
       const days = periodOf(request.query)
       const load = loaderOf(execute, response, { kind: 'key', key: session.key })
       const { usage } = await load(DOCUMENT, { days })
@@ -58,7 +70,7 @@ export function usagePages(parts: KeyPageParts): Router {
       return send(request, response, usagePage(usage, days, parts.sessions.formToken(session.id)))
     },
   )
-  router.post(`${USAGE_PATH}/sign-in`, ...formBody, async (request: Request, response: Response) => {
+  const startSession = async (request: Request, response: Response) => {
     requireSecure(parts, request)
     requireOwnForm(parts, request)
     const started = await parts.sessions.start('usage', fieldsOf(request).text('key'))
@@ -70,8 +82,9 @@ export function usagePages(parts: KeyPageParts): Router {
     }
     setSession(parts, 'usage', request, response, started.cookie)
     return seeOther(response, USAGE_PATH)
-  })
-  router.post(`${USAGE_PATH}/sign-out`, ...formBody, async (request: Request, response: Response) => {
+  }
+  router.post(`${USAGE_PATH}/sign-in`, ...formBody, countingRefusals(limit, startSession))
+  router.post(`${USAGE_PATH}/sign-out`, limit, ...formBody, async (request: Request, response: Response) => {
     requireOwnForm(parts, request)
     const session = await sessionOf(parts, 'usage', request)
     if (session) requireFormToken(parts, session.id, fieldsOf(request))

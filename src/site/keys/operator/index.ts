@@ -4,7 +4,7 @@ import { formBody } from '../../../http/index.ts'
 import { Fault, toFault } from '../../../kernel/faults/faults.ts'
 import { sendPage } from '../../serve/respond.ts'
 import type { KeyPageParts, ManagedKey, OperatorParts } from '../parts.ts'
-import { fieldsOf, requireFormToken, requireOwnForm, requireSecure, setSession } from '../session.ts'
+import { countingRefusals, fieldsOf, requireFormToken, requireOwnForm, requireSecure, setSession } from '../session.ts'
 import { onlyPost, seeOther } from '../usage-page.tsx'
 import { periodOf } from '../usage-view.tsx'
 import { createPage, newKeyOf } from './create.tsx'
@@ -30,26 +30,25 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
       ...details,
     })
 
-  const shown =
-    (show: Show): RequestHandler =>
-    async (request, response, next) => {
+  const shown = (show: Show): RequestHandler =>
+    countingRefusals(limit, async (request, response, next) => {
       const operator = await operatorOf(parts, own, request)
       if (operator) return void (await show(request, response, operator))
-      // Only strangers are limited, so that none of them at its address keeps an operator out.
+      // Before the form is shown: a browser would send the key before it is told.
+      requireSecure(parts, request)
       limit(request, response, (error) => (error ? next(error) : send(request, response, signInPage())))
-    }
+    })
   /** Checks the form before anything is done. `show` gets the unique part of its token. */
-  const posted =
-    (
-      act: (request: Request, response: Response, operator: Operator, formId: string) => Promise<unknown>,
-    ): RequestHandler =>
-    async (request, response) => {
+  const posted = (
+    act: (request: Request, response: Response, operator: Operator, formId: string) => Promise<unknown>,
+  ): RequestHandler =>
+    countingRefusals(limit, async (request, response) => {
       requireSecure(parts, request)
       requireOwnForm(parts, request)
       const operator = await operatorOf(parts, own, request)
       if (!operator) throw new Fault('FORBIDDEN', 'Your session has ended. Sign in again.')
       await act(request, response, operator, requireFormToken(parts, operator.sessionId, fieldsOf(request)))
-    }
+    })
   const keyOf = async ({ params }: Request): Promise<ManagedKey> => {
     const id = /^\d{1,9}$/.test(String(params['id'])) ? Number(params['id']) : 0
     const key = id > 0 ? await management.find(id) : undefined
@@ -160,7 +159,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
 
   if (!proxy) {
-    router.post(`${OPERATOR_PATH}/sign-in`, ...formBody, async (request: Request, response: Response) => {
+    const signIn = async (request: Request, response: Response) => {
       requireSecure(parts, request)
       requireOwnForm(parts, request)
       const started = await sessions.start('operator', fieldsOf(request).text('key'))
@@ -174,7 +173,8 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
       setSession(parts, 'operator', request, response, started.cookie)
       audit(request, response, { name: started.session.key.prefix, sessionId: '' }, 'operator signed in', {})
       return seeOther(response, OPERATOR_PATH)
-    })
+    }
+    router.post(`${OPERATOR_PATH}/sign-in`, ...formBody, countingRefusals(limit, signIn))
     router.post(
       `${OPERATOR_PATH}/sign-out`,
       ...formBody,
