@@ -63,6 +63,9 @@ export default {
         path: path.replace('/bodybuilding/v1/athletes/', '/api/athlete?slug=').replace('/bodybuilding/v1/', '/api/'),
       })
       const figures = []
+      const { processorSeconds: databaseSeconds } = database
+      // A peer that waits for the database is not slow, and clients share the machine.
+      const judged = 'answersOfSecond'
       for (const [what, paths] of [
         ['athlete', profiles],
         ['list of athletes', pages],
@@ -74,10 +77,10 @@ export default {
           { name: 'by hand', server: written, requests: spread(paths) },
           { name: 'sofa-api', server: sofa, requests: (connection) => turned(paths, connection).map(asSofa) },
         ]
-        const [ours, byHand, bySofa] = await inRounds(sides, { rounds, seconds })
+        const [ours, byHand, bySofa] = await inRounds(sides, { rounds, seconds, databaseSeconds })
         const beside = (than, other, least) =>
-          roundFigures(`${what}, ${than}`, ours, other, { than, target: atLeast(least, 'ratio') })
-        figures.push(...beside('by hand', byHand, 0.4), ...beside('sofa-api', bySofa, 3))
+          roundFigures(`${what}, ${than}`, ours, other, { than, target: atLeast(least, 'ratio'), judged })
+        figures.push(...beside('by hand', byHand, 0.55), ...beside('sofa-api', bySofa, 2))
       }
 
       const [{ id: dataset }] = await database.ask(`SELECT id FROM dataset WHERE service = 'BODYBUILDING' AND current`)
@@ -98,16 +101,17 @@ export default {
         { name: 'ours on the newer Node', server: newer, requests: ours },
         { name: 'PostGraphile', server: postgraphile, requests: theirs },
       ]
-      const [older, onNewer, graphile] = await inRounds(sides, { rounds, seconds })
-      const beside = { than: 'PostGraphile', target: atLeast(1, 'ratio') }
-      figures.push(...roundFigures('GraphQL, three levels', older, graphile, beside))
-      figures.push(...roundFigures('the same, ours on its Node', onNewer, graphile, beside))
+      const [older, onNewer, graphile] = await inRounds(sides, { rounds, seconds, databaseSeconds })
+      const beside = (least) => ({ than: 'PostGraphile', target: atLeast(least, 'ratio'), judged })
+      figures.push(...roundFigures('GraphQL, three levels', older, graphile, beside(1)))
+      figures.push(...roundFigures('the same, ours on its Node', onNewer, graphile, beside(1.5)))
       return {
         figures,
         notes: [
           `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, in turns; ${PROFILES} athletes, ${PAGES} pages; published scale.`,
           'By hand: one prepared statement that makes the JSON in the database; bodies are the same, which is checked before. It has neither keys nor limits nor ETags.',
           'sofa-api: our own types, cut down to the fields of our routes, so that its answers hold the same.',
+          'Targets are of answers for a second of the server’s processor. The database’s own processor time stands beside it: work that a side leaves to the database is not free.',
           'PostGraphile runs on the newer Node, which it needs; ours on the one this was started with, and on the newer.',
           difference,
         ],

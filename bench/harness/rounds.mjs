@@ -19,16 +19,17 @@ export async function load(options) {
 
 /**
  * Each side: { name, server, requests, processes = 1 }; `requests(connection)` lists the requests of one connection.
- * Resolves with the rounds of each: { rate, p99, microseconds, answersOfSecond }.
+ * Resolves with the rounds of each: { rate, p99, microseconds, answersOfSecond, databaseMicroseconds }; the last is of
+ * `databaseSeconds`, the processor time of a database that the sides share, if it is given.
  */
-export async function inRounds(sides, { rounds, seconds, connections = CONNECTIONS }) {
+export async function inRounds(sides, { rounds, seconds, connections = CONNECTIONS, databaseSeconds }) {
   for (const side of sides) await warmUp(side, connections)
   const results = sides.map(() => [])
   for (let at = 0; at < rounds; at++) {
     // Rotates which side goes first, so that a machine that slows down affects all sides equally.
     for (let turn = 0; turn < sides.length; turn++) {
       const which = (at + turn) % sides.length
-      results[which].push(await round(sides[which], { seconds, connections }))
+      results[which].push(await round(sides[which], { seconds, connections, databaseSeconds }))
     }
   }
   return results
@@ -42,9 +43,10 @@ async function warmUp(side, connections) {
   }
 }
 
-async function round({ name, server, requests }, { seconds, connections }) {
+async function round({ name, server, requests }, { seconds, connections, databaseSeconds }) {
   const lists = Array.from({ length: connections }, (_, at) => requests(at))
   const before = server.processorSeconds()
+  const databaseBefore = databaseSeconds?.()
   const { statuses, broken, seconds: took } = await load({ url: server.url, seconds, lists })
   const used = server.processorSeconds() - before
   const { 200: good, ...others } = statuses
@@ -52,7 +54,9 @@ async function round({ name, server, requests }, { seconds, connections }) {
     throw new Error(`${name}: ${broken} connections broken, answered ${JSON.stringify(statuses)}.`)
   }
   const microseconds = (used * 1e6) / good.count
-  return { rate: good.count / took, p99: good.p99, microseconds, answersOfSecond: 1e6 / microseconds }
+  const databaseMicroseconds = databaseSeconds && ((databaseSeconds() - databaseBefore) * 1e6) / good.count
+  const answersOfSecond = 1e6 / microseconds
+  return { rate: good.count / took, p99: good.p99, microseconds, answersOfSecond, databaseMicroseconds }
 }
 
 /**
@@ -65,7 +69,12 @@ export function roundFigures(what, ours, beside, { than, target, judged = 'rate'
       ...{ beside: pick(beside, key), than },
       ...(judged === key && { target }),
     })
-  return [one('answers/s', '', 'rate'), one('answers/s of processor', '', 'answersOfSecond'), one('p99', 'ms', 'p99')]
+  return [
+    ...[one('answers/s', '', 'rate'), one('answers/s of processor', '', 'answersOfSecond'), one('p99', 'ms', 'p99')],
+    ...(ours[0].databaseMicroseconds === undefined
+      ? []
+      : [one('processor µs of the database each', 'µs', 'databaseMicroseconds')]),
+  ]
 }
 
 const pick = (rounds, key) => rounds.map((one) => one[key])

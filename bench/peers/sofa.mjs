@@ -37,11 +37,18 @@ function cutTo(name, field, operation) {
 const { database, log } = await openSession()
 const snapshots = await createSnapshots(database, log)
 const operationOf = (name) => routes.find((route) => route.name === name).operation
+const startOfToday = () => new Date(new Date().toISOString().slice(0, 10))
 const sofa = (name, field, route) =>
   useSofa({
     ...{ basePath: '/api', schema: cutTo(name, field, operationOf(route)) },
     context: () => ({
-      ...{ prisma: database.prisma, publicUrl: 'http://127.0.0.1', data: snapshots.now, price: null },
+      ...{
+        prisma: database.prisma,
+        publicUrl: 'http://127.0.0.1',
+        data: snapshots.now,
+        price: null,
+        today: startOfToday(),
+      },
       viewer: { kind: 'anonymous', scopes: new Set(SCOPES) },
     }),
   })

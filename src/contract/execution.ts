@@ -9,6 +9,8 @@ export interface Caller {
   readonly viewer: Viewer
   /** The snapshot to read from; without one, the snapshot that is served when the operation runs. */
   readonly snapshot?: Snapshot
+  /** Whether the client has closed its connection, so that nobody would receive the result. */
+  readonly isGone?: () => boolean
   /** Set for GraphQL requests over HTTP, which are priced. */
   readonly charge?: Charge
   /**

@@ -21,17 +21,32 @@ export interface LoadShedderOptions {
 }
 
 export interface LoadShedder {
-  /** Runs the operation when it has a slot, or throws UNAVAILABLE. */
-  run<T>(operation: () => Promise<T>): Promise<T>
+  /**
+   * Runs the operation when it has a slot, or throws UNAVAILABLE. It is not begun for a client that has gone while it
+   * waited: `CLIENT_GONE` is thrown then.
+   */
+  run<T>(operation: () => Promise<T>, isGone?: () => boolean): Promise<T>
   /** The same function, each call of which takes a slot. */
-  wrap<Args extends unknown[], T>(operation: (...args: Args) => Promise<T>): (...args: Args) => Promise<T>
-  /** `started` counts all operations so far. */
+  wrap<Args extends unknown[], T>(
+    operation: (...args: Args) => Promise<T>,
+    isGone?: (...args: Args) => boolean,
+  ): (...args: Args) => Promise<T>
+  /** `started` counts all operations so far, and `abandoned` those whose clients had gone before they began. */
   readonly state: {
     readonly running: number
     readonly waiting: number
     readonly refused: number
     readonly started: number
+    readonly abandoned: number
   }
+}
+
+/** Nobody receives it. */
+export const CLIENT_GONE = new Fault('UNAVAILABLE', 'The client closed the connection before its turn.')
+
+interface Waiting {
+  readonly isGone: (() => boolean) | undefined
+  readonly resume: (outcome: boolean | 'gone') => void
 }
 
 const MAX_WAIT_MS = 1_000
@@ -54,10 +69,11 @@ const OVERLOAD_SHARE = 1 / 8
 export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const { concurrency, queueLength } = options
   const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS } = options
-  const queue = new Set<() => void>()
+  const queue = new Set<Waiting>()
   let running = 0
   let refused = 0
   let started = 0
+  let abandoned = 0
   let pendingRejections = 0
   let rejectedAt = Number.NEGATIVE_INFINITY
 
@@ -69,7 +85,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
     pendingRejections -= 1
     return false
   }
-  const acquire = (): Promise<boolean> | true => {
+  const acquire = (isGone: Waiting['isGone']): Promise<boolean | 'gone'> | true => {
     if (running < concurrency) {
       running += 1
       return true
@@ -81,32 +97,38 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
       return rejectLate()
     }
     return new Promise((resolve) => {
-      const start = () => {
+      const resume: Waiting['resume'] = (outcome) => {
         clearTimeout(timer)
-        resolve(true)
+        resolve(outcome)
       }
+      const waiting = { isGone, resume }
       const timer = setTimeout(() => {
-        queue.delete(start)
+        queue.delete(waiting)
         rejectedAt = performance.now()
         resolve(false)
       }, maxWaitMs)
-      queue.add(start)
+      queue.add(waiting)
     })
   }
   // The slot passes to the first in the queue, so that a newcomer cannot overtake it.
   const release = () => {
-    const [next] = queue
-    if (!next) {
-      running -= 1
-      return
+    for (const next of queue) {
+      queue.delete(next)
+      const isGone = next.isGone?.() ?? false
+      next.resume(isGone ? 'gone' : true)
+      if (!isGone) return
     }
-    queue.delete(next)
-    next()
+    running -= 1
   }
 
-  const run: LoadShedder['run'] = async (operation) => {
-    const acquired = acquire()
-    if (acquired !== true && !(await inQueue(acquired))) {
+  const run: LoadShedder['run'] = async (operation, isGone) => {
+    const acquired = acquire(isGone)
+    const outcome = acquired === true || (await inQueue(acquired))
+    if (outcome === 'gone') {
+      abandoned += 1
+      throw CLIENT_GONE
+    }
+    if (!outcome) {
       refused += 1
       throw tooBusy()
     }
@@ -119,22 +141,22 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   }
   return {
     get state() {
-      return { running, waiting: queue.size, refused, started }
+      return { running, waiting: queue.size, refused, started, abandoned }
     },
     run,
     wrap:
-      (operation) =>
+      (operation, isGone) =>
       (...args) =>
-        run(() => operation(...args)),
+        run(() => operation(...args), isGone && (() => isGone(...args))),
   }
 }
 
 /** Traces the wait for a slot, or for the rejection. */
-const inQueue = (acquired: Promise<boolean>): Promise<boolean> =>
+const inQueue = (acquired: Promise<boolean | 'gone'>): Promise<boolean | 'gone'> =>
   traced('queue', async (span) => {
-    const hasSlot = await acquired
-    span?.setAttributes({ 'strengthgraph.rejected': !hasSlot })
-    return hasSlot
+    const outcome = await acquired
+    span?.setAttributes({ 'strengthgraph.rejected': outcome === false })
+    return outcome
   })
 
 /** Without a stack trace, which would take longer than everything else about a rejection. */

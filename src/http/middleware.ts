@@ -44,6 +44,7 @@ export const callerOf = (response: Response): Caller => ({
   requestId: requestIdOf(response),
   viewer: viewerOf(response),
   snapshot: snapshotOf(response),
+  isGone: () => response.destroyed,
 })
 
 /** A safe default for every surface; pages, which load styles and scripts, replace it. */

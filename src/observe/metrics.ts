@@ -13,7 +13,12 @@ export interface Sources {
   /** How limits are counted: `fallback` while only in this process, because the shared store is unreachable. */
   readonly limits?: () => { readonly fallback: boolean; readonly fallbacks: number; readonly returns: number }
   /** GraphQL operations: running, waiting for a slot, and rejected. */
-  readonly queries?: () => { readonly running: number; readonly waiting: number; readonly refused: number }
+  readonly queries?: () => {
+    readonly running: number
+    readonly waiting: number
+    readonly refused: number
+    readonly abandoned: number
+  }
   /** Open event streams. */
   readonly streams?: () => number
   /** Deliveries to webhooks by this process. */
@@ -166,6 +171,11 @@ function processMetrics({
         ...{ name: 'queries_rejected_total', formerly: 'queries_refused', as: 'counter' },
         help: 'GraphQL operations rejected because the queue was full.',
         read: () => queries().refused,
+      },
+      {
+        ...{ name: 'queries_abandoned_total', as: 'counter' },
+        help: 'GraphQL operations that were not begun because their clients had closed the connection.',
+        read: () => queries().abandoned,
       },
     )
   }

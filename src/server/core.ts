@@ -148,8 +148,9 @@ export function createCore(parts: ServerParts) {
   })
   const versions = requestedVersions({ snapshots, database, failoverEpoch: database.failoverEpoch })
   const settled = settledBy(versions, gateway)
-  const execute = shedder.wrap(settled.execute)
-  const executeParams = shedder.wrap(settled.executeParams)
+  const isGone = (_operation: object, _values: unknown, caller: Caller) => caller.isGone?.() ?? false
+  const execute = shedder.wrap(settled.execute, isGone)
+  const executeParams = shedder.wrap(settled.executeParams, (params, caller) => isGone(params, undefined, caller))
 
   const limitStore = openLimitStore(config, log)
   const limiter = createLimiter({ store: limitStore, openLimit, allowed: config.RATE_LIMIT_ALLOWLIST, viewerOf })

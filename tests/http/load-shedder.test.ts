@@ -1,7 +1,7 @@
 /** The load shedder: which operations run, wait or are rejected, and when. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createLoadShedder } from '../../src/http/load-shedder.ts'
+import { CLIENT_GONE, createLoadShedder } from '../../src/http/load-shedder.ts'
 
 /** Operations that end on command. */
 function jobs() {
@@ -23,14 +23,14 @@ describe('the load shedder', () => {
     const all = [1, 2, 3, 4].map((name) => shedder.run(job(name)))
     await sleep(1)
     expect(started).toEqual([1, 2])
-    expect(shedder.state).toEqual({ running: 2, waiting: 2, refused: 0, started: 2 })
+    expect(shedder.state).toEqual({ running: 2, waiting: 2, refused: 0, started: 2, abandoned: 0 })
     for (let at = 0; at < 4; at++) {
       end()
       await sleep(1)
     }
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4])
     expect(started).toEqual([1, 2, 3, 4])
-    expect(shedder.state).toEqual({ running: 0, waiting: 0, refused: 0, started: 4 })
+    expect(shedder.state).toEqual({ running: 0, waiting: 0, refused: 0, started: 4, abandoned: 0 })
   })
 
   test('rejects an operation when the queue is full, with Retry-After', async () => {
@@ -44,6 +44,24 @@ describe('the load shedder', () => {
       await sleep(1)
     }
     await Promise.all(all)
+  })
+
+  test('does not begin an operation whose client has gone while it waited', async () => {
+    const { job, started, end } = jobs()
+    const shedder = createLoadShedder({ ...OPTIONS, concurrency: 1, queueLength: 4 })
+    let hasGone = false
+    const first = shedder.run(job(1))
+    const gone = [2, 3].map((name) => shedder.run(job(name), () => hasGone).catch((error: unknown) => error))
+    const last = shedder.run(job(4), () => false)
+    hasGone = true
+    end()
+    expect(await first).toBe(1)
+    expect(await Promise.all(gone)).toEqual([CLIENT_GONE, CLIENT_GONE])
+    await sleep(1)
+    end()
+    expect(await last).toBe(4)
+    expect(started).toEqual([1, 4])
+    expect(shedder.state).toEqual({ running: 0, waiting: 0, refused: 0, started: 2, abandoned: 2 })
   })
 
   test('delays a rejection', async () => {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { CLIENT_GONE } from '../../src/http/load-shedder.ts'
 import { type Sharing, singleFlight } from '../../src/http/responses/response-cache.ts'
 
 const CALLERS = 50
@@ -56,5 +57,21 @@ test('an error rejects for all who wait, and the next call starts anew', async (
   expect(calls.map(({ status }) => status)).toEqual(Array(CALLERS).fill('rejected'))
   expect(runs).toBe(1)
   await expect(share('key', work)).rejects.toThrow('busy')
+  expect(runs).toBe(2)
+})
+
+test('work that is dropped because the client of its first caller has gone is begun again for the others, once', async () => {
+  const share = singleFlight<string>(() => 'all')
+  let runs = 0
+  const work = async (isDropped: boolean) => {
+    runs += 1
+    await sleep(5)
+    if (isDropped) throw CLIENT_GONE
+    return 'made'
+  }
+  const first = share('key', () => work(true)).catch((error: unknown) => error)
+  const others = Array.from({ length: CALLERS }, () => share('key', () => work(false)))
+  expect(await first).toBe(CLIENT_GONE)
+  expect(new Set((await Promise.all(others)).map(({ result }) => result))).toEqual(new Set(['made']))
   expect(runs).toBe(2)
 })

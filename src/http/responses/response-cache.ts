@@ -4,6 +4,7 @@
  */
 import type { BoundRoute, Params, Snapshot } from '../../contract/index.ts'
 import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
+import { CLIENT_GONE } from '../load-shedder.ts'
 import type { PreparedResponse } from './response.ts'
 
 // Request coalescing: identical work that is already in flight is shared instead of started again.
@@ -16,7 +17,7 @@ export type Sharing = 'all' | 'none' | 'next'
 
 /**
  * Runs the work, or waits for identical work in flight. `own` says whether this call ran it. An error rejects every
- * waiting call.
+ * waiting call, except that work is begun again that was dropped because the client of its first caller has gone.
  */
 type SingleFlight<Result> = (
   key: string,
@@ -27,7 +28,13 @@ export function singleFlight<Result>(sharingOf: (result: Result) => Sharing): Si
   const inFlight = new Map<string, Promise<Result>>()
   return async (key, run) => {
     for (let other = inFlight.get(key); other; other = inFlight.get(key)) {
-      const result = await other
+      let result: Result
+      try {
+        result = await other
+      } catch (error) {
+        if (error === CLIENT_GONE) continue
+        throw error
+      }
       const sharing = sharingOf(result)
       if (sharing === 'all') return { result, own: false }
       if (sharing === 'none') return { result: await run(), own: true }
