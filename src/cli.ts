@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command line. Faults that the operator can fix are printed as one sentence, all others with their stack. */
 import { createProgram, loadCommand } from './commands/program.ts'
+import { watchOutput } from './commands/support/output.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
 
 // Set before anything loads graphql, which in development checks every object that it is passed.
@@ -9,10 +10,7 @@ process.env['NODE_ENV'] ??= 'production'
 /** Codes of the system, PostgreSQL and Prisma for environment faults, whose stack adds nothing. */
 const SYSTEM = /^(E[A-Z]{3,}|[0-9A-Z]{5}|P1\d{3})$/
 
-// The reader closed the pipe, as `head` does.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') process.exit(0)
-})
+watchOutput()
 
 const main = async (): Promise<void> => {
   const program = createProgram()
@@ -25,8 +23,12 @@ const main = async (): Promise<void> => {
 
 /** Exits without waiting for timers: an embedded database that failed to open leaves some running. */
 const fail = (code: number | string) => {
-  process.exitCode = code
-  process.stdout.write('', () => process.stderr.write('', () => process.exit()))
+  // A failed write may have set it.
+  process.exitCode = code || process.exitCode || 0
+  const exit = () => process.stderr.write('', () => process.exit())
+  // On a full disk, even an empty write fails.
+  if (process.stdout.writableLength > 0) process.stdout.write('', exit)
+  else setImmediate(exit)
 }
 
 main().then(

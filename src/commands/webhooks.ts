@@ -9,6 +9,7 @@ import {
   listWebhooks,
   removeWebhook,
   rotateWebhook,
+  type ShowSecret,
   testWebhook,
   type WebhookRecord,
 } from '../http/webhooks/manage.ts'
@@ -67,8 +68,7 @@ const collect = (value: string, before: readonly string[] = []): string[] => [..
 const create = (url: string, { service, json }: Json & { service: string[] }): Promise<void> => {
   const services = servicesIn(service)
   return withSession(async ({ database, config }) => {
-    const { record, secret } = await createWebhook(database, { url, services }, config.WEBHOOKS_ALLOW_PRIVATE)
-    createOutput(json).result({ ...resultOf(record), secret }, () => `${textOf(record)}\n${shownOnce(secret)}`)
+    await createWebhook(database, { url, services }, config.WEBHOOKS_ALLOW_PRIVATE, showSecret(json))
   })
 }
 
@@ -84,8 +84,7 @@ async function rotate(webhook: string, { grace, json }: Json & { grace: string }
   const seconds = parseDuration(grace)
   if (seconds === undefined) throw new WebhookRefused(`--grace: ${JSON.stringify(grace)} is not ${DURATION_HELP}.`)
   await withSession(async ({ database }) => {
-    const { record, secret } = await rotateWebhook(database, idOf(webhook), seconds)
-    createOutput(json).result({ ...resultOf(record), secret }, () => `${textOf(record)}\n${shownOnce(secret)}`)
+    await rotateWebhook(database, idOf(webhook), seconds, showSecret(json))
   })
 }
 
@@ -138,6 +137,11 @@ function servicesIn(names: readonly string[]): Service[] {
   }
   return [...new Set(names)].map((name) => name.toUpperCase() as Service)
 }
+
+const showSecret =
+  (json?: boolean): ShowSecret =>
+  ({ record, secret }) =>
+    createOutput(json).secret({ ...resultOf(record), secret }, () => `${textOf(record)}\n${shownOnce(secret)}`)
 
 const shownOnce = (secret: string): string => `
   ${secret}

@@ -35,14 +35,25 @@ export interface CreatedApiKey {
 
 export type KeyMaker = (kind: KeyKind) => FreshKey
 
+/** Shows a new key before it is committed: if that fails, nothing is changed, so that no key exists that nobody knows. */
+export type ShowKey<Created extends CreatedApiKey> = (created: Created) => Promise<void>
+
+const showLater = async (): Promise<void> => {}
+
 export async function createApiKey(
   database: Database,
   properties: NewApiKey,
   make: KeyMaker = createKey,
+  show: ShowKey<CreatedApiKey> = showLater,
 ): Promise<CreatedApiKey> {
   check(properties)
-  const { key, id } = await withNotification(database, (sql) => insertKey(sql, properties, null, make))
-  return { key, record: await recordOf(database, id) }
+  const { created } = await withNotification(database, async (sql) => {
+    const { key, id } = await insertKey(sql, properties, null, make)
+    const created = { key, record: await recordOf(sql, id) }
+    await show(created)
+    return { id, created }
+  })
+  return created
 }
 
 /** All keys, or those of a page, newest first. */
@@ -58,9 +69,8 @@ export const findApiKey = (database: Database, id: number): Promise<ApiKeyRecord
   database.prisma.apiKey.findUnique({ ...VISIBLE_FIELDS, where: { id } })
 
 /** Accepts any unambiguous prefix of a key. Of a complete key, only the visible part is used. */
-export async function showApiKey(database: Database, prefix: string): Promise<ApiKeyRecord> {
-  return recordOf(database, await database.transaction((sql) => findKeyId(sql, prefix)))
-}
+export const showApiKey = (database: Database, prefix: string): Promise<ApiKeyRecord> =>
+  database.transaction(async (sql) => recordOf(sql, await findKeyId(sql, prefix)))
 
 export interface RotatedApiKey extends CreatedApiKey {
   /** The old key in its current state: it expires when the grace period ends. */
@@ -76,21 +86,23 @@ export async function rotateApiKey(
   prefix: string,
   graceSeconds: number,
   make: KeyMaker = createKey,
+  show: ShowKey<RotatedApiKey> = showLater,
 ): Promise<RotatedApiKey> {
-  const { key, id, oldId } = await withNotification(database, async (sql) => {
+  const { rotated } = await withNotification(database, async (sql) => {
     const old = await lockActiveKey(sql, await findKeyId(sql, prefix))
     const expiresAt = old.lifetimeMs === null ? null : new Date(Date.now() + old.lifetimeMs)
     const properties = { ...old, scopes: old.scopes.split(',') as KeyScope[], expiresAt, kind: kindOf(old.prefix) }
-    const fresh = await insertKey(sql, properties, old.id, make)
+    const { key, id } = await insertKey(sql, properties, old.id, make)
     await sql.query(
       `UPDATE api_key SET updated_at = clock_timestamp(),
          expires_at = LEAST(expires_at, clock_timestamp() + make_interval(secs => $2::int)) WHERE id = $1::int`,
       [old.id, graceSeconds],
     )
-    return { ...fresh, oldId: old.id }
+    const rotated = { key, record: await recordOf(sql, id), replaced: await recordOf(sql, old.id) }
+    await show(rotated)
+    return { id, rotated }
   })
-  const [record, replaced] = await Promise.all([recordOf(database, id), recordOf(database, oldId)])
-  return { key, record, replaced }
+  return rotated
 }
 
 export interface RevokedApiKey {
@@ -100,16 +112,16 @@ export interface RevokedApiKey {
 }
 
 export async function revokeApiKey(database: Database, prefix: string): Promise<RevokedApiKey> {
-  const { id, already } = await withNotification(database, async (sql) => {
+  const { record, already } = await withNotification(database, async (sql) => {
     const id = await findKeyId(sql, prefix)
     const changed = await sql.query(
       `UPDATE api_key SET revoked_at = clock_timestamp(), updated_at = clock_timestamp()
        WHERE id = $1::int AND revoked_at IS NULL RETURNING id`,
       [id],
     )
-    return { id, already: changed.length === 0 }
+    return { id, record: await recordOf(sql, id), already: changed.length === 0 }
   })
-  return { record: await recordOf(database, id), already }
+  return { record, already }
 }
 
 /** Runs one transaction whose commit notifies every process that caches keys. */
@@ -244,8 +256,20 @@ async function findKeyId(sql: Sql, text: string): Promise<number> {
   throw new KeyRefused(`No key begins with ${JSON.stringify(prefix)}.${existing}`)
 }
 
-const recordOf = (database: Database, id: number): Promise<ApiKeyRecord> =>
-  database.prisma.apiKey.findUniqueOrThrow({ ...VISIBLE_FIELDS, where: { id } })
+/** The record as the transaction sees it. JSON, because the drivers differ in the other types. */
+async function recordOf(sql: Sql, id: number): Promise<ApiKeyRecord> {
+  const [row] = await sql.query<{ record: string }>(
+    `SELECT json_build_object('id', id, 'name', name, 'owner', owner, 'prefix', prefix, 'scopes', scopes, 'tier', tier,
+       'limitPerMinute', limit_per_minute, 'createdAt', created_at, 'updatedAt', updated_at, 'expiresAt', expires_at,
+       'lastUsedAt', last_used_at, 'revokedAt', revoked_at, 'replacesId', replaces_id,
+       'replaces', (SELECT json_build_object('prefix', prefix) FROM api_key AS old WHERE old.id = api_key.replaces_id),
+       'replacedBy', (SELECT json_build_object('prefix', prefix) FROM api_key AS new WHERE new.replaces_id = api_key.id)
+     )::text AS record FROM api_key WHERE id = $1::int`,
+    [id],
+  )
+  if (!row) throw new KeyRefused('The key has been removed in the meantime.')
+  return JSON.parse(row.record, (name, value) => (name.endsWith('At') && value !== null ? new Date(value) : value))
+}
 
 // Creates a key at the first start, so that newcomers can try the services that require one.
 

@@ -1,6 +1,6 @@
 /** `keys`: manages the keys of the keyed services. A key is printed only once, when it is created. */
 import type { Command } from 'commander'
-import { DURATION_HELP, EXPIRY_HELP, parseDuration } from '../../access/keys/format.ts'
+import { createKey, DURATION_HELP, EXPIRY_HELP, parseDuration } from '../../access/keys/format.ts'
 import {
   type ApiKeyRecord,
   createApiKey,
@@ -88,8 +88,9 @@ async function create({ scopes = '', operator, test, ...options }: CreateOptions
   const texts = { ...options, scopes: scopes.split(','), isOperator: operator, isTest: test }
   const newKey = readNewKey(texts, (option) => `--${option}`)
   await withSession(async ({ database }) => {
-    const { key, record } = await createApiKey(database, newKey)
-    createOutput(options.json).result({ key, ...resultOf(record) }, () => `${textOf(record)}\n${shownOnce(key)}`)
+    await createApiKey(database, newKey, createKey, ({ key, record }) =>
+      createOutput(options.json).secret({ key, ...resultOf(record) }, () => `${textOf(record)}\n${shownOnce(key)}`),
+    )
   })
 }
 
@@ -111,12 +112,13 @@ async function rotate(prefix: string, { grace, json }: RotateOptions): Promise<v
   const seconds = parseDuration(grace)
   if (seconds === undefined) throw new KeyRefused(`--grace: ${JSON.stringify(grace)} is not ${DURATION_HELP}.`)
   await withSession(async ({ database }) => {
-    const { key, record, replaced } = await rotateApiKey(database, prefix, seconds)
-    const until = `${replaced.prefix} works until ${timeOf(replaced.expiresAt)} UTC.`
-    createOutput(json).result(
-      { key, ...resultOf(record), replaced: resultOf(replaced) },
-      () => `${textOf(record)}\n\n${until}\n${shownOnce(key)}`,
-    )
+    await rotateApiKey(database, prefix, seconds, createKey, ({ key, record, replaced }) => {
+      const until = `${replaced.prefix} works until ${timeOf(replaced.expiresAt)} UTC.`
+      return createOutput(json).secret(
+        { key, ...resultOf(record), replaced: resultOf(replaced) },
+        () => `${textOf(record)}\n\n${until}\n${shownOnce(key)}`,
+      )
+    })
   })
 }
 

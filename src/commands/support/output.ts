@@ -1,19 +1,56 @@
 /** Command output: tables and sentences for people, one JSON value for machines. */
-import { stdout } from 'node:process'
+import process, { stdout } from 'node:process'
 import { grouped } from '../../kernel/numbers/units.ts'
 import { printable, printableLines } from '../../kernel/text/printable.ts'
 
 export interface Output {
   /** Prints the result as JSON if requested, otherwise as the given text. */
   result(value: unknown, text: () => string): void
+  /**
+   * The same for what is never shown again. Resolves once it is written; throws OutputFailed if it cannot be, also if
+   * the reader is gone.
+   */
+  secret(value: unknown, text: () => string): Promise<void>
+}
+
+/** Thrown when a secret could not be shown; its message is for the operator. */
+export class OutputFailed extends Error {
+  override readonly name = 'OutputFailed'
 }
 
 export function createOutput(json: boolean | undefined): Output {
+  const shaped = (value: unknown, text: () => string): string =>
+    `${printableLines(json ? JSON.stringify(value, null, 2) : text())}\n`
   return {
     result: (value, text) => {
-      stdout.write(`${printableLines(json ? JSON.stringify(value, null, 2) : text())}\n`)
+      stdout.write(shaped(value, text))
     },
+    secret: (value, text) =>
+      new Promise((resolve, reject) => {
+        isWatchedByCaller = true
+        stdout.write(shaped(value, text), (error) =>
+          error
+            ? reject(new OutputFailed(`The secret could not be shown: ${error.message}. Nothing was changed.`))
+            : resolve(),
+        )
+      }),
   }
+}
+
+/** Set while a caller handles failed writes itself. */
+let isWatchedByCaller = false
+
+/** Fails the command when its output cannot be written, for example because the disk is full. */
+export function watchOutput(): void {
+  let reported = false
+  stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (isWatchedByCaller) return
+    // The reader closed the pipe, as `head` does.
+    if (code === 'EPIPE') process.exit(0)
+    process.exitCode = 1
+    if (!reported) console.error(`The output could not be written: ${message}.`)
+    reported = true
+  })
 }
 
 /** Rows as text columns. Numbers are right-aligned. */

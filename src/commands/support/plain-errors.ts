@@ -6,6 +6,7 @@ const PLAIN = new Set([
   'DatabaseError',
   'MigrationError',
   'KeyRefused',
+  'OutputFailed',
   'WebhookRefused',
 ])
 

@@ -31,10 +31,16 @@ export interface NewWebhook {
   readonly services: readonly Service[]
 }
 
+/** Shows a new secret before it is committed: if that fails, nothing is changed. */
+export type ShowSecret = (created: CreatedWebhook) => Promise<void>
+
+const showLater = async (): Promise<void> => {}
+
 export async function createWebhook(
   { writer }: Writer,
   { url: text, services }: NewWebhook,
   allowPrivate: boolean,
+  show: ShowSecret = showLater,
 ): Promise<CreatedWebhook> {
   if (!URL.canParse(text) || text.length > LONGEST_URL)
     throw new WebhookRefused(`${JSON.stringify(text.slice(0, 80))} is not a URL.`)
@@ -45,8 +51,15 @@ export async function createWebhook(
     throw new WebhookRefused(`There is already a webhook to this URL. Remove it first.`)
   }
   const secret = newSecret()
-  const { id } = await writer.webhook.create({ data: { url: url.href, services: [...services], secret } })
-  return { record: await recordOf(writer, id), secret }
+  return writer.$transaction(async (open) => {
+    const { id } = await open.webhook.create({ data: { url: url.href, services: [...services], secret } })
+    return shown(show, { record: await recordOf(open, id), secret })
+  })
+}
+
+async function shown(show: ShowSecret, created: CreatedWebhook): Promise<CreatedWebhook> {
+  await show(created)
+  return created
 }
 
 /** Throws if the name leads nowhere, or to an address that may not be sent to. */
@@ -66,12 +79,18 @@ export async function listWebhooks({ writer }: Writer): Promise<WebhookRecord[]>
 }
 
 /** The former secret signs too for `graceSeconds`, so that receivers can change to the new one in between. */
-export async function rotateWebhook({ writer }: Writer, id: number, graceSeconds: number): Promise<CreatedWebhook> {
-  const { secret: formerSecret } = await found(writer, id)
-  const [secret, formerUntil] = [newSecret(), new Date(Date.now() + graceSeconds * 1000)]
-  await writer.webhook.update({ where: { id }, data: { secret, formerSecret, formerUntil } })
-  return { record: await recordOf(writer, id), secret }
-}
+export const rotateWebhook = (
+  { writer }: Writer,
+  id: number,
+  graceSeconds: number,
+  show: ShowSecret = showLater,
+): Promise<CreatedWebhook> =>
+  writer.$transaction(async (open) => {
+    const { secret: formerSecret } = await found(open, id)
+    const [secret, formerUntil] = [newSecret(), new Date(Date.now() + graceSeconds * 1000)]
+    await open.webhook.update({ where: { id }, data: { secret, formerSecret, formerUntil } })
+    return shown(show, { record: await recordOf(open, id), secret })
+  })
 
 /** Announces new versions to a webhook again that was disabled. */
 export async function enableWebhook({ writer }: Writer, id: number): Promise<WebhookRecord> {
