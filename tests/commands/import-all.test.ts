@@ -1,5 +1,5 @@
 /** `import all` finds the files of every source in a folder by their content, and imports them in a useful order. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -77,7 +77,50 @@ test('event results in a folder of their own, records and aliases go with the co
   ])
 })
 
+test('a link to a folder elsewhere is followed', async () => {
+  write('elsewhere/a.csv', csvOf(madeUpEntries(5)))
+  mkdirSync(join(folder, 'chosen'))
+  symlinkSync('../elsewhere', join(folder, 'chosen', 'linked'))
+  folder = join(folder, 'chosen')
+  expect(await planned()).toEqual([['openpowerlifting', 'linked/a.csv']])
+})
+
 describe('nothing is imported, and everything that is wrong is said at once', () => {
+  test('of links that lead back to a folder that contains them', async () => {
+    write('inner/a.csv', csvOf(madeUpEntries(5)))
+    symlinkSync('.', join(folder, 'here'))
+    symlinkSync('../inner', join(folder, 'inner', 'again'))
+    symlinkSync('..', join(folder, 'inner', 'up'))
+    const leadsBack = (link: string, target: string) =>
+      `${link} is a link that leads back to ${join(folder, target)}, which contains it. Remove the link.`
+    expect((await refusal()).split('\n')).toEqual(
+      [
+        leadsBack('here', '.'),
+        leadsBack('inner/again', 'inner'),
+        leadsBack('inner/up', '.'),
+        'Nothing was imported.',
+      ].map((line) => line.replaceAll(`${folder}/`, '')),
+    )
+  })
+
+  test('of a folder that is too deep', async () => {
+    write(`${'d/'.repeat(20)}a.csv`, csvOf(madeUpEntries(5)))
+    expect(await planned()).toHaveLength(1)
+    write(`${'d/'.repeat(21)}b.csv`, csvOf(madeUpEntries(5)))
+    expect(await refusal()).toBe(
+      `${'d/'.repeat(20)}d is more than 20 folders deep in ${folder}. Name a folder that has only the files to import. Nothing was imported.`,
+    )
+  })
+
+  test('of a folder that has too many files, also if links show them over and over', async () => {
+    // Each folder has two links to the next: a million ways lead to the last.
+    for (let at = 0; at < 20; at += 1) {
+      mkdirSync(join(folder, String(at)))
+      if (at > 0) for (const name of ['a', 'b']) symlinkSync(`../${at}`, join(folder, String(at - 1), name))
+    }
+    expect(await refusal()).toMatch(/ has more than 10000 files and folders\. Name a folder that has only/)
+  })
+
   test('of files that no source knows, or that lack their main file', async () => {
     write('a.csv', 'colour,size\nred,3\n')
     write('winners.csv', WINNERS)

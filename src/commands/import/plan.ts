@@ -1,5 +1,5 @@
 /** What `import all` imports: the files of a folder, by the source that reads them, in an order that needs no second run. */
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { InputOptions } from '../../importers/input/input.ts'
 import type { Role, Source } from '../../importers/source.ts'
@@ -17,9 +17,13 @@ type Sources = Readonly<Record<string, Source>>
 /** Texts beside data. */
 const NOT_DATA = /\.(md|txt|pdf|html?|log)$|(^|[\\/])(licen[cs]e|readme|notice|changelog|makefile)[^\\/]*$/i
 
+/** Levels of folders within the folder, and files and folders in all of them. */
+const MAX_DEPTH = 20
+const MAX_ENTRIES = 10_000
+
 /** Throws ImportRefused, with all faults, unless each file of the folder has its place in one import. */
 export async function planImports(folder: string, sources: Sources, input: InputOptions): Promise<PlannedImport[]> {
-  const found = await recognizeIn(folder, sources, input)
+  const found = await recognizeIn(folder, { root: folder, sources, input, entries: 0 })
   const mains = found.filter(({ roles }) => [...roles.values()].includes('main'))
   const plan = new Map<string, string[]>()
   const add = (name: string, location: string) => at(plan, name, () => []).push(location)
@@ -76,32 +80,50 @@ interface Found {
   readonly why?: string
 }
 
-/** A folder that is itself recognized, as a bundle is, is one input; others are searched. */
-async function recognizeIn(folder: string, sources: Sources, input: InputOptions): Promise<Found[]> {
+interface Search {
+  readonly root: string
+  readonly sources: Sources
+  readonly input: InputOptions
+  /** Files and folders so far. */
+  entries: number
+}
+
+/**
+ * A folder that is itself recognized, as a bundle is, is one input; others are searched. `above` has the real paths of
+ * the folders that lead to it, so that a symbolic link to one of them is not followed forever.
+ */
+async function recognizeIn(folder: string, search: Search, above: readonly string[] = []): Promise<Found[]> {
   const stats = await stat(folder).catch(() => undefined)
   if (!stats?.isDirectory())
     throw new ImportRefused(`${folder} is not a folder. For a file, name its source: \`import --help\` lists them.`)
-  const whole = await recognize(folder, 'folder', sources, input)
+  const real = await realpath(folder)
+  if (above.includes(real)) {
+    const why = `${folder} is a link that leads back to ${real}, which contains it. Remove the link.`
+    return [{ location: folder, roles: new Map(), why }]
+  }
+  if (above.length > MAX_DEPTH)
+    throw new ImportRefused(`${folder} is more than ${MAX_DEPTH} folders deep in ${search.root}. ${NARROWER}`)
+  const whole = await recognize(folder, 'folder', search)
   if (whole.roles.size > 0) return [whole]
   const entries = (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !name.startsWith('.') && !name.startsWith('__MACOSX'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+  search.entries += entries.length
+  if (search.entries > MAX_ENTRIES)
+    throw new ImportRefused(`${search.root} has more than ${MAX_ENTRIES} files and folders. ${NARROWER}`)
   const found: Found[] = []
   for (const entry of entries) {
     const location = join(folder, entry.name)
     if ((await stat(location).catch(() => undefined))?.isDirectory())
-      found.push(...(await recognizeIn(location, sources, input)))
-    else if (!NOT_DATA.test(location)) found.push(await recognize(location, 'file', sources, input))
+      found.push(...(await recognizeIn(location, search, [...above, real])))
+    else if (!NOT_DATA.test(location)) found.push(await recognize(location, 'file', search))
   }
   return found
 }
 
-async function recognize(
-  location: string,
-  kind: 'file' | 'folder',
-  sources: Sources,
-  input: InputOptions,
-): Promise<Found> {
+const NARROWER = 'Name a folder that has only the files to import. Nothing was imported.'
+
+async function recognize(location: string, kind: 'file' | 'folder', { sources, input }: Search): Promise<Found> {
   const roles = new Map<string, Role>()
   let why: string | undefined
   for (const [name, source] of Object.entries(sources)) {
