@@ -1,6 +1,6 @@
 /** `config`: the effective settings, secrets hidden. */
 import type { Command } from 'commander'
-import { environment, SETTINGS, type SettingName } from '../kernel/config/config.ts'
+import { environment, SETTINGS, type SettingName, shownSettings } from '../kernel/config/config.ts'
 import { example } from './support/invocation.ts'
 import { createOutput, table } from './support/output.ts'
 import { settings } from './support/session.ts'
@@ -10,14 +10,13 @@ export function defineConfig(command: Command): void {
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('config'))
     .action(({ json }: { json?: boolean }) => {
-      const values = settings()
+      const values = shownSettings(settings())
       const stated = environment()
       const rows = (Object.keys(SETTINGS) as SettingName[]).map((name) => {
-        const { help, ...setting } = SETTINGS[name]
-        const hidden = 'secret' in setting && setting.secret && stated[name]
+        const { help } = SETTINGS[name]
         return {
           setting: name,
-          value: hidden ? '(hidden)' : String(values[name]),
+          value: values[name],
           from: stated[name] === undefined ? 'default' : 'environment',
           help,
         }

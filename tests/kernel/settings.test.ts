@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   deprecatedSettings,
   InvalidSettings,
   readConfig,
   SETTINGS,
+  type SettingName,
+  shownSettings,
   unknownSettings,
 } from '../../src/kernel/config/config.ts'
 
@@ -74,3 +76,61 @@ test('in .env every name that is no setting is reported', () => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** Settings that take URLs, by the protocol of their example. */
+const URLS = Object.entries(SETTINGS)
+  .filter(([, { shape }]) => /\burls?\b/i.test(shape))
+  .map(([name, { example }]) => [name as SettingName, example.split(':')[0] as string] as const)
+
+test('all settings that take URLs are known to be tested', () => {
+  expect(URLS.map(([name]) => name)).toEqual([
+    ...['PUBLIC_URL', 'PROGRAM_GENERATOR_URL', 'DATABASE_URL', 'DATABASE_READ_URLS', 'REDIS_URL'],
+    ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
+  ])
+})
+
+describe.each(URLS)('%s', (name, protocol) => {
+  const path = name === 'REDIS_URL' ? '0' : 'path'
+  test.each([
+    ['a password', `${protocol}://user:S3CRET@host/${path}`],
+    ['a password with separators', `${protocol}://user:p%40%2FS3CRET@host/${path}`],
+    ['a token in place of the user', `${protocol}://S3CRET@host/${path}`],
+    ['a token in its query', `${protocol}://host/${path}?api-key=S3CRET&password=S3CRET`],
+    ['a token without a name', `${protocol}://host/${path}?S3CRET`],
+    ['a token in its fragment', `${protocol}://host/${path}#S3CRET`],
+  ])('is shown without %s', (_, value) => {
+    expect(JSON.stringify(shownSettings(readConfig({ [name]: value })))).not.toContain('S3CRET')
+  })
+
+  test.each([
+    ['another protocol', 'gopher://S3CRET:S3CRET@host/?token=S3CRET'],
+    ['no host', `${protocol}://user:S3/CRET@`],
+    ['an impossible port', `${protocol}://user:S3CRET/@host:99999999/?token=S3CRET`],
+  ])('with %s is refused without its credentials', (_, value) => {
+    const message = refusalOf({ [name]: value })
+    expect(message).toContain(`${name}: `)
+    expect(message).not.toMatch(/S3/)
+  })
+})
+
+test('a URL without credentials is shown as it was entered', () => {
+  const PROGRAM_GENERATOR_URL = 'https://Programs.example/{program}'
+  const shown = shownSettings(readConfig({ PROGRAM_GENERATOR_URL, DATA_DIR: '/srv/a#b?c@d' }))
+  expect([shown.PROGRAM_GENERATOR_URL, shown.DATA_DIR]).toEqual([PROGRAM_GENERATOR_URL, '/srv/a#b?c@d'])
+})
+
+test('of a URL with credentials, the rest is shown', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://user:S3CRET@collector:4318/in?api-key=S3CRET'
+  expect(shownSettings(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT })).OTEL_EXPORTER_OTLP_ENDPOINT).toBe(
+    'https://(hidden)@collector:4318/in?api-key=(hidden)',
+  )
+})
+
+function refusalOf(values: Record<string, string>): string {
+  try {
+    readConfig(values)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}

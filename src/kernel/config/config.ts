@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { distance } from 'fastest-levenshtein'
-import { withoutSecrets } from '../text/secrets.ts'
+import { withoutSecrets, withoutUrlCredentials } from '../text/secrets.ts'
 import { SETTINGS } from './settings.ts'
 
 export { SETTINGS } from './settings.ts'
@@ -34,7 +34,7 @@ export function readConfig(environment: Environment): Config {
     values[name] = value
     if (value === undefined) {
       // The output of a start ends up in logs, and operators sometimes enter a whole key instead of its prefix.
-      const shown = 'secret' in one && one.secret ? 'the value given' : JSON.stringify(withoutSecrets(text))
+      const shown = isSecret(one) ? 'the value given' : JSON.stringify(withoutSecrets(withoutUrlCredentials(text)))
       const used = former === undefined || !('formerly' in one) ? name : `${one.formerly} (now ${name})`
       wrong.push(`${used}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
     }
@@ -42,6 +42,18 @@ export function readConfig(environment: Environment): Config {
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return values as Config
 }
+
+const isSecret = (one: { readonly secret?: boolean }): boolean => one.secret === true
+
+/** Every setting with its value, without secrets, as it may be shown. */
+export const shownSettings = (values: Config): Readonly<Record<SettingName, string>> =>
+  Object.fromEntries(
+    (Object.keys(SETTINGS) as SettingName[]).map((name) => {
+      const value = String(values[name])
+      if (isSecret(SETTINGS[name])) return [name, value && '(hidden)']
+      return [name, withoutSecrets(withoutUrlCredentials(value))]
+    }),
+  ) as Record<SettingName, string>
 
 /** Warnings about settings that use a deprecated name. */
 export const deprecatedSettings = (environment: Environment): string[] =>

@@ -17,6 +17,23 @@ export const withoutSecrets = (line: string): string =>
   SUSPECT.test(line) ? SECRETS.reduce((text, [secret, shown]) => text.replace(secret, shown), line) : line
 
 /**
+ * Hides what may be a credential in the URL of a setting: its user, password, fragment and the values of its query. What
+ * only resembles a URL is hidden as a whole if it may have one.
+ */
+export function withoutUrlCredentials(text: string): string {
+  if (!URL.canParse(text)) return /^[a-z][a-z\d+.-]*:.*[@?#]/is.test(text) ? HIDDEN : text
+  const url = new URL(text)
+  const { username, password, search, hash } = url
+  // A URL without any is shown as it was entered, not as the parser normalizes it.
+  if (!`${username}${password}${search}${hash}`) return text
+  const user = username || password ? `${HIDDEN}@` : ''
+  const query = [...url.searchParams].map(([name, value]) => (value ? `${name}=${HIDDEN}` : HIDDEN)).join('&')
+  return `${url.protocol}//${user}${url.host}${url.pathname}${query && `?${query}`}${hash && `#${HIDDEN}`}`
+}
+
+const HIDDEN = '(hidden)'
+
+/**
  * In text that is returned to its sender, only keys, secrets of webhooks and widget tokens are redacted. Case is ignored, because sentences
  * begin in upper case.
  */
