@@ -3,6 +3,7 @@
 import { createProgram, loadCommand } from './commands/program.ts'
 import { watchOutput } from './commands/support/output.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
+import { printableLines } from './kernel/text/printable.ts'
 
 // Set before anything loads graphql, which in development checks every object that it is passed.
 process.env['NODE_ENV'] ??= 'production'
@@ -35,7 +36,7 @@ main().then(
   () => process.exitCode !== undefined && fail(process.exitCode),
   (error: Error & { code?: string; exitCode?: number }) => {
     const isUsage = error.code?.startsWith('commander.')
-    if (!isUsage) console.error(isPlain(error) || SYSTEM.test(error.code ?? '') ? error.message : error)
+    if (!isUsage) console.error(isPlain(error) || SYSTEM.test(error.code ?? '') ? printableLines(error.message) : error)
     fail(isUsage ? (error.exitCode ?? 1) : 1)
   },
 )

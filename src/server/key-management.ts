@@ -43,7 +43,7 @@ export function createKeyManagement(database: Database): KeyManagement {
         const { key, record, replaced } = await rotateApiKey(database, prefix, seconds)
         return { key, record: managed(record), replaced: managed(replaced) }
       }),
-    revoke: async ({ prefix }) => managed((await revokeApiKey(database, prefix)).record),
+    revoke: ({ prefix }) => revokeApiKey(database, prefix),
     usage: usage.summary,
     usageByKey: async (days) => new Map((await usage.byKey(days)).map(({ keyId, ...counts }) => [keyId, counts])),
   }

@@ -4,6 +4,7 @@
  */
 import type { Database, Sql } from '../../database/database.ts'
 import type { ApiKey, Prisma, Tier } from '../../database/generated/client.ts'
+import { unreadable } from '../../kernel/text/names.ts'
 import { type KeyScope, OPERATOR_SCOPE, SCOPES } from '../../kernel/viewer.ts'
 import { createKey, type FreshKey, type KeyKind, kindOf, prefixOf } from './format.ts'
 
@@ -173,6 +174,10 @@ function check({ name, owner, scopes, limitPerMinute, expiresAt }: NewApiKey): v
   for (const [field, text] of Object.entries({ name, owner: owner ?? name })) {
     if (text.trim() === '' || text.length > MAX_TEXT_LENGTH || /\p{Cc}/u.test(text)) {
       throw new KeyRefused(`The ${field} must be one line of 1 to ${MAX_TEXT_LENGTH} characters.`)
+    }
+    // They would let one key look like another.
+    if (/[\p{Cf}\p{Zl}\p{Zp}]/u.test(text) || unreadable(text) !== undefined) {
+      throw new KeyRefused(`The ${field} must have no invisible characters, and none that change the text direction.`)
     }
   }
   if (scopes.length === 0) {

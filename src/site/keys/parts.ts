@@ -80,7 +80,8 @@ export interface KeyManagement {
   /** `formId` identifies the form: sent again, it creates no second key. */
   create(form: NewKeyForm, formId: string): Promise<MadeKey>
   rotate(key: ManagedKey, grace: string): Promise<MadeKey & { readonly replaced: ManagedKey }>
-  revoke(key: ManagedKey): Promise<ManagedKey>
+  /** `already` is true if it was revoked before; nothing is changed then. */
+  revoke(key: ManagedKey): Promise<{ readonly already: boolean }>
   usage(days: number, keyId?: number): Promise<ShownUsage>
   usageByKey(days: number): Promise<ReadonlyMap<number, Counts>>
 }

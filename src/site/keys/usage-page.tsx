@@ -136,8 +136,8 @@ function usagePage(usage: Usage, days: number, token: string): string {
         <h1>{TITLE}</h1>
         {facts([
           ['Key', <code>{key.prefix}…</code>],
-          ['Name', key.name],
-          ['Owner', key.owner],
+          ['Name', <bdi>{key.name}</bdi>],
+          ['Owner', key.owner && <bdi>{key.owner}</bdi>],
           ['Scopes', key.scopes.join(', ')],
           ['Created', day(key.createdAt)],
           ['Expires', key.expiresAt ? day(key.expiresAt) : 'never'],

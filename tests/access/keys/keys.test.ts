@@ -65,6 +65,17 @@ describe('a new key', () => {
     ['limit of at most a million', { limitPerMinute: 1_000_001 }, /whole number from 1 to 1000000/],
     ['owner that is not empty', { owner: '' }, /owner must be one line/],
     ['owner of one line', { owner: 'a\tb' }, /owner must be one line/],
+    ['name without a right-to-left override', { name: 'Iron \u202ebulC' }, /name must have no invisible characters/],
+    ['name without a direction mark', { name: 'Iron\u200f Club' }, /name must have no invisible characters/],
+    ['name without an isolate', { name: 'Iron \u2067Club' }, /name must have no invisible characters/],
+    ['name without a zero-width space', { name: 'Iron\u200b Club' }, /name must have no invisible characters/],
+    ['name without a zero-width joiner', { name: 'Iron\u200d Club' }, /name must have no invisible characters/],
+    ['name without a soft hyphen', { name: 'Iron\u00ad Club' }, /name must have no invisible characters/],
+    ['name without a line separator', { name: 'Iron\u2028Club' }, /name must have no invisible characters/],
+    ['name without a paragraph separator', { name: 'Iron\u2029Club' }, /name must have no invisible characters/],
+    ['name that can be seen', { name: '\u3164' }, /name must have no invisible characters/],
+    ['owner without a byte order mark', { owner: 'Ada\ufeffB' }, /owner must have no invisible characters/],
+    ['owner without a tag', { owner: 'Ada\u{e0041}' }, /owner must have no invisible characters/],
     ['expiry after now', { expiresAt: new Date() }, /must be in the future/],
     ['integer limit', { limitPerMinute: 1.5 }, /whole number from 1/],
     ['expiry', { expiresAt: new Date(0) }, /must be in the future/],
@@ -77,6 +88,7 @@ describe('a new key', () => {
     ['the longest name and owner', { name: 'x'.repeat(100), owner: 'y'.repeat(100) }],
     ['the lowest limit', { limitPerMinute: 1 }],
     ['the highest limit', { limitPerMinute: 1_000_000 }],
+    ['a name and an owner in any script', { name: 'Żelazo 鉄 🏋️', owner: 'نادي الحديد' }],
     ['no limit, owner or expiry', { limitPerMinute: null, owner: null, expiresAt: null }],
   ])('may have %s', async (_, properties) => {
     const { record } = await createApiKey(database, { ...CLUB, ...properties })
@@ -268,4 +280,13 @@ describe('the first key', () => {
     await revokeApiKey(database, record.prefix)
     expect(await firstKey(database)).toBeUndefined()
   })
+})
+
+test('a name with direction marks that was stored earlier is shown, and the key can be rotated and revoked', async () => {
+  const { record } = await createApiKey(database, CLUB)
+  const name = 'Iron \u202ebulC\u200b'
+  await database.prisma.apiKey.update({ where: { id: record.id }, data: { name } })
+  expect((await listApiKeys(database)).map((one) => one.name)).toEqual([name])
+  expect((await rotateApiKey(database, record.prefix, 60)).record.name).toBe(name)
+  expect((await revokeApiKey(database, record.prefix)).record.name).toBe(name)
 })

@@ -1,5 +1,6 @@
 /** Attacks on the operator page: forged forms, hostile texts, and sessions that are not one's own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../../src/access/keys/keys.ts'
 import { FormClient, tokenIn } from '../../helpers/form-client.ts'
 import type { World } from '../../helpers/world.ts'
 import { BOTH, createdBy, createOperatorWorld, KEY, type OperatorWorld } from './support.ts'
@@ -90,6 +91,42 @@ describe('hostile texts', () => {
     expect(JSON.stringify(logged)).not.toContain('alert(1)')
     for (const broken of ['two\r\nlines: x', 'a\0b', '\u001b[31m', ' ', 'x'.repeat(101)])
       expect((await created({ name: broken })).status, JSON.stringify(broken)).toBe(400)
+  })
+
+  test.each([
+    ['a right-to-left override', 'Iron \u202ebulC'],
+    ['an isolate', 'Iron \u2067Club'],
+    ['a zero-width space', 'Iron\u200bClub'],
+    ['a line separator', 'Iron\u2028Club'],
+  ])('of names and owners with %s are refused with the form', async (_, text) => {
+    for (const field of ['name', 'owner']) {
+      const refused = await created({ [field]: text })
+      expect(refused.status).toBe(400)
+      expect(refused.text).toContain(`The ${field} must have no invisible characters`)
+    }
+  })
+
+  test('of names that were stored earlier stay where they are, whatever their direction', async () => {
+    const { record } = await createApiKey(world.database, { name: 'earlier', owner: 'o', scopes: BOTH, kind: 'live' })
+    const [name, owner] = ['Iron \u202ebulC', 'adA\u202e']
+    await world.database.prisma.apiKey.update({ where: { id: record.id }, data: { name, owner } })
+    const path = `/operator/keys/${record.id}`
+    const [isolatedName, isolatedOwner] = [`<bdi>${name}</bdi>`, `<bdi>${owner}</bdi>`]
+    expect((await operator.get('/operator')).text).toContain(isolatedName)
+    const { text } = await operator.get(path)
+    expect(text).toContain(`<h1>${isolatedName}</h1>`)
+    expect(text).toContain(isolatedOwner)
+    for (const action of ['rotate', 'revoke']) {
+      const form = (await operator.get(`${path}/${action}`)).text
+      expect(form.split(isolatedName)).toHaveLength(3)
+    }
+    const rotated = (await operator.submit(`${path}/rotate`, `${path}/rotate`, { grace: '24h' })).text
+    expect(rotated.split(isolatedName)).toHaveLength(3)
+    const holder = new FormClient(world.url)
+    await holder.post('/usage/sign-in', { key: KEY.exec(rotated)![0] })
+    const usage = (await holder.get('/usage')).text
+    expect(usage).toContain(isolatedName)
+    expect(usage).toContain(isolatedOwner)
   })
 
   test('in addresses are refused or not found', async () => {

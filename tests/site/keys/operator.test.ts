@@ -93,6 +93,15 @@ describe('an operator', () => {
     expect((await operator.get(path)).text).toContain('revoked')
   })
 
+  test('revokes a key once, also if the form is sent twice: the log has it once', async () => {
+    const { record } = await newKey()
+    const path = `/operator/keys/${record.id}`
+    const token = tokenIn((await operator.get(`${path}/revoke`)).text, `${path}/revoke`)
+    for (let time = 0; time < 2; time += 1)
+      expect((await operator.post(`${path}/revoke`, { confirm: 'yes', token })).status).toBe(303)
+    expect(logged.filter(({ msg, key }) => msg === 'key revoked' && key === record.prefix)).toHaveLength(1)
+  })
+
   test('sees the usage of each key and of all callers', async () => {
     const { key, record } = await newKey({ name: 'Busy Club' })
     for (let time = 0; time < 3; time += 1) await statusOf(key)

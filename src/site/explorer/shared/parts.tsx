@@ -203,7 +203,7 @@ export const facts = (items: readonly (readonly [label: string, value: Component
 )
 
 /** Breadcrumbs from the home page. */
-export const crumbs = (...steps: readonly (readonly [path: string, name: string])[]): VNode => (
+export const crumbs = (...steps: readonly (readonly [path: string, name: ComponentChildren])[]): VNode => (
   <nav class="crumbs" aria-label="Breadcrumb">
     <ol>
       <li>

@@ -115,7 +115,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
       try {
         const { key, record } = await management.create(form, formId)
         audit(request, response, operator, 'key created', { key: record.prefix, scopes: record.scopes })
-        return send(request, response, madeKeyPage(`${record.name} is created`, key, record))
+        return send(request, response, madeKeyPage('created', key, record))
       } catch (error) {
         return send(request, response, createPage(tokenFor(operator), form, refusalOf(error)), 400)
       }
@@ -133,7 +133,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
           replacedBy: record.prefix,
           until: replaced.expiresAt,
         })
-        return send(request, response, madeKeyPage(`${record.name} is rotated`, made, record, replaced))
+        return send(request, response, madeKeyPage('rotated', made, record, replaced))
       } catch (error) {
         return send(request, response, rotatePage(key, tokenFor(operator), refusalOf(error)), 400)
       }
@@ -152,8 +152,8 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
           400,
         )
       }
-      await management.revoke(key)
-      audit(request, response, operator, 'key revoked', { key: key.prefix })
+      const { already } = await management.revoke(key)
+      if (!already) audit(request, response, operator, 'key revoked', { key: key.prefix })
       return seeOther(response, keyPath(key.id))
     }),
   )

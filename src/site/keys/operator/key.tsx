@@ -23,7 +23,7 @@ const factsOf = (key: ManagedKey): VNode =>
   facts([
     ['Key', <code>{key.prefix}…</code>],
     ['Status', key.status],
-    ['Owner', key.owner],
+    ['Owner', key.owner && <bdi>{key.owner}</bdi>],
     ['Scopes', key.scopes.join(', ')],
     ['Limit', limitText(key)],
     ['Created', shortDate(key.createdAt)],
@@ -41,7 +41,9 @@ export function keyPage(key: ManagedKey, usage: ShownUsage, days: number): strin
     path,
     <>
       {crumbs(TRAIL)}
-      <h1>{key.name}</h1>
+      <h1>
+        <bdi>{key.name}</bdi>
+      </h1>
       {factsOf(key)}
       {isOperatorKey(key) ? (
         <p>
@@ -73,8 +75,10 @@ export function rotatePage(key: ManagedKey, token: string, fault?: string): stri
     `Rotate ${key.name}`,
     `${path}/rotate`,
     <>
-      {crumbs(TRAIL, [path, key.name])}
-      <h1>Rotate {key.name}</h1>
+      {crumbs(TRAIL, [path, <bdi>{key.name}</bdi>])}
+      <h1>
+        Rotate <bdi>{key.name}</bdi>
+      </h1>
       <p class="lead">
         A new key with the same name, scopes and limit replaces <code>{key.prefix}…</code>. It is shown once.
       </p>
@@ -101,8 +105,10 @@ export function revokePage(key: ManagedKey, token: string, fault?: string): stri
     `Revoke ${key.name}`,
     `${path}/revoke`,
     <>
-      {crumbs(TRAIL, [path, key.name])}
-      <h1>Revoke {key.name}?</h1>
+      {crumbs(TRAIL, [path, <bdi>{key.name}</bdi>])}
+      <h1>
+        Revoke <bdi>{key.name}</bdi>?
+      </h1>
       <p class="lead">
         <code>{key.prefix}…</code> stops working on every server within seconds. This cannot be undone.
       </p>
@@ -119,14 +125,21 @@ export function revokePage(key: ManagedKey, token: string, fault?: string): stri
 }
 
 /** Shows a new key, which is nowhere else. */
-export function madeKeyPage(title: string, key: string, record: ManagedKey, replaced?: ManagedKey): string {
+export function madeKeyPage(
+  done: 'created' | 'rotated',
+  key: string,
+  record: ManagedKey,
+  replaced?: ManagedKey,
+): string {
   const path = keyPath(record.id)
   return operatorPage(
-    title,
+    `${record.name} is ${done}`,
     path,
     <>
-      {crumbs(TRAIL, [path, record.name])}
-      <h1>{title}</h1>
+      {crumbs(TRAIL, [path, <bdi>{record.name}</bdi>])}
+      <h1>
+        <bdi>{record.name}</bdi> is {done}
+      </h1>
       <div class="note" role="status">
         <p>
           <strong>Store the key now: it is shown only once.</strong>

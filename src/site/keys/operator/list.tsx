@@ -54,7 +54,14 @@ export function keyListPage({ keys, count, at, days, usage, byKey, signOutToken 
             rows={keys}
             pages={Math.ceil(count / PAGE_SIZE)}
             columns={[
-              { head: 'Name', cell: (key) => <a href={keyPath(key.id)}>{key.name}</a> },
+              {
+                head: 'Name',
+                cell: (key) => (
+                  <a href={keyPath(key.id)}>
+                    <bdi>{key.name}</bdi>
+                  </a>
+                ),
+              },
               { head: 'Key', cell: ({ prefix }) => <code>{prefix}…</code> },
               { head: 'Status', cell: ({ status }) => status },
               { head: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
