@@ -66,20 +66,25 @@ export async function storeFixture(version) {
   }
 }
 
-/** Loads all demo data. */
-async function firstStart(env) {
-  const server = spawn(process.execPath, ['dist/src/cli.js', 'serve'], {
+/** Starts a server until it has loaded all demo data. Throws if it ends before, or fails to stop. */
+export async function firstStart(env, [program, ...args] = [process.execPath, 'dist/src/cli.js', 'serve']) {
+  const server = spawn(program, args, {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(server, 'exit')
   let text = ''
+  let isLoaded = false
   for await (const chunk of server.stdout) {
     text += chunk
-    if (/bodybuilding demo contests are served/.test(text)) break
+    isLoaded = /bodybuilding demo contests are served/.test(text)
+    if (isLoaded) break
   }
   server.kill()
-  if (server.exitCode === null) await once(server, 'exit')
+  const [code, signal] = await ended
+  if (!isLoaded) throw new Error(`The server ended with ${signal ?? code} before all demo data was loaded.`)
+  if (code !== 0) throw new Error(`The server ended with ${signal ?? code} when it was to stop.`)
 }
 
 /** The SQL that makes the database again; psql’s own commands and comments would only disturb other readers. */

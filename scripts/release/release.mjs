@@ -4,11 +4,11 @@
  * tested, commits and tags. Publishes nothing.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeFixture } from './fixture.mjs'
 import { PROJECT } from './packages.mjs'
-import { nextVersion, released, setVersion } from './version.mjs'
+import { nextVersion, publishCommands, released, setVersion } from './version.mjs'
 
 const run = (command, ...args) => execFileSync(command, args, { cwd: PROJECT, stdio: 'inherit' })
 const git = (...args) => execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim()
@@ -20,6 +20,7 @@ const stop = (message) => {
 const [wanted] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isDryRun = process.argv.includes('--dry-run')
 const { version: current } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+const widgetsVersion = (text) => JSON.parse(text).version
 const day = new Date().toISOString().slice(0, 10)
 
 let version
@@ -36,17 +37,31 @@ if (git('tag', '--list', `v${version}`) !== '') stop(`There is a tag v${version}
 console.log(`${current} → ${version}, ${day}`)
 if (isDryRun) process.exit(0)
 
-setVersion(PROJECT, version, day)
-run('npm', 'run', '--silent', 'regenerate')
-run('npm', 'run', '--silent', 'check')
-run('npm', 'run', '--silent', 'pack')
-await storeFixture(version)
-run('git', 'add', '--all')
-run('git', 'commit', '--quiet', '--message', `release: ${version}`)
+const [lastTag] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort', '-version:refname').split('\n')
+const formerWidgets = lastTag ? widgetsVersion(git('show', `${lastTag}:widgets/version.json`)) : undefined
+try {
+  setVersion(PROJECT, version, day)
+  run('npm', 'run', '--silent', 'regenerate')
+  run('npm', 'run', '--silent', 'check')
+  run('npm', 'run', '--silent', 'pack')
+  await storeFixture(version)
+  run('git', 'add', '--all')
+  run('git', 'commit', '--quiet', '--message', `release: ${version}`)
+} catch (error) {
+  stop(`${error.message}
+
+Nothing is committed or tagged. Before the next try, undo what this one has written:
+
+  git restore --staged --worktree . && git clean -d --force tests/releases/${version}`)
+}
 run('git', 'tag', '--annotate', `v${version}`, '--message', `Strengthgraph ${version}`)
+const commands = publishCommands(
+  readdirSync(join(PROJECT, 'dist/packages')),
+  widgetsVersion(readFileSync(join(PROJECT, 'widgets/version.json'), 'utf8')),
+  formerWidgets,
+)
 console.log(`
 v${version} is committed and tagged, and its packages are in dist/packages. After \`bash .ci/run\`, publish:
 
   git push --follow-tags
-  for file in dist/packages/*.tgz; do npm publish "$file" --access public; done
-  python3 -m twine upload dist/packages/*.whl dist/packages/*.tar.gz`)
+  ${commands.join('\n  ')}`)

@@ -50,6 +50,18 @@ export function released(text, version, day) {
   return changelog.toString()
 }
 
+/** The commands that publish packed files. The widgets have a version of their own, which is published only once. */
+export function publishCommands(files, widgetsVersion, formerWidgetsVersion) {
+  const isPublished = (file) =>
+    widgetsVersion === formerWidgetsVersion && file === `strengthgraph-widgets-${widgetsVersion}.tgz`
+  const packages = files.filter((file) => file.endsWith('.tgz'))
+  return [
+    ...packages.filter((file) => !isPublished(file)).map((file) => `npm publish dist/packages/${file} --access public`),
+    ...packages.filter(isPublished).map((file) => `# ${file} is left out: the last release has this version already`),
+    'python3 -m twine upload dist/packages/*.whl dist/packages/*.tar.gz',
+  ]
+}
+
 /** `major`, `minor` or `patch` after the current version, or the version itself if it is a later one. Throws otherwise. */
 export function nextVersion(current, wanted) {
   const [major, minor, patch] = current.split('.').map(Number)

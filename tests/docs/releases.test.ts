@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { nextVersion, parseChangelog, released, setVersion } from '../../scripts/release/version.mjs'
+import { firstStart } from '../../scripts/release/fixture.mjs'
+import { nextVersion, parseChangelog, publishCommands, released, setVersion } from '../../scripts/release/version.mjs'
 
 const FILES = [
   ...['package.json', 'package-lock.json', 'CHANGELOG.md'],
@@ -45,4 +46,40 @@ test('a release has changes, and a version after the current one', () => {
   for (const one of ['0.9.4', '0.9.3', '0.8.9'])
     expect(() => nextVersion('0.9.4', one)).toThrow('is not later than 0.9.4')
   for (const one of ['next', '1.0', undefined]) expect(() => nextVersion('0.9.4', one)).toThrow('Which release?')
+})
+
+const PACKED = [
+  ...['strengthgraph-0.2.0.tgz', 'strengthgraph-widgets-1.1.0.tgz', 'strengthgraph-mcp-0.2.0.tgz'],
+  ...['strengthgraph-0.2.0-py3-none-any.whl', 'strengthgraph-0.2.0.tar.gz'],
+]
+const published = (former: string | undefined) =>
+  publishCommands(PACKED, '1.1.0', former).flatMap((line) => /^npm publish dist\/packages\/(\S+)/.exec(line)?.[1] ?? [])
+
+test('a release publishes the widgets if they have a new version, and otherwise says that it leaves them out', () => {
+  const others = ['strengthgraph-0.2.0.tgz', 'strengthgraph-mcp-0.2.0.tgz']
+  for (const former of ['1.0.0', undefined]) expect(published(former).sort()).toEqual([...others, PACKED[1]].sort())
+  expect(published('1.1.0')).toEqual(others)
+  expect(publishCommands(PACKED, '1.1.0', '1.1.0')).toContain(
+    '# strengthgraph-widgets-1.1.0.tgz is left out: the last release has this version already',
+  )
+})
+
+const LOADED = `console.log('The bodybuilding demo contests are served now.');`
+const running = (script: string) => firstStart(process.env, [process.execPath, '-e', script])
+
+test.each([
+  ['ends before all demo data was loaded', 'process.exit(3)', 'ended with 3 before all demo data was loaded'],
+  ['ends well, but too early', 'process.exit(0)', 'ended with 0 before all demo data was loaded'],
+  ['is killed', 'process.kill(process.pid, "SIGKILL")', 'ended with SIGKILL before all demo data was loaded'],
+  [
+    'fails to stop',
+    `process.on('SIGTERM', () => process.exit(4)); setInterval(() => {}, 1000); ${LOADED}`,
+    'ended with 4 when it was to stop',
+  ],
+])('no data is stored for upgrades if the server %s', async (_, script, message) => {
+  await expect(running(script)).rejects.toThrow(message)
+})
+
+test('the server that loads the data is stopped once it has loaded all of it', async () => {
+  await running(`process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); ${LOADED}`)
 })
