@@ -18,7 +18,7 @@ export class Value {
 }
 
 /** Arguments that are part of the key, because they take few distinct values. */
-const LITERAL = new Set(['orderBy', 'take', 'mode', 'distinct', 'cursor', 'relationLoadStrategy'])
+const LITERAL = new Set(['orderBy', 'take', 'mode', 'relationLoadStrategy'])
 
 /** The key of a query, and its values in order. */
 export function parameterize(args: QueryArgs): Parameterized {

@@ -115,7 +115,7 @@ function selectionOf(selection: unknown): [name: string, args: QueryArgs][] {
 
 const READERS: Readonly<Record<string, Reader>> = {
   DateTime: (value) => new Date(value as string),
-  BigInt: (value) => BigInt(value as number),
+  BigInt: (value) => BigInt(value as string),
 }
 
 function scalarPart({ alias }: Table, column: Column): Part {
@@ -123,7 +123,9 @@ function scalarPart({ alias }: Table, column: Column): Part {
   const read = READERS[type]
   if (type === 'Bytes' || (list && read)) throw UNSUPPORTED
   const sql = columnOf(alias, column)
-  return { name, sql: list ? `coalesce(${sql}, '{}')` : sql, read }
+  if (list) return { name, sql: `coalesce(${sql}, '{}')`, read }
+  // JavaScript would round a large number of JSON.
+  return { name, sql: type === 'BigInt' ? `${sql}::text` : sql, read }
 }
 
 function toManyPart(table: Table, { name, model, on }: Relation, args: QueryArgs): Part {

@@ -29,7 +29,7 @@ export class Statement {
     return this.#parameters.map(({ source, convert }) => {
       const value = source instanceof Value ? values[source.index] : source
       if (convert) return convert(value as never)
-      return value instanceof Date ? value.toISOString() : value
+      return value instanceof Date ? momentOf(value) : value
     })
   }
 
@@ -38,6 +38,9 @@ export class Statement {
     return `t${this.#tables++}`
   }
 }
+
+/** PostgreSQL takes a sign before the year, which years after 9999 have, for that of a time zone. */
+const momentOf = (date: Date): string => date.toISOString().replace(/^\+0?/, '')
 
 const quoted = (name: string): string => `"${name}"`
 

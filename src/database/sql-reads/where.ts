@@ -12,7 +12,7 @@ export function conditionOf(table: Table, where: unknown, negated = false): stri
   const { columns, relations, uniques } = table.model
   const conditions = entriesOf(whereObject(where)).flatMap(([name, filter]): string[] => {
     if (name === 'AND') return listOf(filter).flatMap((part) => nested(part) ?? [])
-    if (name === 'OR') return [anyOf(listOf(filter).map((part) => requireCondition(nested(part))))]
+    if (name === 'OR') return [anyOf(requireList(filter).map((part) => requireCondition(nested(part))))]
     if (name === 'NOT') return listOf(filter).map((part) => `NOT (${requireCondition(nested(part, true))})`)
     const column = columns.get(name)
     if (column) return columnConditions(table, column, filter)
@@ -30,6 +30,11 @@ function requireCondition(condition: string | undefined): string {
   return condition
 }
 
+function requireList(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw UNSUPPORTED
+  return value
+}
+
 const whereObject = (where: unknown): QueryArgs => {
   if (where === undefined) return {}
   if (!isObject(where)) throw UNSUPPORTED
@@ -45,15 +50,15 @@ function columnConditions(table: Table, column: Column, filter: unknown): string
   if (column.list || column.type === 'Json' || column.type === 'Bytes') throw UNSUPPORTED
   const sql = columnOf(table.alias, column)
   if (filter === null) return [`${sql} IS NULL`]
-  if (!isObject(filter)) return [comparison(table, sql, '=', filter)]
+  if (!isObject(filter)) return [comparison(table, column, '=', filter)]
   const { mode = 'default', ...operators } = filter
   if (mode !== 'default' && mode !== 'insensitive') throw UNSUPPORTED
   return entriesOf(operators).map(([operator, operand]) => {
     if (operand === null) return nullTest(sql, operator)
-    if (mode === 'insensitive') return patternMatch(table, sql, 'ILIKE', operator, operand)
+    if (mode === 'insensitive') return patternMatch(table, column, 'ILIKE', operator, operand)
     if (operator === 'in' || operator === 'notIn') return listMembership(table, column, operator, operand)
     const sign = SIGNS.get(operator)
-    return sign ? comparison(table, sql, sign, operand) : patternMatch(table, sql, 'LIKE', operator, operand)
+    return sign ? comparison(table, column, sign, operand) : patternMatch(table, column, 'LIKE', operator, operand)
   })
 }
 
@@ -66,11 +71,24 @@ const SIGNS = new Map([
   ['gte', '>='],
 ])
 
-/** Supports values and booleans only, not comparisons between columns. */
-function comparison(table: Table, column: string, sign: string, operand: unknown): string {
-  if (!(operand instanceof Value || typeof operand === 'boolean')) throw UNSUPPORTED
-  return `${column} ${sign} ${table.parameter(operand)}`
+/** Supports values only, not comparisons between columns. */
+function comparison(table: Table, column: Column, sign: string, operand: unknown): string {
+  if (!isValueOf(column, operand)) throw UNSUPPORTED
+  return `${columnOf(table.alias, column)} ${sign} ${table.parameter(operand)}`
 }
+
+const KINDS = new Map<string, Value['kind']>([
+  ['String', 'text'],
+  ['enum', 'text'],
+  ['Int', 'number'],
+  ['BigInt', 'number'],
+  ['Float', 'number'],
+  ['DateTime', 'moment'],
+])
+
+/** PostgreSQL would convert other values in its own way: a text to a day, for instance. */
+const isValueOf = ({ type }: Column, operand: unknown): boolean =>
+  type === 'Boolean' ? typeof operand === 'boolean' : operand instanceof Value && operand.kind === KINDS.get(type)
 
 function nullTest(column: string, operator: string): string {
   if (operator === 'equals') return `${column} IS NULL`
@@ -78,6 +96,7 @@ function nullTest(column: string, operator: string): string {
   throw UNSUPPORTED
 }
 
+/** As in Prisma, `%`, `_` and `\` in the text keep their meaning in patterns. */
 const PATTERNS = new Map<string, (text: string) => string>([
   ['equals', (text) => text],
   ['contains', (text) => `%${text}%`],
@@ -87,17 +106,17 @@ const PATTERNS = new Map<string, (text: string) => string>([
 
 function patternMatch(
   table: Table,
-  column: string,
+  column: Column,
   like: 'LIKE' | 'ILIKE',
   operator: string,
   operand: unknown,
 ): string {
   const pattern = PATTERNS.get(operator)
-  if (!pattern || !(operand instanceof Value && operand.kind === 'text')) throw UNSUPPORTED
-  return `${column} ${like} ${table.parameter(operand, (text: string) => pattern(escaped(text)))}`
+  if (!pattern || column.type !== 'String' || !isValueOf(column, operand)) throw UNSUPPORTED
+  // A column of fixed width has no padding as text. Prisma removes it where case matters only.
+  const text = like === 'LIKE' ? '::text' : ''
+  return `${columnOf(table.alias, column)}${text} ${like} ${table.parameter(operand, pattern)}`
 }
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** Each value of a list is a separate parameter. */
 const MAX_LIST_VALUES = 1_000
@@ -112,7 +131,7 @@ function listMembership(table: Table, column: Column, operator: 'in' | 'notIn', 
     const numbers = `${table.parameter(operand, (all: number[]) => `{${all.join(',')}}`)}::int[]`
     return operator === 'in' ? `${sql} = ANY (${numbers})` : `${sql} <> ALL (${numbers})`
   }
-  if (!Array.isArray(operand) || operand.length > MAX_LIST_VALUES || !operand.every((one) => one instanceof Value))
+  if (!Array.isArray(operand) || operand.length > MAX_LIST_VALUES || !operand.every((one) => isValueOf(column, one)))
     throw UNSUPPORTED
   if (operand.length === 0) return operator === 'in' ? 'FALSE' : 'TRUE'
   const padded = 2 ** Math.ceil(Math.log2(operand.length))

@@ -48,7 +48,12 @@ describe('columns', () => {
     expect(read('Dataset', { select }, row)).toStrictEqual({
       ...{ id: 7, current: null, importedAt: new Date('2026-11-20T10:00:00Z'), sourceDate: null, counts: { rows: 3 } },
     })
-    expect(read('DatasetChange', { select: { id: true } }, [12])).toStrictEqual({ id: 12n })
+  })
+
+  test('of large integers are texts in JSON, which JavaScript would round as numbers', () => {
+    const select = { id: true }
+    expectSql('DatasetChange', { select }, 'SELECT json_build_array(t0."id"::text) AS r FROM "dataset_change" t0')
+    expect(read('DatasetChange', { select }, ['9223372036854775807'])).toStrictEqual({ id: 9_223_372_036_854_775_807n })
   })
 
   test('of lists are empty lists instead of null', () => {

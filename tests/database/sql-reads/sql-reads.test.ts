@@ -144,6 +144,13 @@ describe('a query', () => {
     expect([statements, leftToPrisma]).toEqual([[], queries.map((args) => ['athlete.findMany', args])])
   })
 
+  test('with a large integer in its cursor is left to Prisma', async () => {
+    const { reads, leftToPrisma } = createReads('[]')
+    const args = { cursor: { id: 5n } }
+    expect(await reads.datasetChange.findMany(args)).toBe('from Prisma')
+    expect(leftToPrisma).toEqual([['datasetChange.findMany', args]])
+  })
+
   test('that fails to compile for another reason throws', () => {
     let accesses = 0
     const args = {

@@ -52,16 +52,23 @@ describe('a column', () => {
     expectSql('Contest', { date: { gte: new Date('2001-02-03') } }, 't0."date" >= $1', ['2001-02-03T00:00:00.000Z']))
 
   test.each([
-    [{ contains: 'an' }, 'LIKE', '%an%'],
-    [{ startsWith: 'an' }, 'LIKE', 'an%'],
-    [{ endsWith: 'an' }, 'LIKE', '%an'],
-    [{ contains: 'an', mode: 'insensitive' }, 'ILIKE', '%an%'],
-    [{ startsWith: 'an', mode: 'insensitive' }, 'ILIKE', 'an%'],
-    [{ endsWith: 'an', mode: 'insensitive' }, 'ILIKE', '%an'],
-    [{ equals: 'an', mode: 'insensitive' }, 'ILIKE', 'an'],
-    [{ contains: '50%_\\', mode: undefined }, 'LIKE', '%50\\%\\_\\\\%'],
+    ['+010000-01-01', '10000-01-01T00:00:00.000Z'],
+    ['+123456-01-01', '123456-01-01T00:00:00.000Z'],
+  ])('is compared with a moment after the year 9999 as PostgreSQL spells it: %s', (date, parameter) =>
+    expectSql('Contest', { date: new Date(date) }, 't0."date" = $1', [parameter]),
+  )
+
+  test.each([
+    [{ contains: 'an' }, '::text LIKE', '%an%'],
+    [{ startsWith: 'an' }, '::text LIKE', 'an%'],
+    [{ endsWith: 'an' }, '::text LIKE', '%an'],
+    [{ contains: 'an', mode: 'insensitive' }, ' ILIKE', '%an%'],
+    [{ startsWith: 'an', mode: 'insensitive' }, ' ILIKE', 'an%'],
+    [{ endsWith: 'an', mode: 'insensitive' }, ' ILIKE', '%an'],
+    [{ equals: 'an', mode: 'insensitive' }, ' ILIKE', 'an'],
+    [{ contains: '50%_\\', mode: undefined }, '::text LIKE', '%50%_\\%'],
   ])('is matched with a pattern: %j', (filter, like, pattern) =>
-    expectSql('Athlete', { fullName: filter }, `t0."full_name" ${like} $1`, [pattern]),
+    expectSql('Athlete', { fullName: filter }, `t0."full_name"${like} $1`, [pattern]),
   )
 
   test.each([
@@ -87,6 +94,11 @@ describe('a column', () => {
     ['a list of nulls', 'Athlete', { slug: { in: [null] } }],
     ['a list with a null', 'Athlete', { slug: { in: ['a', null] } }],
     ['a list that is a text', 'Athlete', { slug: { in: 'a' } }],
+    ['a text in place of a moment', 'Contest', { date: { gte: '2001-02-03' } }],
+    ['a list of texts in place of moments', 'Contest', { date: { in: ['2001-02-03'] } }],
+    ['a number in place of a text', 'Athlete', { slug: 1 }],
+    ['a text in place of a boolean', 'Contest', { stage: 'true' }],
+    ['a pattern for an enum', 'Athlete', { sex: { equals: 'MALE', mode: 'insensitive' } }],
     ['a list of decimal numbers', 'Athlete', { heightCm: { in: [180.5] } }],
     ['an integer column in a text', 'Athlete', { id: { in: '1' } }],
     ['a comparison with an object', 'Athlete', { birthYear: { lt: { year: 1990 } } }],
@@ -119,7 +131,6 @@ describe('conditions are combined', () => {
       '((t0."id" = $1) OR (t0."slug" = $2 AND t0."sex" = $3))',
       [1, 'a', 'MALE'],
     ],
-    [{ OR: { id: 1 } }, '((t0."id" = $1))', [1]],
     [{ NOT: { id: 1, slug: 'a' } }, 'NOT (t0."id" = $1 AND t0."slug" = $2)', [1, 'a']],
     [{ NOT: [{ id: 1 }, { slug: 'a' }] }, 'NOT (t0."id" = $1) AND NOT (t0."slug" = $2)', [1, 'a']],
     [{ id: 1, OR: [{ NOT: { slug: 'a' } }] }, 't0."id" = $1 AND ((NOT (t0."slug" = $2)))', [1, 'a']],
@@ -141,6 +152,7 @@ describe('conditions are combined', () => {
   test.each([
     ['an empty negation', 'Athlete', { NOT: {} }],
     ['a choice among nothing', 'Athlete', { OR: [] }],
+    ['a choice that is no list', 'Athlete', { OR: { id: 1 } }],
     ['a choice with an empty condition', 'Athlete', { OR: [{ id: 1 }, {}] }],
     ['a unique key without columns', 'Career', { datasetId_athleteId: {} }],
     ['a condition that is a text', 'Athlete', { AND: 'id' }],
