@@ -1,0 +1,52 @@
+/** Generated queries of every model get the same answer from the SQL reads as from Prisma. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../../src/database/database.ts'
+import { filledDatabase } from '../../../helpers/database.ts'
+import {
+  type Comparison,
+  compareQueries,
+  createComparison,
+  expectLeftToPrisma,
+  expectMeaningful,
+} from './equivalence.ts'
+import { expectOwnAnswers } from './interleaved.ts'
+import { fillWithAwkwardRows } from './rows.ts'
+
+let database: Database
+let comparison: Comparison
+beforeAll(async () => {
+  database = await filledDatabase('awkward rows', fillWithAwkwardRows)
+  comparison = await createComparison(database)
+})
+afterAll(() => database.close())
+
+test('a query of any model is answered as by Prisma, and most are not left to it', async () => {
+  expectMeaningful(await compareQueries(comparison, { runs: 6, seed: 1 }))
+})
+
+test('a query with any construct that the SQL reads do not support is left to Prisma', () =>
+  expectLeftToPrisma(comparison, { runs: 8, seed: 1 }))
+
+test('queries that share a statement get the answers for their own values, in whatever order they run', () =>
+  expectOwnAnswers(database))
+
+test('the names of columns come in the order of Prisma', async () => {
+  const select = { slug: true, id: true, fullName: true, careers: { orderBy: { id: 'asc' } }, country: true }
+  const query = { delegate: 'athlete', verb: 'findFirst', args: { select, orderBy: { id: 'desc' } } } as const
+  expect(await comparison.compare(query)).toMatchObject({ isLeftToPrisma: false, isEmpty: false })
+})
+
+test.each([
+  ['a pattern that ends in an escape character', { fullName: { endsWith: '\\' } }],
+  ['a pattern with a NUL character', { fullName: { contains: '\0' } }],
+  ['an integer that no column can hold', { id: 3_000_000_000 }],
+])('%s is rejected as by Prisma', async (_, where) => {
+  const query = { delegate: 'athlete', verb: 'count', args: { where } } as const
+  expect(await comparison.compare(query)).toMatchObject({ isLeftToPrisma: false, isRejected: true })
+})
+
+test('a day after the year 9999 can be compared with, although its year is written with a sign', async () => {
+  const where = { dateOfBirth: { lt: new Date('+012345-02-03') } }
+  const query = { delegate: 'athlete', verb: 'count', args: { where } } as const
+  expect(await comparison.compare(query)).toMatchObject({ isLeftToPrisma: false, isEmpty: false })
+})
