@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander'
 import { DEMO_SPORTS, type DemoSport } from '../../prisma/seed/sports.ts'
 import type { Database } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
-import { importing } from '../database/snapshots/replace.ts'
+import { importing, stoppedBy } from '../database/snapshots/replace.ts'
 import { ImportRefused } from '../kernel/faults/report.ts'
 import { grouped } from '../kernel/numbers/units.ts'
 import { example } from './support/invocation.ts'
@@ -80,14 +80,14 @@ const DEMOS: readonly Demo[] = [gym, ...DEMO_SPORTS.map(contestsOf)]
 
 const load = ({ only, force, json = false, ...options }: Options): Promise<void> =>
   withSession(({ database }) =>
-    importing(database, async () => {
+    importing(database, async (lost) => {
       const demos = DEMOS.filter(({ name }) => only === undefined || name === only)
       if (!force) for (const one of demos) await ensureOnlyDemo(database, one)
       const size = sizeOf(options)
       const results: (Loaded & { readonly name: string })[] = []
       for (const one of demos) {
         const progress = createRowProgress(json, 'stored')
-        const loaded = await one.load(database, size, progress).finally(() => progress.stop())
+        const loaded = await one.load(stoppedBy(database, lost), size, progress).finally(() => progress.stop())
         results.push({ name: one.name, ...loaded })
       }
       createOutput(json).result(results, () =>

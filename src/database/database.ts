@@ -17,7 +17,8 @@ export interface Sql {
   copy?(into: string, rows: Uint8Array<ArrayBuffer>): Promise<void>
 }
 
-export type Release = () => Promise<void>
+/** Releases a claim. `lost` is aborted, with a `ClaimLost`, if the claim ends by itself; a lock on a file cannot. */
+export type Release = (() => Promise<void>) & { readonly lost?: AbortSignal }
 
 /** The lock that every writer of data must hold. */
 export const IMPORT_CLAIM = 'import'
@@ -36,8 +37,8 @@ export interface SqlDatabase {
   /** Call after creating types or tables, so that the drivers learn about them. */
   schemaChanged(): Promise<void>
   /**
-   * Takes an exclusive lock by name, across processes, until it is released or the process ends. Undefined if it is
-   * taken.
+   * Takes an exclusive lock by name, across processes, until it is released, the process ends or its connection is lost.
+   * Undefined if it is taken.
    */
   claim(name: string): Promise<Release | undefined>
   /** Describes the holder of a lock, for the operator; undefined if there is none or it is unknown. */
@@ -76,6 +77,15 @@ export interface Database extends SqlDatabase {
 /** Thrown at startup; its message is for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
+}
+
+/** The connection of a claim was lost, so another process may have taken it. Thrown before anything is committed. */
+export class ClaimLost extends DatabaseError {
+  constructor(name: string, reason = 'it was closed') {
+    super(
+      `The lock ${JSON.stringify(name)} was lost with its connection to the database (${reason}). Nothing was changed; try again.`,
+    )
+  }
 }
 
 /** Validates a channel name, because `LISTEN` takes no parameters. */

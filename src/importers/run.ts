@@ -1,6 +1,6 @@
 /** Runs one import from start to end: claim, read, compute, compare, store; one at a time, all or nothing. */
 import type { SqlDatabase } from '../database/database.ts'
-import { type Claims, type Committed, importing } from '../database/snapshots/replace.ts'
+import { type Claims, type Committed, importing, stoppedBy } from '../database/snapshots/replace.ts'
 import { type Span, traced } from '../kernel/tracing.ts'
 import { demandNotShrunk } from './dataset.ts'
 import type { Comparison, Reading, Replacement, Source, SourceData } from './source.ts'
@@ -42,12 +42,18 @@ export interface Imported extends Comparison, Pick<SourceData, 'replaces' | 'cou
  */
 export function runImport(target: ImportTarget, request: ImportRequest): Promise<Imported> {
   const { dryRun, force, confirm, onStored, reading } = request
-  const work = async (): Promise<Imported> => {
-    const { prepare, replaces, counts, summary } = await traced('import read', () => read(target, request))
+  const work = async (lost: AbortSignal | undefined): Promise<Imported> => {
+    const signals = [reading.input.signal, lost].filter((signal) => signal !== undefined)
+    const stop = signals.length > 0 ? AbortSignal.any(signals) : undefined
+    const input = { ...reading.input, ...(stop && { signal: stop }) }
+    const { prepare, replaces, counts, summary } = await traced('import read', () =>
+      read(target, { ...request, reading: { ...reading, input } }),
+    )
     const prepared = await traced('import compute', prepare)
+    stop?.throwIfAborted()
     const { rows, replacement } = prepared
     const { database, compared } = await traced('import check', async () => {
-      const opened = await target.open()
+      const opened = stoppedBy(await target.open(), stop)
       await demandNotShrunk(opened, replacement, { report: reading.report, dryRun, force, confirm })
       return { database: opened, compared: await prepared.compare(opened) }
     })

@@ -1,12 +1,17 @@
 /** Behaviour that only a PostgreSQL server shows: limits, broken connections, time zones, claims across connections. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { importing } from '../../src/database/snapshots/replace.ts'
+import { importing, stoppedBy } from '../../src/database/snapshots/replace.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+
+/** Ends the connections that hold claims. */
+const CLAIMS = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
 const server = await postgresServer()
 if (!server) console.log('No PostgreSQL on TEST_DATABASE_URL or 127.0.0.1:5432: its tests are skipped.')
@@ -96,6 +101,53 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
     ).rejects.toThrow()
     await importing(database, () => endAll())
     await importing(database, async () => {})
+  })
+
+  it('keeps a claim, whatever its limits for idle and for long transactions are', async () => {
+    const limits = ['idle_in_transaction_session_timeout']
+    if ((await administer('SHOW server_version_num'))[0].server_version_num >= 170_000)
+      limits.push('transaction_timeout')
+    for (const limit of limits) await administer(`ALTER DATABASE ${scratch.name} SET ${limit} = '300ms'`)
+    try {
+      const [first, second] = [await enter(), await enter()]
+      const release = (await first.claim('anything'))!
+      await sleep(1_000)
+      expect(release.lost!.aborted).toBe(false)
+      expect(await second.claim('anything')).toBeUndefined()
+      await release()
+    } finally {
+      for (const limit of limits) await administer(`ALTER DATABASE ${scratch.name} RESET ${limit}`)
+    }
+  })
+
+  it('says that a claim is lost with its connection, and why; not that it was released', async () => {
+    const database = await enter()
+    const released = (await database.claim('anything'))!
+    await released()
+    const release = (await database.claim('anything'))!
+    await endAll()
+    await expect.poll(() => release.lost!.aborted).toBe(true)
+    expect(released.lost!.aborted).toBe(false)
+    expect(release.lost!.reason).toMatchObject({
+      message: expect.stringMatching(/^The lock "anything" was lost .*terminating connection.*Nothing was changed/),
+    })
+    await release()
+  })
+
+  it('stores nothing for an import whose claim was lost', async () => {
+    const database = await enter()
+    const row = 'INSERT INTO "import_schedule" ("name", "due_at") VALUES ($1::text, now())'
+    const stored = importing(database, async (lost) => {
+      const { transaction } = stoppedBy(database, lost)
+      await transaction((sql) => sql.query(row, ['before']))
+      await transaction(async (sql) => {
+        await sql.query(row, ['after'])
+        await administer(CLAIMS)
+        await expect.poll(() => lost!.aborted).toBe(true)
+      })
+    })
+    await expect(stored).rejects.toThrow(/^The lock "import" was lost/)
+    expect(await administer('SELECT name FROM import_schedule')).toEqual([{ name: 'before' }])
   })
 
   it('lets one process import at a time', async () => {

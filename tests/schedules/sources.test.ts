@@ -1,11 +1,13 @@
 /** What a scheduled import makes of its source: new, unchanged, missing, damaged, hostile, silent or smaller. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
+import { withInput } from '../../src/importers/input/open.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { fetchFiles } from '../../src/server/schedules/fetch.ts'
 import { type Ended, type RunOptions, runSchedule } from '../../src/server/schedules/run.ts'
 import type { Schedule } from '../../src/server/schedules/schedule.ts'
 import { listRuns, statesOf } from '../../src/server/schedules/store.ts'
@@ -215,7 +217,6 @@ test('a host of the own network is not reached unless it is named', async () => 
 test('of several files, one that did not change is fetched with the others', async () => {
   const texts = { '/a.csv': newLifts(), '/b.csv': newLifts() }
   source.answer = (request, response) => versioned(() => texts[request.url as '/a.csv'])(request, response)
-  const { fetchFiles } = await import('../../src/server/schedules/fetch.ts')
   const folder = join(config.DATA_DIR, 'several')
   mkdirSync(folder)
   const urls = Object.keys(texts).map((path) => source.url.replace('/lifts.csv', path))
@@ -242,6 +243,22 @@ test('an import of another operator is waited for, and not for ever', async () =
   expect(await ending).toMatchObject({ outcome: 'FAILED', reason: expect.stringMatching(/Another import is running/) })
   clearInterval(timer)
   await other()
+})
+
+test('a download that is not on the disk as it was received is not read', async () => {
+  const text = newLifts()
+  source.answer = versioned(() => text)
+  const options = { maxBytes: 100_000, allowPrivateHosts: false, privateHosts: [source.host] }
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const { saved } = (await fetchFiles([source.url], config.DATA_DIR, options))!
+  const { path, bytes } = saved.get(source.url)!
+  expect(bytes).toBe(text.length)
+  const read = () => withInput(source.url, { ...options, saved }, async ({ name }) => name)
+  expect(await read()).toBe('lifts.csv')
+  writeFileSync(path, text.slice(0, 300))
+  await expect(read()).rejects.toThrow(`lifts.csv has 300 of ${bytes} bytes`)
+  rmSync(path)
+  await expect(read()).rejects.toThrow(`lifts.csv has 0 of ${bytes} bytes`)
 })
 
 test('what a run that was killed has left in its folder is removed by the next one', async () => {

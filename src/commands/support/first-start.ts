@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoGym } from '../../../prisma/seed/gym/index.ts'
 import type { Database } from '../../database/database.ts'
-import { importing } from '../../database/snapshots/replace.ts'
+import { importing, stoppedBy } from '../../database/snapshots/replace.ts'
 import { shippedFigures } from '../../importers/population/figures-file.ts'
 import { storePopulation } from '../../importers/population/store.ts'
 import { loadReference } from '../../importers/reference.ts'
@@ -22,7 +22,7 @@ export async function firstStart(database: Database, config: DemoSettings, annou
   const deadline = Date.now() + PATIENCE_MS
   while ((await missing(database, config)).length > 0) {
     try {
-      await importing(database, () => load(database, config, announce))
+      await importing(database, (lost) => load(stoppedBy(database, lost), config, announce))
     } catch (error) {
       if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
       await sleep(500)

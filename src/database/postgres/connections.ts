@@ -155,6 +155,9 @@ export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): ServerC
   return { connection: { connectionString: parsed.href }, session }
 }
 
+/** A connection that waits for so long is probed, so that the loss of one that holds a claim is noticed. */
+const KEEP_ALIVE_MS = 30_000
+
 export function openPool(options: PoolOptions, log: Log): pg.Pool {
   const { connection, connectMs, statementMs, connections, session, plain } = options
   // Prisma writes and reads timestamps as UTC, whatever the server's time zone is.
@@ -167,6 +170,7 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
     Client,
     ...connection,
     ...{ application_name: APPLICATION, connectionTimeoutMillis: connectMs, max: connections },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS },
     ...(statementMs > 0 && { queryTimeoutMs: statementMs + 500 }),
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   })

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
-import { channelName, type Release, type Sql, type SqlDatabase } from '../database.ts'
+import { ClaimLost, channelName, type Release, type Sql, type SqlDatabase } from '../database.ts'
 import { RETENTION } from '../snapshots/versions.ts'
 import { APPLICATION, Client, openPool, type PoolOptions, statementNames } from './connections.ts'
 
@@ -113,11 +113,22 @@ const HOLDER = `SELECT a.pid, host(a.client_addr) AS host, to_char(a.xact_start 
   WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (l.classid::bigint << 32) | l.objid::bigint = $1::bigint AND l.objsubid = 1`
 
+/**
+ * Takes the lock. Its transaction is idle for as long as an import takes, so limits for other transactions do not apply
+ * to it; `transaction_timeout` exists since PostgreSQL 17.
+ */
+const TAKE = `SELECT pg_try_advisory_xact_lock($1) AS got, set_config('idle_in_transaction_session_timeout', '0', true),
+  CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL THEN set_config('transaction_timeout', '0', true) END`
+
 /** An advisory lock that lasts as long as its transaction, so that it also works with a pooler that shares sessions. */
 async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> {
   const client = await checkOut(pool)
+  const lost = new AbortController()
+  const lose = (error?: Error) => lost.abort(new ClaimLost(name, error?.message))
+  client.on('error', lose).on('end', lose)
   // Reuse the connection: cleanup claims many times a second.
   const release = async () => {
+    client.off('error', lose).off('end', lose)
     const ended = await client.query('ROLLBACK').then(
       () => true,
       () => false,
@@ -126,9 +137,10 @@ async function claim(pool: pg.Pool, name: string): Promise<Release | undefined> 
   }
   try {
     await client.query('BEGIN')
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS got', [keyOf(name)])
-    if (rows[0]?.got) return release
+    const { rows } = await client.query<{ got: boolean }>(TAKE, [keyOf(name)])
+    if (rows[0]?.got) return Object.assign(release, { lost: lost.signal })
   } catch (error) {
+    client.off('error', lose).off('end', lose)
     client.release(true)
     throw error
   }

@@ -51,8 +51,11 @@ export class ImportBusy extends ImportRefused {}
 /** Takes named claims, and identifies their holders. */
 export type Claims = Pick<SqlDatabase, 'claim' | 'holder'>
 
-/** Runs an import exclusively. A concurrent import is rejected, in any process. */
-export async function importing<T>(database: Claims, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs an import exclusively. A concurrent import is rejected, in any process. `work` must commit nothing once `lost` is
+ * aborted, because another import may be running then.
+ */
+export async function importing<T>(database: Claims, work: (lost: AbortSignal | undefined) => Promise<T>): Promise<T> {
   const release = await claimed(database)
   if (release === undefined) {
     const holder = await database.holder?.(IMPORT_CLAIM).catch(() => undefined)
@@ -61,7 +64,7 @@ export async function importing<T>(database: Claims, work: () => Promise<T>): Pr
     )
   }
   try {
-    return await work()
+    return await work(release.lost)
   } finally {
     await release()
   }
@@ -84,12 +87,33 @@ async function isStarting(database: Pick<SqlDatabase, 'claim'>): Promise<boolean
   return release === undefined
 }
 
+/** The same database, whose transactions are rolled back once the signal is aborted. */
+export const stoppedBy = <D extends SqlDatabase>(database: D, signal: AbortSignal | undefined): D =>
+  signal === undefined
+    ? database
+    : {
+        ...database,
+        transaction: (work) =>
+          database.transaction(async (sql) => {
+            signal.throwIfAborted()
+            const result = await work(sql)
+            signal.throwIfAborted()
+            return result
+          }),
+      }
+
 /**
  * Commits a dataset exclusively. An importer that must also be exclusive while it reads uses `importing` and
  * `replaceDataset`.
  */
 export const commitDataset = (database: Database, dataset: NewDataset): Promise<Committed> =>
-  importing(database, () => replaceDataset(database, dataset))
+  importing(database, (lost) => {
+    const write: NewDataset['write'] = async (tx, datasetId) => {
+      await dataset.write(tx, datasetId)
+      lost?.throwIfAborted()
+    }
+    return replaceDataset(stoppedBy(database, lost), { ...dataset, write })
+  })
 
 /** Call within `importing`. */
 export async function replaceDataset(database: Database, { write, ...dataset }: NewDataset): Promise<Committed> {

@@ -9,7 +9,7 @@ import { openPromise } from 'yauzl'
 import { DamagedInput, ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { nearest } from '../../kernel/text/names.ts'
 import { download, saveDownload } from '../input/download.ts'
-import { type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
+import { demandWhole, type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
 import { openInput } from '../input/open.ts'
 import { membersOf } from '../input/zip.ts'
 import { Keys, readTable, type Values } from './read-table.ts'
@@ -150,7 +150,10 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
 
 async function openUrl(location: string, options: InputOptions): Promise<OpenBundle> {
   const saved = options.saved?.get(location)
-  if (saved !== undefined) return openZip(saved, shownLocation(location), options)
+  if (saved !== undefined) {
+    await demandWhole(saved, shownLocation(location))
+    return openZip(saved.path, shownLocation(location), options)
+  }
   const response = await download(location, options)
   const { path, remove } = await saveDownload(response.chunks, options.signal).finally(() => response.close())
   try {

@@ -4,6 +4,7 @@
  */
 
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../kernel/config/config.ts'
@@ -16,8 +17,8 @@ export interface InputOptions {
   readonly allowPrivateHosts: boolean
   /** Hosts that may have private addresses all the same, with their port as in a URL: `mirror.internal:8080`. */
   readonly privateHosts?: readonly string[]
-  /** Paths of files that were downloaded before, by their URL. */
-  readonly saved?: ReadonlyMap<string, string>
+  /** Files that were downloaded before, by their URL. */
+  readonly saved?: ReadonlyMap<string, SavedFile>
   readonly signal?: AbortSignal
   /** Pattern of the zip members to read; CSV files by default. */
   readonly member?: RegExp
@@ -28,6 +29,12 @@ export interface InputOptions {
    * (IMPORT_DOWNLOAD_IDLE_SECONDS); 30 s by default.
    */
   readonly idleMs?: number
+}
+
+export interface SavedFile {
+  readonly path: string
+  /** That were downloaded. */
+  readonly bytes: number
 }
 
 export const inputOptions = (config: Config): InputOptions => ({
@@ -66,6 +73,18 @@ export class TooLarge extends ImportRefused {
 
 /** Maximum bytes of an input that is parsed as a whole: in memory the result takes many times that. */
 export const MAX_WHOLE_BYTES = 64 * 2 ** 20
+
+/** Plain text has no sign that it is incomplete, so a download must be on the disk as it was received. */
+export async function demandWhole({ path, bytes }: SavedFile, shown: string): Promise<void> {
+  const onDisk = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  if (onDisk !== bytes)
+    throw new DamagedInput(
+      `The download of ${shown} has ${onDisk} of ${bytes} bytes: it was changed or removed meanwhile. Get the file again.`,
+    )
+}
 
 /** All bytes of an input that cannot be read row by row. */
 export async function readWhole({ location, chunks }: Pick<Input, 'location' | 'chunks'>): Promise<Buffer> {

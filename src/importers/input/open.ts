@@ -9,6 +9,7 @@ import { DamagedInput, ImportRefused } from '../../kernel/faults/report.ts'
 import { type Download, download, downloadIfModified, saveDownload, type Validators } from './download.ts'
 import {
   counted,
+  demandWhole,
   fileNameOf,
   type Input,
   type InputOptions,
@@ -28,7 +29,10 @@ export type { Input, InputOptions } from './input.ts'
 export async function openInput(location: string, options: InputOptions): Promise<Input> {
   options.signal?.throwIfAborted()
   const saved = options.saved?.get(location)
-  if (saved !== undefined) return openFile(saved, shownLocation(location), options)
+  if (saved !== undefined) {
+    await demandWhole(saved, shownLocation(location))
+    return openFile(saved.path, shownLocation(location), options)
+  }
   return isUrl(location) ? openUrl(location, options) : openFile(location, location, options)
 }
 
@@ -97,6 +101,12 @@ function demandKnownEnd(provesItsEnd: boolean, location: string): void {
     )
 }
 
+export interface Saved {
+  readonly validators: Validators
+  /** That were received. */
+  readonly bytes: number
+}
+
 /**
  * Downloads a file to a path, to be read later as `saved`. Undefined if it still is the one that the validators
  * identify.
@@ -106,15 +116,19 @@ export async function saveUrl(
   path: string,
   options: InputOptions,
   known: Validators = {},
-): Promise<{ readonly validators: Validators; readonly bytes: number } | undefined> {
+): Promise<Saved | undefined> {
   const response = await downloadIfModified(url, options, known)
   if (response === undefined) return undefined
+  let bytes = 0
   try {
-    await writeFile(path, response.chunks, options.signal && { signal: options.signal })
+    const chunks = counted(response.chunks, (_, total) => {
+      bytes = total
+    })
+    await writeFile(path, chunks, options.signal && { signal: options.signal })
   } finally {
     response.close()
   }
-  const { start, bytes } = await startOf(path)
+  const { start } = await startOf(path)
   const location = shownLocation(url)
   if (bytes === 0) throw new DamagedInput(`${location} is empty. Check the address.`)
   if (kindOf(start, response.name) === 'plain') demandKnownEnd(response.provesItsEnd, location)

@@ -1,11 +1,11 @@
 /** Fetches the files of a schedule, unless none of them has changed. */
 import { join } from 'node:path'
-import type { InputOptions } from '../../importers/input/input.ts'
-import { saveUrl, type Validators } from '../../importers/input/open.ts'
+import type { InputOptions, SavedFile } from '../../importers/input/input.ts'
+import { type Saved, saveUrl, type Validators } from '../../importers/input/open.ts'
 
 export interface Fetched {
-  /** Paths by URL. */
-  readonly saved: ReadonlyMap<string, string>
+  /** By URL. */
+  readonly saved: ReadonlyMap<string, SavedFile>
   /** In the order of the URLs. */
   readonly validators: readonly Validators[]
   readonly bytes: number
@@ -23,10 +23,10 @@ export async function fetchFiles(
   for (const [at, url] of urls.entries()) files.push(await saveUrl(url, pathOf(at), options, known[at]))
   if (files.every((file) => file === undefined)) return undefined
   // An import needs all files, so one that did not change is fetched after all.
-  const all = []
+  const all: Saved[] = []
   for (const [at, url] of urls.entries()) all.push(files[at] ?? (await saveUrl(url, pathOf(at), options))!)
   return {
-    saved: new Map(urls.map((url, at) => [url, pathOf(at)])),
+    saved: new Map(urls.map((url, at) => [url, { path: pathOf(at), bytes: all[at]!.bytes }])),
     validators: all.map(({ validators }) => validators),
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
   }

@@ -1,9 +1,9 @@
 /** One run of a scheduled import, from start to end: fetch, import, record. The previous one must be over. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SqlDatabase } from '../../database/database.ts'
+import { ClaimLost, type SqlDatabase } from '../../database/database.ts'
 import { ImportBusy } from '../../database/snapshots/replace.ts'
 import { type InputOptions, inputOptions, shownLocation } from '../../importers/input/input.ts'
 import { type Imported, type ImportRequest, type ImportTarget, runImport } from '../../importers/run.ts'
@@ -14,6 +14,7 @@ import { packageFolder } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
 import { printable } from '../../kernel/text/printable.ts'
 import { withoutSecrets } from '../../kernel/text/secrets.ts'
+import { createDownloads, removeDownloads } from './downloads.ts'
 import { type Fetched, fetchFiles } from './fetch.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunResult, Seen } from './state.ts'
@@ -87,7 +88,7 @@ export async function runSchedule(parts: RunParts, { id: created, force = false 
     // It was taken for interrupted, because it began too late.
     if (!state!.unfinished.some((run) => run.id === id)) return { id, outcome: 'FAILED', reason: INTERRUPTED }
     log.info({ schedule: name, run: id }, 'scheduled import started')
-    return await end(await outcomeOf(parts, database, state!.seen, force))
+    return await end(await outcomeOf(parts, { database, id, force, seen: state!.seen, lost: release.lost }))
   } finally {
     await release()
   }
@@ -113,40 +114,47 @@ export const stillRunning = async (target: Pick<SqlDatabase, 'holder'>, name: st
   return `The previous run is not over yet${holder ? ` (${holder})` : ''}.`
 }
 
-async function outcomeOf(
-  parts: RunParts,
-  database: SqlDatabase,
-  seen: Seen | null,
-  force: boolean,
-): Promise<RunResult> {
+interface Claimed {
+  readonly database: SqlDatabase
+  readonly id: number
+  readonly seen: Seen | null
+  readonly force: boolean
+  /** Aborted if another run may have claimed the schedule. */
+  readonly lost: AbortSignal | undefined
+}
+
+async function outcomeOf(parts: RunParts, { database, id, seen, force, lost }: Claimed): Promise<RunResult> {
   const { schedule, config } = parts
-  const folder = join(resolve(config.DATA_DIR), 'downloads', schedule.name)
-  const options = { ...inputOptions(config), privateHosts: schedule.privateHosts }
+  const options = { ...inputOptions(config), privateHosts: schedule.privateHosts, ...(lost && { signal: lost }) }
+  let folder: string | undefined
   let bytes = 0
   try {
-    // What a run that was killed has left.
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    folder = createDownloads(config, schedule.name, id)
     parts.progress?.onStep(`Fetching ${schedule.urls.map(shownLocation).join(', ')} …`)
     const known = force ? undefined : await comparable(parts, database, seen)
     const fetched = await fetchFiles(schedule.urls, folder, options, known?.files).catch((error: unknown) => {
       throw new NotFetched(reasonOf(error), { cause: error })
     })
+    lost?.throwIfAborted()
     if (fetched === undefined)
       return { outcome: 'UNCHANGED', reason: 'The source has not changed.', version: known!.version }
     bytes = fetched.bytes
     return { bytes, ...(await imported(parts, fetched, options, force)) }
-  } catch (error) {
+  } catch (thrown) {
+    // Whatever failed, it failed because of that.
+    const error: unknown = lost?.aborted ? lost.reason : thrown
     const isRefused = error instanceof ImportRefused && !(error instanceof DamagedInput || error instanceof ImportBusy)
-    if (!isRefused && !(error instanceof ImportRefused || error instanceof NotFetched))
+    if (!EXPECTED.some((kind) => error instanceof kind))
       parts.log.error({ err: error, schedule: schedule.name }, 'scheduled import failed unexpectedly')
     return { outcome: isRefused ? 'REFUSED' : 'FAILED', reason: reasonOf(error), bytes }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) removeDownloads(folder)
   }
 }
 
 class NotFetched extends Error {}
+
+const EXPECTED = [ImportRefused, NotFetched, ClaimLost]
 
 const reasonOf = (error: unknown): string =>
   printable(withoutSecrets((error as Error).message)).slice(0, LONGEST_REASON)
@@ -205,7 +213,7 @@ async function importWhenFree(
       const request = { source, files: urls, reading, dryRun: false, force, ...progress }
       return { ...(await runImport(target, request)), report }
     } catch (error) {
-      if (!(error instanceof ImportBusy) || now() >= deadline) throw error
+      if (!(error instanceof ImportBusy) || now() >= deadline || options.signal?.aborted) throw error
     }
   }
 }
