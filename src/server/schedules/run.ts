@@ -17,7 +17,7 @@ import { withoutSecrets } from '../../kernel/text/secrets.ts'
 import { createDownloads, removeDownloads } from './downloads.ts'
 import { type Fetched, fetchFiles } from './fetch.ts'
 import type { Schedule } from './schedule.ts'
-import type { RunResult, Seen } from './state.ts'
+import type { Run, RunResult, Seen } from './state.ts'
 import { createRun, finishRun, isServed, register, statesOf } from './store.ts'
 
 export interface RunParts {
@@ -79,20 +79,29 @@ export async function runSchedule(parts: RunParts, { id: created, force = false 
   if (!release) return end({ outcome: 'SKIPPED', reason: await stillRunning(target, name) })
   try {
     const [state] = await statesOf(database, [name])
-    await endInterrupted(
-      database,
-      schedule,
-      state!.unfinished.filter((run) => run.id !== id),
-      now(),
-    )
-    // It was taken for interrupted, because it began too late.
-    if (!state!.unfinished.some((run) => run.id === id)) return { id, outcome: 'FAILED', reason: INTERRUPTED }
+    // Another run ended it, because its process began too late.
+    if (!state!.unfinished.some((run) => run.id === id)) return { id, ...PREEMPTED }
+    const others = state!.unfinished.filter((run) => run.id !== id)
+    const isLate = mayBeInterrupted(now())
+    await endInterrupted(database, schedule, others.filter(isLate), now())
+    for (const run of others) if (!isLate(run)) await finishRun(database, schedule, run.id, PREEMPTED, now())
     log.info({ schedule: name, run: id }, 'scheduled import started')
     return await end(await outcomeOf(parts, { database, id, force, seen: state!.seen, lost: release.lost }))
   } finally {
     await release()
   }
 }
+
+/** The process of a run starts within this time. */
+const START_MS = 60_000
+
+/** Whether a run that nobody works on was interrupted; otherwise its process may still be starting. */
+export const mayBeInterrupted =
+  (now: number) =>
+  ({ startedAt }: Pick<Run, 'startedAt'>): boolean =>
+    now - Date.parse(startedAt) > START_MS
+
+const PREEMPTED: RunResult = { outcome: 'SKIPPED', reason: 'Another run of the schedule was started at the same time.' }
 
 /** What an operator must know of a run that was interrupted. */
 export const ALL_OR_NOTHING = 'An import is all or nothing.'

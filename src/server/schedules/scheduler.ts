@@ -6,14 +6,12 @@ import type { SqlDatabase } from '../../database/database.ts'
 import { createRefresher } from '../../kernel/caches/refresher.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { RunProcess, StartRun } from './process.ts'
-import { ALL_OR_NOTHING, claimName, endInterrupted, stillRunning } from './run.ts'
+import { ALL_OR_NOTHING, claimName, endInterrupted, mayBeInterrupted, stillRunning } from './run.ts'
 import { nextDue, type Schedule } from './schedule.ts'
 import type { RunResult, ScheduleState } from './state.ts'
 import { claimRun, finishRun, register, statesOf } from './store.ts'
 
 const POLL_MS = 5_000
-/** A process of a run starts within this time; until then, a run without one is not taken for interrupted. */
-const START_MS = 60_000
 
 export interface SchedulerOptions {
   readonly start: StartRun
@@ -79,8 +77,7 @@ export async function startScheduler(
   }
 
   const recoverInterrupted = async (schedule: Schedule, { unfinished }: ScheduleState): Promise<boolean> => {
-    const isLate = ({ startedAt }: { startedAt: string }) => now() - Date.parse(startedAt) > START_MS
-    const orphans = unfinished.filter((run) => !running.has(run.id) && isLate(run))
+    const orphans = unfinished.filter((run) => !running.has(run.id)).filter(mayBeInterrupted(now()))
     if (orphans.length === 0) return false
     const release = await database.claim(claimName(schedule.name))
     if (!release) return false
