@@ -115,6 +115,22 @@ const rowOf = (listed: Listed) => {
   }
 }
 
+interface Selected {
+  readonly config: Config
+  readonly schedule: Schedule
+}
+
+async function fromFile(name: string): Promise<Selected> {
+  const { config, schedules } = await configured()
+  return { config, schedule: scheduleIn(schedules, name) }
+}
+
+async function fromServer(definition: unknown): Promise<Selected> {
+  const { scheduleFrom } = await import('../server/schedules/config.ts')
+  const config = settings()
+  return { config, schedule: scheduleFrom(definition, config) }
+}
+
 interface RunFlags extends Json {
   readonly force?: boolean
   /** Given by the server that started this process. */
@@ -123,10 +139,9 @@ interface RunFlags extends Json {
 
 async function run(name: string, { force = false, json, run: id }: RunFlags): Promise<void> {
   const isOfServer = id !== undefined
-  if (isOfServer) endWithServer()
+  const definition = isOfServer ? await endWithServer() : undefined
   shortLived()
-  const { config, schedules } = await configured()
-  const schedule = scheduleIn(schedules, name)
+  const { config, schedule } = isOfServer ? await fromServer(definition) : await fromFile(name)
   const { runSchedule } = await import('../server/schedules/run.ts')
   const target = importTarget(config)
   const reading = createProgress(isOfServer || json === true)

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { InvalidSettings, readConfig } from '../../src/kernel/config/config.ts'
-import { readSchedules } from '../../src/server/schedules/config.ts'
+import { readSchedules, scheduleFrom } from '../../src/server/schedules/config.ts'
+import { definitionOf } from '../../src/server/schedules/schedule.ts'
 
 let folder: string
 beforeAll(() => {
@@ -65,6 +66,23 @@ test('several files, a time zone, options, an alert and hosts of the own network
   const [one] = read({ schedules: [{ ...GYM, ...more, import: 'strongman-archive', urls, alert }] })
   expect(one).toMatchObject({ urls, alert, options: more.options, privateHosts: more.privateHosts })
   expect(one!.cron.nextRun(new Date('2026-11-23T00:00:00Z'))).toEqual(new Date('2026-11-29T01:30:00Z'))
+})
+
+test('the process of a run gets its schedule from the server as the file had it', () => {
+  const more = { timezone: 'Europe/Helsinki', options: { label: 'Club' }, privateHosts: ['mirror.internal:8443'] }
+  const full = { ...GYM, ...more, alert: { url: 'https://example.org/hook', secret: SECRET } }
+  const short = { ...GYM, name: 'lifts', import: 'strongman' }
+  const handed = (at: number) => JSON.stringify(definitionOf(read({ schedules: [full, short] })[at]!))
+  expect(JSON.parse(handed(0))).toEqual(full)
+  expect(JSON.parse(handed(1))).toEqual({ ...short, timezone: 'UTC', options: {}, privateHosts: [] })
+  for (const at of [0, 1])
+    expect(JSON.stringify(definitionOf(scheduleFrom(JSON.parse(handed(at)), readConfig({}))))).toBe(handed(at))
+})
+
+test('the process of a run refuses a schedule that is not valid', () => {
+  const faulty = () => scheduleFrom({ ...GYM, cron: 'daily' }, readConfig({}))
+  expect(faulty).toThrow(InvalidSettings)
+  expect(faulty).toThrow(/^schedule\.cron: "daily" is not a cron expression/)
 })
 
 describe('a file is refused', () => {

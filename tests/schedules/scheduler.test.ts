@@ -142,8 +142,8 @@ test('a run by hand that meets the start of a scheduled one takes its place, and
     load = resolve
   })
   // The process of the run loads its modules.
-  const slow: StartRun = (name, id) => {
-    const ended = loaded.then(() => inProcess(schedule)(name, id).ended)
+  const slow: StartRun = (_, id) => {
+    const ended = loaded.then(() => inProcess(schedule)(schedule, id).ended)
     return { ended, stop: () => {} }
   }
   const scheduler = await start(schedule, slow)

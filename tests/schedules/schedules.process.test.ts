@@ -121,6 +121,20 @@ test('a server runs what is due beside its requests; stopped halfway it runs it 
   expect(await (await fetch(`${server.url}/strength/v1/standards`)).text()).toContain('Members of the Iron Club')
 }, 180_000)
 
+test('a server runs the schedules of its start, whatever has become of their file meanwhile', async () => {
+  await printed('list')
+  server = await serve(folder, env)
+  writeFileSync(env['SCHEDULES']!, '{ "schedules": [ half-edited')
+  const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog)
+  await database.transaction((sql) => sql.query(`UPDATE import_schedule SET due_at = due_at - interval '8 days'`))
+  await database.close()
+  await expect
+    .poll(metrics, PATIENT)
+    .toMatch(/^scheduled_import_last_outcome\{schedule="lifts",outcome="imported"\} 1$/m)
+  const started = await run('run', 'lifts', '--run', '1')
+  expect([started.code, started.stderr]).toEqual([1, '--run is only for servers, which start runs by themselves.\n'])
+}, 180_000)
+
 test('a server that is killed halfway leaves no process and no file; nothing is imported', async () => {
   await printed('list')
   await change(`UPDATE import_schedule SET due_at = due_at - interval '8 days'`)

@@ -9,7 +9,9 @@ import { nearest } from '../../kernel/text/names.ts'
 import { printable } from '../../kernel/text/printable.ts'
 import type { Alert, Schedule } from './schedule.ts'
 
-export type ScheduleSettings = Pick<Config, 'SCHEDULES' | 'IMPORT_ALLOW_PRIVATE_HOSTS' | 'WEBHOOKS_ALLOW_PRIVATE'>
+export type ScheduleSettings = HostSettings & Pick<Config, 'SCHEDULES'>
+/** Which private hosts are allowed. */
+type HostSettings = Pick<Config, 'IMPORT_ALLOW_PRIVATE_HOSTS' | 'WEBHOOKS_ALLOW_PRIVATE'>
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -34,6 +36,14 @@ export function readSchedules(settings: ScheduleSettings): readonly Schedule[] {
   demandDistinct(schedules, faults)
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return schedules as Schedule[]
+}
+
+/** Reads a `definitionOf`. Throws InvalidSettings. */
+export function scheduleFrom(definition: unknown, settings: HostSettings): Schedule {
+  const wrong: string[] = []
+  const schedule = scheduleOf(definition, 'schedule', settings, (place, fault) => void wrong.push(`${place}: ${fault}`))
+  if (!schedule || wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
+  return schedule
 }
 
 function parsed(path: string): unknown {
@@ -66,7 +76,7 @@ function listIn(document: unknown, faults: Faults): readonly unknown[] {
   return list.slice(0, MAX_SCHEDULES)
 }
 
-function scheduleOf(one: unknown, place: string, settings: ScheduleSettings, faults: Faults): Schedule | undefined {
+function scheduleOf(one: unknown, place: string, settings: HostSettings, faults: Faults): Schedule | undefined {
   if (!isObject(one)) return faults(place, `must be an object with ${FIELDS.slice(0, 3).join(', ')} and urls`)
   demandKnown(one, FIELDS, place, faults)
   const name = nameIn(one, `${place}.name`, faults)
@@ -132,7 +142,7 @@ function privateHostsIn({ privateHosts = [] }: Json, place: string, faults: Faul
 interface UrlContext {
   readonly kind: string | undefined
   readonly privateHosts: readonly string[]
-  readonly settings: ScheduleSettings
+  readonly settings: HostSettings
 }
 
 function urlsIn({ urls }: Json, place: string, { kind, privateHosts, settings }: UrlContext, faults: Faults): string[] {
@@ -175,7 +185,7 @@ function optionsIn(
   return options as Readonly<Record<string, string>>
 }
 
-function alertIn({ alert }: Json, place: string, settings: ScheduleSettings, faults: Faults): Alert | undefined {
+function alertIn({ alert }: Json, place: string, settings: HostSettings, faults: Faults): Alert | undefined {
   if (alert === undefined) return undefined
   if (!isObject(alert)) return faults(place, 'must be an object with url and secret')
   demandKnown(alert, ALERT_FIELDS, place, faults)

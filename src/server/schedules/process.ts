@@ -1,7 +1,10 @@
 /** The process of a run: `schedules run`, started by the server and ended with it. */
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { InvalidSettings } from '../../kernel/config/config.ts'
+import { definitionOf, type Schedule } from './schedule.ts'
 
 export interface RunProcess {
   /** Resolves when it has ended. */
@@ -9,7 +12,7 @@ export interface RunProcess {
   stop(): void
 }
 
-export type StartRun = (name: string, id: number) => RunProcess
+export type StartRun = (schedule: Schedule, id: number) => RunProcess
 
 /** No import takes this long; a run that does hangs. */
 const LONGEST_MS = 6 * 60 * 60_000
@@ -25,10 +28,10 @@ export const RUN_OPTION = '--run'
  */
 export const runProcesses =
   (isPolite: boolean): StartRun =>
-  (name, id) => {
+  (schedule, id) => {
     const program = fileURLToPath(new URL('../../cli.js', import.meta.url))
-    // The log goes to the log of the server. The channel tells the process when the server is gone.
-    const child = fork(program, ['schedules', 'run', name, RUN_OPTION, String(id)], {
+    // The log goes to the log of the server. The channel tells the process its schedule, and when the server is gone.
+    const child = fork(program, ['schedules', 'run', schedule.name, RUN_OPTION, String(id)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS).unref()
@@ -36,6 +39,8 @@ export const runProcesses =
       child.once('error', () => resolve({ code: null, signal: null }))
       child.once('exit', (code, signal) => resolve({ code, signal }))
     }).finally(() => clearTimeout(timer))
+    // Not as an argument, which other users can see: URLs and alerts may contain secrets.
+    if (child.connected) child.send(definitionOf(schedule), () => {})
     if (isPolite && child.pid !== undefined) lowerPriority(child.pid)
     return { ended, stop: () => void child.kill('SIGKILL') }
   }
@@ -48,8 +53,14 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** In the process of a run: a server that was killed must leave none behind. */
-export function endWithServer(): void {
+/**
+ * In the process of a run: returns the definition of its schedule, from the server. A server that was killed must leave
+ * no process behind.
+ */
+export async function endWithServer(): Promise<unknown> {
+  if (!process.channel) throw new InvalidSettings(`${RUN_OPTION} is only for servers, which start runs by themselves.`)
   process.once('disconnect', () => process.exit(1))
-  process.channel?.unref()
+  const [definition] = (await once(process, 'message')) as [unknown]
+  process.channel.unref()
+  return definition
 }

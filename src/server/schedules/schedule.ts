@@ -16,6 +16,12 @@ export interface Schedule {
   readonly alert: Alert | undefined
 }
 
+/** The schedule as in the file of schedules: the process of a run gets it from its server. */
+export const definitionOf = ({ name, kind, cron, urls, options, privateHosts, alert }: Schedule): object => ({
+  ...{ name, import: kind, cron: cron.getPattern(), timezone: cron.options.timezone ?? 'UTC' },
+  ...{ urls, options, privateHosts, ...(alert && { alert }) },
+})
+
 /** Where failures are announced: an endpoint of Standard Webhooks. */
 export interface Alert {
   readonly url: string

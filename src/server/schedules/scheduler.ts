@@ -40,7 +40,7 @@ export async function startScheduler(
   await register(database, names, now())
 
   const launch = (schedule: Schedule, id: number): void => {
-    const process = start(schedule.name, id)
+    const process = start(schedule, id)
     const ended = process.ended
       .then(async (how) => {
         // Has no effect if the run recorded its end itself.
