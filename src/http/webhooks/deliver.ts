@@ -20,11 +20,13 @@ const DAY = 24 * HOUR
 const RETRY_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR] as const
 /** Each delay is longer by up to this share, so that an endpoint that recovers is not sent everything at once. */
 const JITTER = 0.2
-/** An endpoint is disabled if all attempts have failed for so long. */
+/** An endpoint is disabled if all attempts have failed for so long, those of the last message included. */
 const DISABLE_AFTER_MS = 5 * DAY
 /** The status by which an endpoint says that it is no more. */
 const GONE = 410
 
+/** Messages that a process sends at a time. */
+const AT_ONCE = 8
 const POLL_MS = 5 * SECOND
 /** At shutdown, attempts in progress have this long. */
 const GRACE_MS = 2 * SECOND
@@ -58,6 +60,8 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
   const counts = { delivered: 0, failed: 0, dead: 0 }
   let isClosed = false
   let removedAt = Number.NEGATIVE_INFINITY
+  /** Looks into the queue again while messages are being sent. */
+  let wake = () => {}
 
   const attempt = async (message: Claimed): Promise<void> => {
     const { id, webhookId: webhook, url, payload, attempts } = message
@@ -84,7 +88,7 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
     if (!nextAttemptAt) counts.dead += 1
     const failingSince = await recordFailed(database, message, { status, error, nextAttemptAt }, now())
     log.warn({ ...about, error }, nextAttemptAt ? 'webhook failed; it will be retried' : 'webhook failed permanently')
-    const reason = disablingReason(status, now() - failingSince)
+    const reason = disablingReason(message, { status, isDead: !nextAttemptAt, failingSince }, now())
     if (reason && (await disable(database, webhook, reason)))
       log.error({ webhook, host: about.host, reason }, 'webhook disabled')
   }
@@ -105,21 +109,42 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
       removedAt = now()
       await removeOld(database, now())
     }
-    while (!isClosed) {
-      const messages = await claimDue(database, now())
-      if (messages.length === 0) return
-      const settled = await Promise.allSettled(messages.map(tracedAttempt))
-      const failure = settled.find((one) => one.status === 'rejected')
-      if (failure) throw failure.reason
+    const sending = new Set<Promise<void>>()
+    const failures: unknown[] = []
+    const send = (message: Claimed): void => {
+      const attempted = tracedAttempt(message)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => sending.delete(attempted))
+      sending.add(attempted)
     }
+    try {
+      // An endpoint that hangs holds up one of the slots, and no message that is announced meanwhile.
+      while (!isClosed && failures.length === 0) {
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        const free = AT_ONCE - sending.size
+        const messages = free > 0 ? await claimDue(database, free, now()) : []
+        messages.forEach(send)
+        if (sending.size === 0) break
+        if (messages.length < free || free === 0) await Promise.race([...sending, ...(free > 0 ? [woken] : [])])
+      }
+    } finally {
+      await Promise.all(sending)
+    }
+    if (failures.length > 0) throw failures[0]
   }
   const deliveries = createRefresher(deliver, log, {
     failed: 'webhooks cannot be delivered, because the queue cannot be read or written',
     recovered: 'webhooks can be delivered again',
   })
-  const stopListening = await database.onNotify(WEBHOOK_MESSAGES, () => void deliveries.refreshQuietly())
-  const timer = setInterval(() => void deliveries.refreshQuietly(), pollMs).unref()
-  void deliveries.refreshQuietly()
+  const look = (): void => {
+    wake()
+    void deliveries.refreshQuietly()
+  }
+  const stopListening = await database.onNotify(WEBHOOK_MESSAGES, look)
+  const timer = setInterval(look, pollMs).unref()
+  look()
 
   return {
     counts,
@@ -135,7 +160,23 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
   }
 }
 
-function disablingReason(status: number | null, failingMs: number): string | undefined {
+interface FailedAttempt {
+  readonly status: number | null
+  /** Whether the message is given up. */
+  readonly isDead: boolean
+  /** Since when all attempts at the endpoint have failed. */
+  readonly failingSince: number
+}
+
+function disablingReason(
+  { attempts, createdAt }: Claimed,
+  { status, isDead, failingSince }: FailedAttempt,
+  now: number,
+): string | undefined {
   if (status === GONE) return 'the endpoint answered 410 Gone'
-  return failingMs > DISABLE_AFTER_MS ? `every attempt has failed for ${Math.floor(failingMs / DAY)} days` : undefined
+  // Between rare messages nothing is sent for days, so the first attempts of a message do not decide.
+  const isRetried = isDead || (attempts > 1 && now - Date.parse(createdAt) > DISABLE_AFTER_MS)
+  const failingMs = now - failingSince
+  if (!isRetried || failingMs <= DISABLE_AFTER_MS) return undefined
+  return `every attempt has failed for ${Math.floor(failingMs / DAY)} days`
 }

@@ -16,18 +16,17 @@ export interface Claimed {
   readonly formerSecret: string | null
   /** Including the one that it is claimed for. */
   readonly attempts: number
+  readonly createdAt: string
 }
 
 const LEASE_MS = 2 * TIMEOUT_MS
-/** Messages that a process sends at a time. */
-const AT_ONCE = 8
 
 const moment = (ms: number): string => new Date(ms).toISOString()
 
-/** Claims messages that are due, those first that are due longest. */
-export async function claimDue({ transaction }: Queue, now: number): Promise<readonly Claimed[]> {
+/** Claims some of the messages that are due, those first that are due longest. */
+export async function claimDue({ transaction }: Queue, limit: number, now: number): Promise<readonly Claimed[]> {
   const rows = await transaction((sql) =>
-    sql.query<{ row: string }>(CLAIM, [moment(now), moment(now + LEASE_MS), AT_ONCE]),
+    sql.query<{ row: string }>(CLAIM, [moment(now), moment(now + LEASE_MS), limit]),
   )
   return rows.map(({ row }) => JSON.parse(row) as Claimed)
 }
@@ -40,7 +39,7 @@ const CLAIM = `
   UPDATE "webhook_delivery" d SET "attempts" = d."attempts" + 1, "next_attempt_at" = $2::text::timestamptz
   FROM due, "webhook" w WHERE d."id" = due."id" AND w."id" = d."webhook_id"
   RETURNING json_build_object('id', d."id", 'webhookId', w."id", 'url', w."url", 'payload', d."payload",
-    'secret', w."secret", 'attempts', d."attempts",
+    'secret', w."secret", 'attempts', d."attempts", 'createdAt', d."created_at",
     'formerSecret', CASE WHEN w."former_until" > $1::text::timestamptz THEN w."former_secret" END)::text AS row`
 
 export const recordDelivered = ({ transaction }: Queue, { id, webhookId }: Claimed, status: number, now: number) =>
