@@ -138,6 +138,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
   'src/server/changes': ['change-log.ts'],
   'src/server/schedules': [
     'config.ts',
+    'downloads.ts',
     'figures.ts',
     'process.ts',
     'run.ts',

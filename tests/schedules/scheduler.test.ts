@@ -134,46 +134,6 @@ test('a run that is due while the last one is not over is skipped, and that is r
   expect((await outcomes()).at(-1)).toBe('UNCHANGED')
 })
 
-test('a run by hand that meets the start of a scheduled one takes its place, and that is no failure', async () => {
-  source.answer = versioned(() => liftsOf(400))
-  const schedule = scheduleOf(source, { alert: { url: endpoint.url, secret: SECRET } })
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  // The process of the run loads its modules.
-  const slow: StartRun = (_, id) => {
-    const ended = loaded.then(() => inProcess(schedule)(schedule, id).ended)
-    return { ended, stop: () => {} }
-  }
-  const scheduler = await start(schedule, slow)
-  now = Date.parse('2026-11-20T03:00:00Z')
-  await scheduler.startDue()
-  now += 1_000
-  const parts = { schedule, target: targetOf(database), config: settings.config, log: silentLog, now: () => now }
-  expect(await runSchedule(parts)).toMatchObject({ outcome: 'IMPORTED' })
-  load()
-  await scheduler.idle()
-  expect(await outcomes()).toEqual(['SKIPPED', 'IMPORTED'])
-  expect((await listRuns(database, undefined, 2))[1]!.reason).toMatch(/^Another run of the schedule was started/)
-  expect(await state()).toMatchObject({ failures: 0, alertedAt: null, unfinished: [] })
-  expect(await database.prisma.webhookDelivery.count()).toBe(0)
-  expect(source.requests).toHaveLength(1)
-})
-
-test('a run by hand after one that was interrupted records that', async () => {
-  source.answer = versioned(() => liftsOf(400))
-  const schedule = scheduleOf(source)
-  const killed = await start(schedule, () => ({ ended: new Promise(() => {}), stop: () => {} }))
-  schedulers.pop()
-  now = Date.parse('2026-11-20T03:00:00Z')
-  await killed.startDue()
-  now += 2 * MINUTE
-  const parts = { schedule, target: targetOf(database), config: settings.config, log: silentLog, now: () => now }
-  expect(await runSchedule(parts)).toMatchObject({ outcome: 'IMPORTED' })
-  expect(await outcomes()).toEqual(['FAILED', 'IMPORTED'])
-})
-
 test('a failed run is repeated ever later, and a success ends that', async () => {
   const scheduler = await start(scheduleOf(source))
   for (const time of ['20T03:00', '20T03:04', '20T03:05', '20T03:19', '20T03:20', '20T04:20'])

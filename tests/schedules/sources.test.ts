@@ -1,5 +1,5 @@
 /** What a scheduled import makes of its source: new, unchanged, missing, damaged, hostile, silent or smaller. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import type { Database } from '../../src/database/database.ts'
 import { withInput } from '../../src/importers/input/open.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { removeFormerDownloads } from '../../src/server/schedules/downloads.ts'
 import { fetchFiles } from '../../src/server/schedules/fetch.ts'
 import { type Ended, type RunOptions, runSchedule } from '../../src/server/schedules/run.ts'
 import type { Schedule } from '../../src/server/schedules/schedule.ts'
@@ -268,6 +269,19 @@ test('what a run that was killed has left in its folder is removed by the next o
   source.answer = versioned(() => newLifts())
   expect(await run()).toMatchObject({ outcome: 'IMPORTED' })
   expect(existsSync(folder)).toBe(false)
+})
+
+test('what killed runs of former schedules have left is removed at the next start, unless they run', async () => {
+  const downloads = join(config.DATA_DIR, 'downloads')
+  for (const name of ['former', 'running', 'lifts']) mkdirSync(join(downloads, name, '7-abcdef'), { recursive: true })
+  const release = (await database.claim('schedule_running'))!
+  await removeFormerDownloads(config, ['lifts'], database)
+  expect(readdirSync(downloads).sort()).toEqual(['lifts', 'running'])
+  await release()
+  await removeFormerDownloads(config, [], database)
+  expect(readdirSync(downloads)).toEqual([])
+  rmSync(downloads, { recursive: true })
+  await removeFormerDownloads(config, [], database)
 })
 
 test('a reason has no token of the address', async () => {

@@ -24,7 +24,8 @@ import { createWorkers } from './workers.ts'
 export async function servePrimary(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
   const tracing = await startTracing(config)
-  const { log, database } = await openSession(config)
+  const session = await openSession(config)
+  const { log, database } = session
   tracing?.reportTo(log)
   const opened = new Opened()
   opened.add(() => tracing?.close())
@@ -59,7 +60,7 @@ export async function servePrimary(config: Config, schedules: readonly Schedule[
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)
     opened.add(() => recording.close())
-    await openSchedules(database, schedules, log, opened)
+    await openSchedules(session, schedules, opened)
   } catch (error) {
     // A start that `stop` interrupts fails here; the stop handler does the rest.
     if (workers.stopping) return

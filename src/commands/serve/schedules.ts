@@ -1,8 +1,8 @@
 /** The scheduled imports of a server: the file that lists them, and what starts them. */
-import type { Database } from '../../database/database.ts'
 import type { Config } from '../../kernel/config/config.ts'
-import type { Log } from '../../kernel/log.ts'
+import { removeFormerDownloads } from '../../server/schedules/downloads.ts'
 import type { Schedule } from '../../server/schedules/schedule.ts'
+import type { Session } from '../support/session.ts'
 import type { Opened } from './closers.ts'
 
 /** Throws InvalidSettings. Loads the reader only if there is a file. */
@@ -11,11 +11,12 @@ export const schedulesOf = async (config: Config): Promise<readonly Schedule[]> 
 
 /** Call once the server responds: what it missed while it was stopped starts at once. */
 export async function openSchedules(
-  database: Database,
+  { database, config, log }: Session,
   schedules: readonly Schedule[],
-  log: Log,
   opened: Opened,
 ): Promise<void> {
+  const names = schedules.map(({ name }) => name)
+  await removeFormerDownloads(config, names, database)
   if (schedules.length === 0) return
   const [{ startScheduler }, { runProcesses }] = await Promise.all([
     import('../../server/schedules/scheduler.ts'),

@@ -47,7 +47,7 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)
     opened.add(() => recording.close())
-    await openSchedules(database, schedules, log, opened)
+    await openSchedules(session, schedules, opened)
   } catch (error) {
     await opened.close()
     throw inPlainWords(error)

@@ -1,7 +1,9 @@
 /** Where scheduled imports download to: a folder for each run, so that no run reads what another one writes. */
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { SqlDatabase } from '../../database/database.ts'
 import type { Config } from '../../kernel/config/config.ts'
+import { claimName } from './schedule.ts'
 
 type Settings = Pick<Config, 'DATA_DIR'>
 
@@ -23,6 +25,31 @@ export function removeDownloads(folder: string): void {
     rmdirSync(dirname(folder))
   } catch {
     // Another run is at work.
+  }
+}
+
+/** Removes what runs of former schedules have left that were killed. Those of the other schedules are removed by a run. */
+export async function removeFormerDownloads(
+  settings: Settings,
+  schedules: readonly string[],
+  { claim }: Pick<SqlDatabase, 'claim'>,
+): Promise<void> {
+  const downloads = downloadsOf(settings)
+  for (const name of foldersIn(downloads).filter((folder) => !schedules.includes(folder))) {
+    // An operator may be running a schedule of another file.
+    const release = await claim(claimName(name))
+    if (!release) continue
+    remove(join(downloads, name))
+    await release()
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Nothing was downloaded yet.
+    return []
   }
 }
 

@@ -16,7 +16,7 @@ import { printable } from '../../kernel/text/printable.ts'
 import { withoutSecrets } from '../../kernel/text/secrets.ts'
 import { createDownloads, removeDownloads } from './downloads.ts'
 import { type Fetched, fetchFiles } from './fetch.ts'
-import type { Schedule } from './schedule.ts'
+import { claimName, type Schedule } from './schedule.ts'
 import type { Run, RunResult, Seen } from './state.ts'
 import { createRun, finishRun, isServed, register, statesOf } from './store.ts'
 
@@ -53,9 +53,6 @@ const BUSY_EVERY_MS = 2_000
 const LONGEST_UNCHANGED_MS = 6 * 24 * 60 * 60_000
 
 const LONGEST_REASON = 1_000
-
-/** Held while a schedule runs, in any process; released when the process ends, however it ends. */
-export const claimName = (name: string): string => `schedule_${name}`
 
 export interface Ended extends RunResult {
   readonly id: number

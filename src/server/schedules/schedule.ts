@@ -16,6 +16,9 @@ export interface Schedule {
   readonly alert: Alert | undefined
 }
 
+/** Held while a schedule runs, in any process; released when the process ends, however it ends. */
+export const claimName = (name: string): string => `schedule_${name}`
+
 /** The schedule as in the file of schedules: the process of a run gets it from its server. */
 export const definitionOf = ({ name, kind, cron, urls, options, privateHosts, alert }: Schedule): object => ({
   ...{ name, import: kind, cron: cron.getPattern(), timezone: cron.options.timezone ?? 'UTC' },
