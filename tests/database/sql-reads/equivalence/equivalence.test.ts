@@ -37,6 +37,21 @@ test('the names of columns come in the order of Prisma', async () => {
 })
 
 test.each([
+  ['endsWith', 'default'],
+  ['contains', 'default'],
+  ['endsWith', 'insensitive'],
+  ['contains', 'insensitive'],
+])('a text shorter than its column is padded or not as by Prisma: %s, %s', async (operator, mode) => {
+  const codes = (await database.prisma.country.findMany({ select: { code: true } })).map(({ code }) => code)
+  const padded = codes.find((code) => /\p{L} +$/u.test(code))!
+  for (const text of [padded, padded.trimEnd()]) {
+    const args = { where: { code: { [operator]: text, mode } }, orderBy: { code: 'asc' } }
+    const query = { delegate: 'country', verb: 'findMany', args } as const
+    expect(await comparison.compare(query)).toMatchObject({ isLeftToPrisma: false, isRejected: false })
+  }
+})
+
+test.each([
   ['a pattern that ends in an escape character', { fullName: { endsWith: '\\' } }],
   ['a pattern with a NUL character', { fullName: { contains: '\0' } }],
   ['an integer that no column can hold', { id: 3_000_000_000 }],

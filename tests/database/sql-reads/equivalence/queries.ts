@@ -42,29 +42,41 @@ export async function queriesOf(client: Client, shapes: ReadonlyMap<string, Shap
 
   // Conditions.
 
+  const columnCondition = cached((shape: Shape): Arbitrary<Row> => {
+    const fields = shape.fields.filter(isFilterable)
+    // Few columns have a fixed width, and those that have it differ from all others.
+    const weighted = fields.flatMap((field) => (field.maxLength === null ? [field] : [field, field, field]))
+    return fc.constantFrom(...weighted).chain((field) => record(field.name, filterOf(field, value(shape, field))))
+  })
+  const relationCondition = (shape: Shape, rowsOf: (related: Shape) => Arbitrary<Row>): Arbitrary<Row> =>
+    fc.constantFrom(...shape.relations).chain(({ name, model, list, required }) => {
+      const rows = rowsOf(related(model))
+      if (!list) return record(name, required ? rows : oneOf<Row | null>([3, rows], [1, fc.constant(null)]))
+      return record(
+        name,
+        fc.constantFrom('some', 'every', 'none').chain((quantifier) => record(quantifier, rows)),
+      )
+    })
   const where = cached((shape: Shape, depth: number = DEPTH): Arbitrary<Row> => {
-    const columns = fc
-      .constantFrom(...shape.fields.filter(isFilterable))
-      .chain((field) => filterOf(field, value(shape, field)).map((filter) => ({ [field.name]: filter })))
+    const columns = columnCondition(shape)
     if (depth === 0) return merged(columns, 0, 2)
-    const part = fc.oneof({ weight: 4, arbitrary: nonEmpty(columns) }, { weight: 1, arbitrary: fc.constant(null) })
-    const nested = part.chain((simple) => (simple ? fc.constant(simple) : where(shape, depth - 1)))
-    const parts = fc.array(nested, { minLength: 0, maxLength: 3 })
+    const nested = oneOf([4, merged(columns, 1, 2)], [1, where(shape, depth - 1)])
+    const parts = fc.array(nested, { maxLength: 3 })
     const combined = oneOf(
       [2, record('AND', oneOf<unknown>([1, nested], [2, parts]))],
       [2, record('OR', parts)],
       [1, record('NOT', oneOf<unknown>([2, nested], [1, parts]))],
     )
     if (shape.relations.length === 0) return merged(oneOf([4, columns], [1, combined]), 0, 3)
-    const relations = fc.constantFrom(...shape.relations).chain(({ name, model, list, required }) => {
-      const rows = where(related(model), depth - 1)
-      if (list) {
-        const quantifier = fc.constantFrom('some', 'every', 'none')
-        return fc.tuple(quantifier, rows).map(([one, filter]) => ({ [name]: { [one]: filter } }))
-      }
-      return record(name, required ? rows : oneOf([3, rows], [1, fc.constant(null)]))
-    })
+    const relations = relationCondition(shape, (one) => where(one, depth - 1))
     return merged(oneOf([4, columns], [2, relations], [1, combined]), 0, 3)
+  })
+  /** A condition alone shows what it matches, which others would hide. */
+  const condition = cached((shape: Shape): Arbitrary<Row> => {
+    const columns = columnCondition(shape)
+    const negated = record('NOT', columns)
+    if (shape.relations.length === 0) return oneOf([3, columns], [1, negated])
+    return oneOf([3, columns], [1, negated], [4, relationCondition(shape, columnCondition)])
   })
 
   // Orders.
@@ -154,12 +166,21 @@ export async function queriesOf(client: Client, shapes: ReadonlyMap<string, Shap
       .tuple(key(shape), oneOf([3, fc.constant({})], [1, others]), selection(shape))
       .map(([unique, conditions, selected]) => ({ ...selected, where: { ...conditions, ...unique } }))
     const count = fc.record({ where: where(shape) }, { requiredKeys: [] })
+    const matching = fc.record({
+      where: condition(shape),
+      select: fc.constant(Object.fromEntries(shape.key.map((name) => [name, true]))),
+      orderBy: fc.constant(shape.key.map((name) => ({ [name]: 'asc' }))),
+    })
     const query = (verb: Query['verb'], args: Arbitrary<Row>) =>
       fc.record({ delegate: fc.constant(delegate), verb: fc.constant(verb), args })
+    const strategy = record('relationLoadStrategy', fc.constantFrom('join', 'query', undefined))
+    const loading = (args: Arbitrary<Row>) =>
+      oneOf([3, args], [1, fc.tuple(args, strategy).map(([one, loaded]) => ({ ...one, ...loaded }))])
     return oneOf(
-      [5, query('findMany', findMany)],
-      [2, query('findFirst', findFirst)],
-      [2, query('findUnique', findUnique)],
+      [4, query('findMany', loading(findMany))],
+      [4, query('findMany', matching)],
+      [2, query('findFirst', loading(findFirst))],
+      [2, query('findUnique', loading(findUnique))],
       [2, query('count', count)],
     )
   })
@@ -176,7 +197,7 @@ const isFilterable = ({ isList, type }: Field): boolean => !isList && type !== '
 
 function filterOf({ type, kind, isRequired }: Field, value: Arbitrary<unknown>): Arbitrary<unknown> {
   const list = fc.array(value, { maxLength: 5 })
-  const operand = isRequired ? value : oneOf([4, value], [1, fc.constant(null)])
+  const operand = isRequired ? value : oneOf([2, value], [1, fc.constant(null)])
   const equality = { equals: operand, not: operand, in: list, notIn: list }
   const comparisons = { lt: value, lte: value, gt: value, gte: value }
   const part = value.chain((text) => partOf(String(text)))
@@ -192,9 +213,10 @@ function filterOf({ type, kind, isRequired }: Field, value: Arbitrary<unknown>):
   const single = fc.constantFrom(...Object.entries(operators)).chain(([name, arbitrary]) => record(name, arbitrary))
   const several = merged(single, 0, 2)
   return oneOf(
-    [2, operand],
-    [3, several],
-    ...(type === 'String' && kind === 'scalar' ? [[1, insensitive] as const] : []),
+    [6, operand],
+    [9, several],
+    [1, fc.constant(undefined)],
+    ...(type === 'String' && kind === 'scalar' ? [[3, insensitive] as const] : []),
   )
 }
 
@@ -229,8 +251,6 @@ export const oneOf = <T>(...choices: (readonly [weight: number, arbitrary: Arbit
 
 const merged = (part: Arbitrary<Row>, minLength: number, maxLength: number): Arbitrary<Row> =>
   fc.array(part, { minLength, maxLength }).map((parts) => Object.assign({}, ...parts) as Row)
-
-const nonEmpty = (part: Arbitrary<Row>): Arbitrary<Row> => merged(part, 1, 2)
 
 /** Builds the arbitrary of each model and depth once: there are many, and they are nested. */
 function cached<Rest extends readonly unknown[], T>(
