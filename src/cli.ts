@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line. Faults that the operator can fix are printed as one sentence, all others with their stack. */
 import { createProgram, loadCommand } from './commands/program.ts'
-import { watchOutput } from './commands/support/output.ts'
+import { secretWarning, watchOutput } from './commands/support/output.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
 import { printableLines } from './kernel/text/printable.ts'
 
@@ -36,7 +36,8 @@ main().then(
   () => process.exitCode !== undefined && fail(process.exitCode),
   (error: Error & { code?: string; exitCode?: number }) => {
     const isUsage = error.code?.startsWith('commander.')
-    if (!isUsage) console.error(isPlain(error) || SYSTEM.test(error.code ?? '') ? printableLines(error.message) : error)
+    const isSentence = isPlain(error) || SYSTEM.test(error.code ?? '')
+    if (!isUsage) console.error(isSentence ? printableLines(error.message) + secretWarning() : error)
     fail(isUsage ? (error.exitCode ?? 1) : 1)
   },
 )

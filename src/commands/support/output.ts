@@ -26,16 +26,24 @@ export function createOutput(json: boolean | undefined): Output {
       stdout.write(shaped(value, text))
     },
     secret: (value, text) =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         isWatchedByCaller = true
         stdout.write(shaped(value, text), (error) =>
           error
             ? reject(new OutputFailed(`The secret could not be shown: ${error.message}. Nothing was changed.`))
             : resolve(),
         )
+      }).then(() => {
+        isSecretShown = true
       }),
   }
 }
+
+let isSecretShown = false
+
+/** What to add to the message of a command that failed after it had shown a secret, which it then may not have stored. */
+export const secretWarning = (): string =>
+  isSecretShown ? ' The secret that was shown is not stored, unless the list of keys or webhooks names it.' : ''
 
 /** Set while a caller handles failed writes itself. */
 let isWatchedByCaller = false

@@ -87,7 +87,6 @@ export function withOrderedNames(value: unknown): unknown {
 
 /** Shares of all queries. */
 export interface Shares {
-  readonly executed: number
   readonly answered: number
   readonly rejected: number
   readonly empty: number
@@ -111,7 +110,6 @@ export async function compareQueries({ shapes, queries, compare }: Comparison, {
   }
   const share = (matches: (answer: Answer) => boolean) => answers.filter(matches).length / answers.length
   return {
-    executed: answers.length,
     answered: share(({ isLeftToPrisma }) => !isLeftToPrisma),
     rejected: share(({ isRejected }) => isRejected),
     empty: share(({ isEmpty }) => isEmpty),
