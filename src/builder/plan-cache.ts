@@ -109,7 +109,10 @@ function keyOf({ context, info, typeName, path, paths, initial, skipDeferredFrag
   const { data, today } = context as Context
   const { parentType, returnType, operation, fieldNodes, variableValues } = info
   const fields = fieldNodes.map(idOf).join()
-  const variables = fieldNodes.map((field) => variablesOf(info, field).map((name) => variableValues[name]))
+  // A variable that is missing differs from one that is null: the argument then has its default.
+  const variables = fieldNodes.map((field) =>
+    variablesOf(info, field).map((name) => (name in variableValues ? [variableValues[name]] : [])),
+  )
   const how = [typeName, path, paths, initial, skipDeferredFragments, variables]
   return `${idOf(operation)} ${fields} ${parentType.name} ${returnType} ${idOf(data)} ${today.getTime()} ${JSON.stringify(how)}`
 }

@@ -1,6 +1,6 @@
 /** Selection plans are shared between requests that select the same, and only between those. */
 import { Plan } from '@pothos/selection-mapper'
-import { Kind } from 'graphql'
+import { Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Context } from '../../src/builder/index.ts'
 import { cachePlans } from '../../src/builder/plan-cache.ts'
@@ -88,6 +88,23 @@ test('callers with and without a key receive their own answers to the same docum
   const again = await ask(query)
   expect(again).toStrictEqual(keyed)
   expect(JSON.stringify(data)).not.toBe(JSON.stringify({ list: { nodes: keyed } }))
+})
+
+test('a variable that is null has other plans than one that is missing', () => {
+  const { fromInfo } = Plan
+  onTestFinished(() => void Object.assign(Plan, { fromInfo }))
+  const make = vi.fn(() => undefined)
+  Object.assign(Plan, { fromInfo: make })
+  cachePlans()
+  const document = parse('query ($first: Int) { athletes { nodes { results(first: $first) { totalCount } } } }')
+  const [operation] = document.definitions as [OperationDefinitionNode]
+  const fieldNodes = operation.selectionSet.selections
+  const context = { data: {}, today: new Date(0) }
+  for (const variableValues of [{}, { first: null }, { first: 1 }, {}, { first: null }]) {
+    const info = { parentType: { name: 'Query' }, operation, fieldNodes, fragments: {}, variableValues }
+    Plan.fromInfo({} as never, { context, info: info as never })
+  }
+  expect(make).toHaveBeenCalledTimes(3)
 })
 
 test.each([
