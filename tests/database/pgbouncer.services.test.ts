@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,7 @@ import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { verifiedFigures } from '../helpers/figures.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
 
 const PATIENT = { timeout: 15_000 }
@@ -126,12 +127,3 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

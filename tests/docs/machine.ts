@@ -5,10 +5,9 @@
  */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../helpers/build.ts'
+import { freePort } from '../helpers/free-port.ts'
 
 export interface Block {
   readonly heading: string
@@ -63,14 +62,6 @@ start() {
 }
 case $verb in start|enable) start ;; stop) stop ;; restart) stop; start ;; *) exit 1 ;; esac
 `
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 export async function createMachine(page: string, databaseUrl: string): Promise<Machine> {
   const folder = temporaryFolder()

@@ -1,11 +1,11 @@
 /** A PostgreSQL server for one test, on a free port, that can be stopped, killed, frozen and restarted. */
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '../helpers/free-port.ts'
 
 const run = promisify(execFile)
 const VERSIONS = '/usr/lib/postgresql'
@@ -109,11 +109,3 @@ export async function ownPostgres({ port: given, from }: OwnPostgresOptions = {}
 
 /** Closes all TCP connections. */
 export const ENDED = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE client_addr IS NOT NULL'
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -1,9 +1,9 @@
 /** nginx and Varnish as installed, each in front of a server with its default caching rules. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from './build.ts'
+import { freePort } from './free-port.ts'
 
 export interface SharedCache {
   readonly url: string
@@ -94,11 +94,3 @@ ${more}
     ...['-f', join(folder, 'cache.vcl'), '-s', 'malloc,16m'],
   ]
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })

@@ -1,10 +1,9 @@
 /** A PostgreSQL for one test and a standby that follows it, if the server binaries are installed. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 const ALL = '/usr/lib/postgresql'
 const newest = existsSync(ALL) ? readdirSync(ALL).sort((one, other) => Number(other) - Number(one))[0] : undefined
@@ -74,13 +73,4 @@ export async function startFollowed(): Promise<Followed> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

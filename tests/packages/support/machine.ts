@@ -1,8 +1,6 @@
 /** An empty folder with one version of Node.js, whose npm uses the registry of the test; and the blocks of READMEs. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { inject } from 'vitest'
 import { installed } from '../../../scripts/audit/support/installed.mjs'
@@ -137,14 +135,6 @@ export const installedBytes = (machine: Machine): number => {
   const modules = join(machine.folder, 'node_modules')
   return existsSync(modules) ? bytesOf(modules) : 0
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 
 /** Measurements of a file of tests, printed as a table. */
 export function measurements(title: string, head: readonly string[]) {

@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { installed } from '../../../scripts/audit/support/installed.mjs'
 import { PACKAGES } from '../../../scripts/release/packages.mjs'
-import { freePort, PACKED } from './machine.ts'
+import { freePort } from '../../helpers/free-port.ts'
+import { PACKED } from './machine.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
