@@ -1,61 +1,25 @@
 /** New versions of the data are announced to webhooks: signed, at least once, and again if that fails. */
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../src/database/database.ts'
-import type { Service } from '../../src/database/generated/client.ts'
-import { startWebhooks, type WebhookOptions, type Webhooks } from '../../src/http/webhooks/deliver.ts'
-import { createWebhook, enableWebhook, listWebhooks, rotateWebhook } from '../../src/http/webhooks/manage.ts'
-import { storePopulation } from '../../src/importers/population/store.ts'
-import { silentLog } from '../../src/kernel/log.ts'
-import { testDatabase } from '../helpers/database.ts'
-import { verifiedFigures } from '../helpers/figures.ts'
-import { type Receiver, receiver, withStatus } from './receiver.ts'
+import { describe, expect, test } from 'vitest'
+import { enableWebhook, rotateWebhook } from '../../src/http/webhooks/manage.ts'
+import { receiver, withStatus } from './receiver.ts'
+import {
+  clock,
+  create,
+  database,
+  endpoint,
+  HOUR,
+  importData,
+  now,
+  open,
+  record,
+  SECOND,
+  start,
+  useDeliveries,
+} from './support.ts'
 
-const SECOND = 1_000
-const HOUR = 3_600 * SECOND
-/** Messages are delivered only when a test does so. */
-const NEVER = 2 ** 31 - 1
-
-let database: Database
-let endpoint: Receiver
-let opened: Webhooks[]
-/** What the clock of the deliveries is ahead of the real one. */
-let aheadMs: number
-beforeEach(async () => {
-  database = await testDatabase()
-  endpoint = await receiver()
-  opened = []
-  aheadMs = SECOND
-})
-afterEach(async () => {
-  await Promise.all(opened.map((one) => one.close()))
-  await endpoint.close()
-  await database.close()
-})
-
-const now = () => Date.now() + aheadMs
-
-async function start(options: Partial<WebhookOptions> = {}): Promise<Webhooks> {
-  const quiet = { ...database, onNotify: async () => () => {} }
-  const webhooks = await startWebhooks(quiet, silentLog, {
-    ...{ allowPrivate: true, now, random: () => 0, pollMs: NEVER, ...options },
-  })
-  opened.push(webhooks)
-  await webhooks.deliverDue()
-  return webhooks
-}
-
-const create = (services: Service[] = ['STRENGTH'], url = endpoint.url) =>
-  createWebhook(database, { url, services }, true)
-
-let imports = 0
-const importData = () => {
-  imports += 1
-  return storePopulation(database, { ...verifiedFigures, label: `Import ${imports}` })
-}
-
-const record = async () => (await listWebhooks(database))[0]!
+useDeliveries()
 
 test('an import is announced to the endpoints of its service, as in the event stream', async () => {
   await importData()
@@ -113,7 +77,7 @@ test('while the secret is rotated, both sign', async () => {
   const webhooks = await start()
   const { headers, body } = endpoint.received[0]!
   for (const one of [secret, next]) expect(new Webhook(one).verify(body, headers)).toMatchObject({})
-  aheadMs = 2 * 60 * SECOND
+  clock.aheadMs = 2 * 60 * SECOND
   await importData()
   await webhooks.deliverDue()
   expect(endpoint.received[1]!.headers['webhook-signature']!.split(' ')).toHaveLength(1)
@@ -131,17 +95,17 @@ describe('a message that is not accepted', () => {
       const { nextAttemptAt } = await database.prisma.webhookDelivery.findFirstOrThrow()
       const wait = nextAttemptAt.getTime() - now()
       // Not a moment earlier.
-      aheadMs += wait - SECOND
+      clock.aheadMs += wait - SECOND
       await webhooks.deliverDue()
       expect(endpoint.received).toHaveLength(before)
-      aheadMs += 2 * SECOND
+      clock.aheadMs += 2 * SECOND
       await webhooks.deliverDue()
       expect(endpoint.received).toHaveLength(before + 1)
       waits.push(Math.round(wait / SECOND))
       waited += wait
     }
     expect(waits.map((wait) => Math.ceil(wait / 5) * 5)).toEqual([5, 300, 1_800, 7_200, 18_000, 28_800, 28_800])
-    aheadMs += 100 * HOUR
+    clock.aheadMs += 100 * HOUR
     await webhooks.deliverDue()
     expect(endpoint.received).toHaveLength(8)
     expect(new Set(endpoint.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -162,7 +126,7 @@ describe('a message that is not accepted', () => {
     expect(nextAttemptAt.getTime() - now()).toBeGreaterThan(5 * SECOND)
     expect((await record()).failingSince).not.toBeNull()
     endpoint.answer = withStatus(200)
-    aheadMs += 10 * SECOND
+    clock.aheadMs += 10 * SECOND
     await webhooks.deliverDue()
     expect(endpoint.received).toHaveLength(2)
     expect(await record()).toMatchObject({ failingSince: null, pending: 0, dead: 0 })
@@ -225,7 +189,7 @@ describe('an endpoint', () => {
     })
     await importData()
     endpoint.answer = withStatus(200)
-    aheadMs += HOUR
+    clock.aheadMs += HOUR
     const before = endpoint.received.length
     await webhooks.deliverDue()
     expect(endpoint.received).toHaveLength(before)
@@ -240,10 +204,10 @@ describe('an endpoint', () => {
     endpoint.answer = withStatus(500)
     await importData()
     const webhooks = await start()
-    aheadMs += 4 * 24 * HOUR
+    clock.aheadMs += 4 * 24 * HOUR
     await webhooks.deliverDue()
     expect((await record()).active).toBe(true)
-    aheadMs += 2 * 24 * HOUR
+    clock.aheadMs += 2 * 24 * HOUR
     await webhooks.deliverDue()
     expect(await record()).toMatchObject({ active: false, disabledReason: 'every attempt has failed for 6 days' })
   })
@@ -259,7 +223,7 @@ test('several processes send each message once, and what one did not finish is s
 
   endpoint.answer = undefined
   await importData()
-  const interrupted = startWebhooks(database, silentLog, { allowPrivate: true, now, pollMs: NEVER })
+  const interrupted = open()
   await expect.poll(() => endpoint.received.length).toBe(21)
   await (await interrupted).close()
   endpoint.answer = withStatus(200)
