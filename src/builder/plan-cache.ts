@@ -22,7 +22,7 @@ type AnyPlan = Plan<any, any>
 type FromInfo = typeof Plan.fromInfo
 type Options = Parameters<FromInfo>[1]
 
-/** A plan takes 10 to 50 kB. */
+/** Of all operations and snapshots. A plan holds the query and the places of a whole selection, so they are few. */
 const MOST_PLANS = 1_000
 
 /** Marks plans that depend on more than their key, and are therefore made for each request. */
