@@ -72,7 +72,7 @@ export default {
         figures,
         notes: [
           `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, in turns.`,
-          'Targets are of answers for a second of the server’s processor. A process begins at most 500 traces a second. Before Node 24, most of the cost is that of AsyncLocalStorage once it was used, however much is traced.',
+          'Targets are of answers for a second of the server’s processor. A process begins at most 500 traces a second. Cached responses are made outside of AsyncLocalStorage, which makes everything slower before Node 24.',
         ],
       }
     } finally {

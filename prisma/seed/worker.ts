@@ -30,11 +30,8 @@ async function store(database: SqlDatabase, sport: DemoSport, { rows, store }: D
   report({ sport: name, version })
 }
 
-async function load(database: SqlDatabase, sport: DemoSport): Promise<void> {
-  if (await isServed(database, sport)) return
-  report({ sport: sport.name, generating: true })
-  const today = new Date().toISOString().slice(0, 10)
-  const prepared = await sport.prepare({ scale: settings.DEMO_SCALE, today }, join(folder, sport.name))
+/** Retries while another import runs. */
+async function storeInTurn(database: SqlDatabase, sport: DemoSport, prepared: DemoImport): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
     try {
       return await importing(database, () => store(database, sport, prepared))
@@ -44,8 +41,18 @@ async function load(database: SqlDatabase, sport: DemoSport): Promise<void> {
   }
 }
 
+/** Prepares all sports at once, because some of the work is done by threads of its own, and stores them as they are ready. */
 async function loadAll(database: SqlDatabase): Promise<void> {
-  for (const sport of DEMO_SPORTS) await load(database, sport)
+  const today = new Date().toISOString().slice(0, 10)
+  let stored: Promise<unknown> = Promise.resolve()
+  const load = async (sport: DemoSport): Promise<void> => {
+    if (await isServed(database, sport)) return
+    report({ sport: sport.name, generating: true })
+    const prepared = await sport.prepare({ scale: settings.DEMO_SCALE, today }, join(folder, sport.name))
+    stored = stored.then(() => storeInTurn(database, sport, prepared))
+    await stored
+  }
+  await Promise.all(DEMO_SPORTS.map(load))
 }
 
 const database = await openSql(settings, silentLog)

@@ -22,6 +22,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { type Bounds, describeBounds, eachOf, rangeOf } from '../kernel/bounds.ts'
+import { at } from '../kernel/groups.ts'
 import { coercer, numberOrNone, type Spelling, spellingWith } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
 import { type Param, versionParam } from './params.ts'
@@ -46,7 +47,15 @@ export type BoundRoute = Route & {
   readonly known: ReadonlySet<string>
 }
 
+/** Neither routes nor schemas change. */
+const boundRoutes = new WeakMap<GraphQLSchema, WeakMap<Route, BoundRoute>>()
+
 export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
+  const known = at(boundRoutes, schema, () => new WeakMap<Route, BoundRoute>())
+  return at(known, route, () => boundTo(route, schema))
+}
+
+function boundTo(route: Route, schema: GraphQLSchema): BoundRoute {
   const answers = operationsOf(route)
   const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
   const own = new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param])))

@@ -5,7 +5,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, problemOf, toFault } from '../kernel/faults/faults.ts'
-import { requestIdOf } from './middleware.ts'
+import { inRequestSpan, requestIdOf } from './middleware.ts'
 import { sendPlain } from './responses/response.ts'
 
 export type SendFault = (request: Request, response: Response, fault: Fault, requestId: string) => void
@@ -27,7 +27,7 @@ export const onError =
     if (response.headersSent) return next(error)
     const fault = asFault(error)
     const requestId = requestIdOf(response)
-    faults.report(fault, requestId)
+    inRequestSpan(response, () => faults.report(fault, requestId))
     send(request, response, fault, requestId)
   }
 

@@ -20,7 +20,7 @@ import { readableScopes } from '../kernel/viewer.ts'
 import type { Guard } from './authentication.ts'
 import { graphqlBody } from './body.ts'
 import type { SendFault } from './errors.ts'
-import { allowAnyOrigin, callerOf, snapshotOf } from './middleware.ts'
+import { allowAnyOrigin, callerOf, inRequestSpan, snapshotOf, withinRequestSpan } from './middleware.ts'
 import { readSnapshot } from './requested-version.ts'
 import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './responses/response.ts'
 import { type ResponseCache, type Sharing, singleFlight } from './responses/response-cache.ts'
@@ -61,7 +61,14 @@ export function graphqlHandlers(parts: GraphqlParts): readonly RequestHandler[] 
   }
   const limit = limiter.of(GRAPHQL_LIMIT.service)(GRAPHQL_LIMIT.group)
   const admit = [asGraphql, allowAnyOrigin, guard.authenticate, limit, guard.authorize(), uncached]
-  return [...admit, ...graphqlBody, readRequestedVersion(parts.versions), fastPath(parts, chargeOf), byYoga]
+  return [
+    ...admit,
+    ...graphqlBody,
+    readRequestedVersion(parts.versions),
+    fastPath(parts, chargeOf),
+    withinRequestSpan,
+    byYoga,
+  ]
 }
 
 /** Marks the request for `sendGraphqlFault`. */
@@ -107,7 +114,7 @@ const readRequestedVersion = (versions: VersionedSnapshots): RequestHandler => {
   }
   return (request, response, next) => {
     const name = requestedName(request)
-    const snapshot = name === undefined ? undefined : versions.named(undefined, name)
+    const snapshot = name === undefined ? undefined : inRequestSpan(response, () => versions.named(undefined, name))
     if (snapshot instanceof Promise) return snapshot.then((loaded) => read(response, loaded, next))
     return read(response, snapshot, next)
   }
@@ -221,10 +228,10 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
       if (!isCallerSpecific) responses.set(key, whole)
       return { whole, left, isCallerSpecific }
     }
-    const { result, own } = await share(key, run)
+    const { result, own } = await inRequestSpan(response, () => share(key, run))
     const isOthers = !own && result && 'whole' in result
     if (isOthers && (await sendPaid(result.whole, 'miss'))) return
-    const outcome = isOthers ? await run() : result
+    const outcome = isOthers ? await inRequestSpan(response, run) : result
     // A request that fails before it is priced is not a valid GraphQL request; Yoga reports why.
     if (!outcome) return next()
     if ('whole' in outcome) return send(outcome.whole, outcome.left, 'miss')

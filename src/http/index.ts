@@ -16,8 +16,10 @@ export {
 export {
   allowAnyOrigin,
   preflight,
+  setRequestSpan,
   snapshotOf,
   viewerOf,
+  withinRequestSpan,
   withRequestId,
   withSafeHeaders,
   withSnapshot,

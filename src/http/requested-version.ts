@@ -5,6 +5,7 @@
 import type { Request, Response } from 'express'
 import { invalidParameters } from '../kernel/faults/faults.ts'
 import { type RequestedVersion, type Snapshot, VERSION_PARAMETER, type VersionedSnapshots } from '../kernel/snapshot.ts'
+import { inRequestSpan } from './middleware.ts'
 
 /** The data of a version never changes. */
 const FOREVER = 'max-age=31536000, immutable'
@@ -32,10 +33,11 @@ export function requestedSnapshot(
   service: string | undefined,
   version: string | undefined,
   request: Pick<Request, 'headers' | 'method'>,
+  response: Response,
 ): Snapshot | Promise<Snapshot> | undefined {
-  if (version !== undefined) return versions.named(service, version)
+  if (version !== undefined) return inRequestSpan(response, () => versions.named(service, version))
   const moment = request.method === 'POST' ? undefined : requestedMoment(request)
-  return moment && versions.at(service, moment)
+  return moment && inRequestSpan(response, () => versions.at(service, moment))
 }
 
 /** From now on, the request reads this snapshot. */

@@ -1,7 +1,13 @@
 /** Helpers for maps that create missing entries. */
 
+/** A `Map` or a `WeakMap`. */
+interface Entries<K, V> {
+  get(key: K): V | undefined
+  set(key: K, value: V): unknown
+}
+
 /** The value of a key; creates it if it does not exist. */
-export function at<K, V>(map: Map<K, V>, key: K, made: () => V): V {
+export function at<K, V>(map: Entries<K, V>, key: K, made: () => V): V {
   const known = map.get(key)
   if (known !== undefined) return known
   const value = made()

@@ -6,6 +6,7 @@ import type { Request as Incoming, Response as Outgoing, RequestHandler } from '
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
 import { readDocument } from './document.ts'
+import { MCP_PATH } from './path.ts'
 import { type CallOperation, placed, type Reply } from './request.ts'
 import { isResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
@@ -36,8 +37,6 @@ export function refusedHost(
 }
 
 const hostnameOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).hostname : undefined)
-
-export const MCP_PATH = '/mcp'
 
 /** GET and DELETE are for sessions; the MCP handler itself responds that there are none. */
 const METHODS = new Set(['POST', 'GET', 'DELETE', 'OPTIONS'])

@@ -1,2 +1,14 @@
 /** The MCP server over HTTP. The stdio server is a program of its own. */
-export { MCP_PATH, mcpHttp } from './http.ts'
+import type { RequestHandler } from 'express'
+import type { McpHttpParts } from './http.ts'
+
+export { MCP_PATH } from './path.ts'
+
+/** Loads the server, and the SDK of the protocol, with the first request. */
+export function mcpHttp(parts: McpHttpParts): RequestHandler {
+  let handler: Promise<RequestHandler> | undefined
+  return async (request, response, next) => {
+    handler ??= import('./http.ts').then((http) => http.mcpHttp(parts))
+    return (await handler)(request, response, next)
+  }
+}

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
-import { costOf, malformed } from '../http/index.ts'
+import { costOf, malformed, setRequestSpan } from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
@@ -117,8 +117,8 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete, usage 
     response.on('close', end)
     // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
     if (response.socket === null) endWithConnection(socket, response, end)
-    if (span) span.run(next)
-    else next()
+    if (span) setRequestSpan(response, span)
+    next()
   }
 }
 

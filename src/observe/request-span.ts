@@ -6,8 +6,8 @@ import type { CompletedRequest } from './request-metrics.ts'
 
 export interface RequestSpan {
   readonly ids: TraceIds
-  /** Runs the handlers of the request within the span. */
-  run(work: () => void): void
+  /** Runs work of the request, and everything that it awaits, within the span. */
+  run<T>(work: () => T): T
   end(request: CompletedRequest): void
 }
 

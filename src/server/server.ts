@@ -21,6 +21,7 @@ import {
   sendProblem,
   serviceRouter,
   widgetCredentials,
+  withinRequestSpan,
 } from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
@@ -46,7 +47,7 @@ export function createServer(parts: ServerParts): Server {
   const core = createCore(parts)
   const { config, limitStore, faults, routeCache, address } = core
   const app = createApp(config)
-  app.use(...routeCache.first, refuseMalformed)
+  app.use(...routeCache.first, withinRequestSpan, refuseMalformed)
   mountKeyPages(app, core)
   mountServices(app, core)
   mountPages(app, core)

@@ -15,7 +15,7 @@ import { inProcess } from '../../src/http/rest/in-process.ts'
 import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { MCP_PATH, mcpHttp } from '../../src/mcp/http.ts'
+import { MCP_PATH, mcpHttp } from '../../src/mcp/index.ts'
 import { noVersions } from '../helpers/versions.ts'
 import type { World } from '../helpers/world.ts'
 

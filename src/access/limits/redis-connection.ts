@@ -5,6 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { createClient, defineScript } from 'redis'
 import type { Limit } from '../../kernel/limits.ts'
+import { LateReply } from './late-reply.ts'
 import { steadyNow } from './store.ts'
 
 export interface RedisConnection {
@@ -19,9 +20,6 @@ export interface Reply {
   readonly used: number
   readonly endsAt: number
 }
-
-/** A reply that missed its deadline on a connection that is alive, such as in a burst or under momentary load. */
-export class LateReply extends Error {}
 
 /** All our keys in Redis start with this. */
 const PREFIX = 'strengthgraph:limit:'

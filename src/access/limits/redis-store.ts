@@ -5,7 +5,8 @@
 import type { Config } from '../../kernel/config/config.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import type { Log } from '../../kernel/log.ts'
-import { LateReply, openRedisConnection, type RedisConnection } from './redis-connection.ts'
+import { LateReply } from './late-reply.ts'
+import type { RedisConnection } from './redis-connection.ts'
 import {
   asPeek,
   createMemoryStore,
@@ -32,10 +33,14 @@ export interface RedisStoreOptions {
   readonly replicas: number
   readonly log: Log
   /** Opens a connection; for tests without Redis. */
-  readonly open?: (url: string, onLost: (error: Error) => void) => RedisConnection
+  readonly open?: (url: string, onLost: (error: Error) => void) => RedisConnection | Promise<RedisConnection>
 }
 
-export function createRedisStore({ url, replicas, log, open = openRedisConnection }: RedisStoreOptions): LimitStore {
+/** Loads the client, of several hundred files, only where there is a Redis. */
+const openConnection: NonNullable<RedisStoreOptions['open']> = async (url, onLost) =>
+  (await import('./redis-connection.ts')).openRedisConnection(url, onLost)
+
+export function createRedisStore({ url, replicas, log, open = openConnection }: RedisStoreOptions): LimitStore {
   /** The windows as Redis last reported them. */
   const reported = new Windows()
   const consumeShare = createShare(reported, replicas)
@@ -49,8 +54,10 @@ export function createRedisStore({ url, replicas, log, open = openRedisConnectio
 
   async function connect(): Promise<void> {
     try {
-      const connection = open(url, (error) => onLost(connection, error))
+      let connection: RedisConnection | undefined
+      connection = await open(url, (error) => connection && onLost(connection, error))
       connecting = connection
+      if (closed) connection.close()
       await connection.ready
       if (closed) return
       redis = connection

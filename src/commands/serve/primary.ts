@@ -38,6 +38,9 @@ export async function servePrimary(config: Config, schedules: readonly Schedule[
   })
   try {
     await demandFreePorts(config)
+    // Demo contests are generated meanwhile, in a thread.
+    const demo = await loadDemoContests(database, config, log)
+    opened.add(() => demo.stop())
     await firstStart(database, config, (message) => console.log(message))
     // Create the secret here if none is configured, so that all workers find the same one.
     widgetSecrets(config.WIDGET_SECRET, config.DATA_DIR)
@@ -54,8 +57,6 @@ export async function servePrimary(config: Config, schedules: readonly Schedule[
     console.log(welcome(url, performance.now() - started, key))
     const snapshots = await createSnapshots(database, log)
     opened.add(() => snapshots.close())
-    const demo = await loadDemoContests(database, config, log)
-    opened.add(() => demo.stop())
     const cleanup = startCleanup(database, snapshots, log)
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)

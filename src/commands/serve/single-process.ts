@@ -26,6 +26,9 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
   opened.add(() => database.close())
   try {
     await demandFreePorts(config)
+    // Demo contests are generated meanwhile, in a thread.
+    const demo = await loadDemoContests(database, config, log)
+    opened.add(() => demo.stop())
     await firstStart(database, config, (message) => console.log(message))
     const { server, snapshots, keyCache } = await openServing(session, opened, { schedules })
     if (config.METRICS_PORT !== '') {
@@ -41,8 +44,6 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
     if (key !== undefined) await keyCache.refresh()
     console.log(welcome(url, performance.now() - started, key))
     // The server responds from here on. Slow loading and cleanup run in the background.
-    const demo = await loadDemoContests(database, config, log)
-    opened.add(() => demo.stop())
     const cleanup = startCleanup(database, snapshots, log)
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)

@@ -23,7 +23,7 @@ import { type Guard, requireWidgetAccess } from '../authentication.ts'
 import { restBody } from '../body.ts'
 import { onError } from '../errors.ts'
 import { refuseAmbiguousPath } from '../malformed.ts'
-import { allowAnyOrigin, callerOf, preflight, snapshotOf, viewerOf } from '../middleware.ts'
+import { allowAnyOrigin, callerOf, inRequestSpan, preflight, snapshotOf, viewerOf } from '../middleware.ts'
 import { foreverLike, readSnapshot, requestedSnapshot, versionedAddress, versionHeaders } from '../requested-version.ts'
 import { type Audience, audiencesOf } from '../responses/audience.ts'
 import { JSON_UTF8, PreparedResponse, sendResponse } from '../responses/response.ts'
@@ -229,12 +229,11 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
     // Synchronous, because a promise would cost more than the cache lookup.
     if (cached) return send(cached)
     const started = performance.now()
-    return responses
-      .getOrMake(key, () => make(callerOf(response), isNegotiated, asLines))
-      .then((made) => {
-        response.setHeader('Server-Timing', `answer;dur=${(performance.now() - started).toFixed(1)}`)
-        return send(made)
-      })
+    const made = () => responses.getOrMake(key, () => make(callerOf(response), isNegotiated, asLines))
+    return inRequestSpan(response, made).then((prepared) => {
+      response.setHeader('Server-Timing', `answer;dur=${(performance.now() - started).toFixed(1)}`)
+      return send(prepared)
+    })
   }
   return {
     async revalidate() {
@@ -249,7 +248,7 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
     },
     respond(request, response) {
       requireWidgetAccess(viewerOf(response), route, read.params)
-      const requested = requestedSnapshot(versions, versionedService(service), read.version, request)
+      const requested = requestedSnapshot(versions, versionedService(service), read.version, request, response)
       return requested instanceof Promise
         ? requested.then((snapshot) => serve(request, response, snapshot))
         : serve(request, response, requested)

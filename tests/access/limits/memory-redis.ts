@@ -1,5 +1,6 @@
 /** A Redis in memory that a test can stop, slow down and bring back, as the connections of limit stores see it. */
-import { LateReply, type RedisConnection } from '../../../src/access/limits/redis-connection.ts'
+import { LateReply } from '../../../src/access/limits/late-reply.ts'
+import type { RedisConnection } from '../../../src/access/limits/redis-connection.ts'
 import { steadyNow } from '../../../src/access/limits/store.ts'
 
 export interface MemoryRedis {

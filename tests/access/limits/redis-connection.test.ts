@@ -1,7 +1,7 @@
 /** Deadlines of one connection to Redis, on a virtual clock: when a reply is late, and when Redis is unreachable. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LateReply } from '../../../src/access/limits/late-reply.ts'
 import {
-  LateReply,
   openRedisConnection,
   type RedisClient,
   type RedisConnection,

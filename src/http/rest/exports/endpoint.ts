@@ -25,7 +25,8 @@ import {
 import { acceptsGzip } from '../../responses/compression.ts'
 import { routeKey } from '../../responses/response-cache.ts'
 import type { ExportFiles } from './files.ts'
-import { type Chunk, FORMATS, type TableFormat, type TableHead } from './formats.ts'
+import { FORMATS, type TableFormat } from './formats.ts'
+import type { Chunk, TableHead } from './writer.ts'
 
 export interface ExportParts {
   readonly execute: Execute
@@ -52,7 +53,7 @@ export function exportEndpoint(parts: ExportParts, route: BoundRoute): RequestHa
     const { format: extension, ...path } = request.params as Record<string, string>
     const read = readParams(route, { path, query: request.query })
     const format = formatOf(request, extension)
-    const requested = await requestedSnapshot(versions, service.name, read.version, request)
+    const requested = await requestedSnapshot(versions, service.name, read.version, request, response)
     if (requested) readSnapshot(response, requested)
     const { table, about } = await readTable(parts.execute, read, callerOf(response), { lines: false })
     const cost = Math.max(1, Math.ceil(table.rowCount / ROWS_PER_REQUEST))
@@ -203,7 +204,7 @@ async function* bytesOf(
   caller: Caller,
   { format, head, rows }: Rows,
 ): AsyncGenerator<Chunk> {
-  const writer = format.writer(head)
+  const writer = await format.writer(head)
   yield writer.begin()
   const pageAfter = (after: string | null): Promise<NonNull<TablePage>> => {
     const options: PageOptions = { lines: true, first: pageRows, after, format: format.lines }

@@ -1,26 +1,5 @@
 /** The formats of exports: how the lines that the graph returns become a file. */
-import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
-import type { TablePage } from '../../../contract/index.ts'
-
-type Table = NonNullable<TablePage['table']>
-type Columns = Table['columns']
-
-export interface TableHead {
-  readonly columns: Columns
-  readonly dataVersion: string
-  readonly attribution: { readonly text: string; readonly license: string }
-}
-
-/** A text is written as UTF-8. */
-export type Chunk = Uint8Array | string
-
-/** Turns blocks of lines into the content of a file. */
-export interface TableWriter {
-  begin(): Chunk
-  /** A block of lines, separated by line feeds. */
-  rows(lines: string): Chunk
-  end(): Chunk
-}
+import type { TableHead, TableWriter } from './writer.ts'
 
 export interface TableFormat {
   readonly extension: string
@@ -29,10 +8,8 @@ export interface TableFormat {
   readonly lines: 'CSV' | 'NDJSON'
   /** Whether it may be compressed on the way. */
   readonly isText: boolean
-  writer(head: TableHead): TableWriter
+  writer(head: TableHead): TableWriter | Promise<TableWriter>
 }
-
-const NOTHING = new Uint8Array()
 
 /** Pages of lines, each line with a line feed. */
 const textWriter = (begin: string): TableWriter => ({
@@ -53,76 +30,8 @@ const ndjson: TableFormat = {
 
 const parquet: TableFormat = {
   ...{ extension: 'parquet', mediaType: 'application/vnd.apache.parquet', lines: 'NDJSON', isText: false },
-  writer: (head) => parquetWriter(head),
+  // Loaded with the first file.
+  writer: async (head) => (await import('./parquet.ts')).parquetWriter(head),
 }
 
 export const FORMATS: readonly TableFormat[] = [csv, ndjson, parquet]
-
-// Parquet.
-
-/** Enough rows for good compression, and few enough to stay below some megabytes. */
-const ROW_GROUP = 20_000
-
-const PARQUET_TYPES: Readonly<Record<string, { readonly type: string; readonly converted_type?: string }>> = {
-  integer: { type: 'INT32' },
-  year: { type: 'INT32' },
-  number: { type: 'DOUBLE' },
-  boolean: { type: 'BOOLEAN' },
-  date: { type: 'INT32', converted_type: 'DATE' },
-  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-}
-
-function parquetWriter({ columns, dataVersion, attribution }: TableHead): TableWriter {
-  const writer = new ByteWriter()
-  const file = new ParquetWriter({
-    writer,
-    schema: [
-      { name: 'root', num_children: columns.length },
-      ...columns.map(({ name, type }) => ({ ...PARQUET_TYPES[type]!, name, repetition_type: 'OPTIONAL' })),
-    ] as ConstructorParameters<typeof ParquetWriter>[0]['schema'],
-    kvMetadata: [
-      { key: 'data_version', value: dataVersion },
-      { key: 'attribution', value: attribution.text },
-      { key: 'license', value: attribution.license },
-      ...columns.map(({ name, description }) => ({ key: `description.${name}`, value: description })),
-    ],
-    createdBy: 'Strengthgraph',
-  })
-  const values = new Map<string, unknown[]>(columns.map(({ name }) => [name, []]))
-  let pending = 0
-  const taken = (): Uint8Array => {
-    const bytes = writer.getBytes().slice()
-    writer.index = 0
-    return bytes
-  }
-  const writeGroup = (): void => {
-    if (pending === 0) return
-    const columnData = [...values].map(([name, data]) => ({ name, data }) as ColumnSource)
-    file.write({ columnData, rowGroupSize: pending })
-    for (const name of values.keys()) values.set(name, [])
-    pending = 0
-  }
-  return {
-    begin: taken,
-    rows(lines) {
-      for (const line of lines.split('\n')) {
-        const row = JSON.parse(line) as Readonly<Record<string, unknown>>
-        for (const { name, type } of columns) values.get(name)!.push(parquetValue(row[name], type))
-        pending += 1
-      }
-      if (pending < ROW_GROUP) return NOTHING
-      writeGroup()
-      return taken()
-    },
-    end() {
-      writeGroup()
-      file.finish()
-      return taken()
-    },
-  }
-}
-
-function parquetValue(value: unknown, type: string): unknown {
-  if (value === null || value === undefined) return undefined
-  return type === 'date' ? new Date(`${String(value)}T00:00:00Z`) : value
-}

@@ -82,11 +82,27 @@ export function simulate(utilities: readonly number[], seed: number): Record<'wi
   const random = createRandom(seed)
   const highest = Math.max(...utilities)
   const meanTimes = utilities.map((utility) => Math.exp(highest - utility))
-  const times = new Float64Array(utilities.length)
   const counts = { win: zeros(utilities), podium: zeros(utilities), topFive: zeros(utilities) }
+  const [first, times] = [new Int32Array(COUNTED), new Float64Array(COUNTED)]
   for (let run = 0; run < SIMULATIONS; run++) {
-    for (const [one, meanTime] of meanTimes.entries()) times[one] = -Math.log(1 - random.uniform()) * meanTime
-    for (const [place, one] of firstOf(times, 5).entries()) {
+    let arrived = 0
+    for (let one = 0; one < meanTimes.length; one++) {
+      const [uniform, meanTime] = [random.uniform(), meanTimes[one]!]
+      // −log(1 − u) is at least u, so most of those who come too late are known without the logarithm.
+      if (arrived === COUNTED && uniform * meanTime > times[COUNTED - 1]! * ROUNDING) continue
+      const time = -Math.log(1 - uniform) * meanTime
+      if (arrived === COUNTED && times[COUNTED - 1]! <= time) continue
+      if (arrived < COUNTED) arrived++
+      let at = arrived - 1
+      for (; at > 0 && times[at - 1]! > time; at--) {
+        first[at] = first[at - 1]!
+        times[at] = times[at - 1]!
+      }
+      first[at] = one
+      times[at] = time
+    }
+    for (let place = 0; place < arrived; place++) {
+      const one = first[place]!
       counts.topFive[one]!++
       if (place < 3) counts.podium[one]!++
       if (place === 0) counts.win[one]!++
@@ -98,15 +114,8 @@ export function simulate(utilities: readonly number[], seed: number): Record<'wi
 
 const zeros = (of: readonly unknown[]): number[] => of.map(() => 0)
 
-/** The indexes of the first arrivals in order, at most `most`. */
-function firstOf(times: Float64Array, most: number): number[] {
-  const first: number[] = []
-  for (let one = 0; one < times.length; one++) {
-    let at = first.length
-    while (at > 0 && times[first[at - 1]!]! > times[one]!) at--
-    if (at === most) continue
-    first.splice(at, 0, one)
-    if (first.length > most) first.pop()
-  }
-  return first
-}
+/** Places that are counted. */
+const COUNTED = 5
+
+/** More than a logarithm may be off. */
+const ROUNDING = 1 + 1e-9

@@ -1,0 +1,2 @@
+/** Where the MCP server is mounted. */
+export const MCP_PATH = '/mcp'
