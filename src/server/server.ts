@@ -40,6 +40,7 @@ export interface Server {
   listen(): Promise<string>
   /** Shuts the server down without losing a request; resolves with false if connections had to be cut off. */
   drain(options: DrainOptions): Promise<boolean>
+  /** Closes all connections; `drain` lets requests end before. */
   close(): Promise<void>
 }
 
@@ -78,7 +79,7 @@ export function createServer(parts: ServerParts): Server {
       new Promise((resolve) => {
         core.streams.close()
         server.close(() => resolve(limitStore.close()))
-        server.closeIdleConnections()
+        server.closeAllConnections()
       }),
   }
 }
