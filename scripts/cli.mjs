@@ -7,7 +7,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PROJECT = join(import.meta.dirname, '..')
-const PROGRAM = join(PROJECT, 'dist/src/cli.js')
+const PROGRAM = join(PROJECT, 'dist/program/cli.js')
 /** What the build writes last. */
 const BUILT = join(PROJECT, 'dist/mcp/strengthgraph-mcp.mjs')
 const SOURCES = ['src', 'rest-adapters', 'prisma', 'widgets']

@@ -82,6 +82,6 @@ export default {
 }
 
 const startBefore = (folder, env) =>
-  startServer([join(BENCH_BEFORE, 'dist', 'src', 'cli.js'), 'serve'], {
+  startServer([join(BENCH_BEFORE, 'dist', 'program', 'cli.js'), 'serve'], {
     ...{ PORT: '0', ANONYMOUS_RATE_LIMIT_PER_MINUTE: String(LIMIT), ...env, DATA_DIR: folder },
   })

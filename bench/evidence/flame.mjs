@@ -1,4 +1,4 @@
-// A flame graph of a server under load: `node --cpu-prof dist/src/cli.js serve`, load, SIGTERM, and then
+// A flame graph of a server under load: `node --cpu-prof dist/program/cli.js serve`, load, SIGTERM, and then
 //   node bench/evidence/flame.mjs FILE.cpuprofile OUT.svg "title" [0.6]
 // Omits idle time and the first share of the time (0.6), in which code is compiled.
 import { readFileSync, writeFileSync } from 'node:fs'

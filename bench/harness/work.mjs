@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..', '..')
-export const cli = join(root, 'dist', 'src', 'cli.js')
+export const cli = join(root, 'dist', 'program', 'cli.js')
 export const peers = join(root, 'bench', 'peers')
 
 /** Imports a module of the built product. */

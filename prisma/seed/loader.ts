@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../src/kernel/config/config.ts'
+import { threadFile } from '../../src/kernel/files/package.ts'
 
 /** Settings that the thread needs. */
 export type DemoSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DEMO_SCALE'>
@@ -31,11 +32,10 @@ export interface DemoLoader {
   stop(): Promise<void>
 }
 
-/** The compiled worker is next to this file. */
 export function loadDemo(settings: DemoSettings, onMessage: (message: DemoMessage) => void): DemoLoader {
   const { DATABASE_URL, DATA_DIR, DEMO_SCALE } = settings
   const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-demo-'))
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+  const worker = new Worker(threadFile('demo'), {
     workerData: { DATABASE_URL, DATA_DIR, DEMO_SCALE, folder } satisfies DemoWork,
   })
   let stopped = false

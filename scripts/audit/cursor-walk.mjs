@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-const cli = join(import.meta.dirname, '../../dist/src/cli.js')
+const cli = join(import.meta.dirname, '../../dist/program/cli.js')
 const scale = process.argv[2] ?? '1'
 const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-walk-'))
 const env = {

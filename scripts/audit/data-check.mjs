@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const cli = join(import.meta.dirname, '../../dist/src/cli.js')
+const cli = join(import.meta.dirname, '../../dist/program/cli.js')
 const sample = process.argv[2] ?? '100'
 const shared = resolve(process.env.SHARED_DATA ?? '../shared/data')
 const at = (folder, ...names) => names.map((name) => join(shared, folder, name))

@@ -32,7 +32,11 @@ export async function storeFixture(version) {
   }
   const cli = (...args) =>
     JSON.parse(
-      execFileSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], { cwd: PROJECT, env, encoding: 'utf8' }),
+      execFileSync(process.execPath, ['dist/program/cli.js', ...args, '--json'], {
+        cwd: PROJECT,
+        env,
+        encoding: 'utf8',
+      }),
     )
   try {
     await firstStart(env)
@@ -67,7 +71,7 @@ export async function storeFixture(version) {
 }
 
 /** Starts a server until it has loaded all demo data. Throws if it ends before, or fails to stop. */
-export async function firstStart(env, [program, ...args] = [process.execPath, 'dist/src/cli.js', 'serve']) {
+export async function firstStart(env, [program, ...args] = [process.execPath, 'dist/program/cli.js', 'serve']) {
   const server = spawn(program, args, {
     cwd: PROJECT,
     env,

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { EXTERNAL } from '../program.mjs'
 
 export const PROJECT = join(import.meta.dirname, '../..')
 
@@ -37,13 +38,33 @@ const common = ({ version = root.version, description, engines, keywords }) => (
   keywords: ['strongman', 'bodybuilding', 'powerlifting', 'strength', ...keywords],
 })
 
+/** The paths in the lock file of packages, of what they depend on, and so on, as Node.js would find them. */
+export function installedWith(names) {
+  const { packages } = read('package-lock.json')
+  const found = new Set()
+  const visit = (name, from) => {
+    const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+    if (packages[at] === undefined) {
+      if (from !== '') visit(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+      return
+    }
+    if (found.has(at)) return
+    found.add(at)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[at]
+    const peers = Object.keys(peerDependencies ?? {}).filter((one) => !peerDependenciesMeta[one]?.optional)
+    for (const one of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) visit(one, at)
+  }
+  for (const name of names) visit(name, '')
+  return [...found].filter((path) => !packages[path].dev && !packages[path].devOptional).sort()
+}
+
 /**
- * The lock file without what only development needs: `npm ci` in the unpacked package installs the versions that were
- * tested. Not as npm-shrinkwrap.json, of which npm would install every entry, also the binaries of other platforms.
+ * The lock file of what the package depends on: `npm ci` in the unpacked package installs the versions that were tested.
+ * Not as npm-shrinkwrap.json, of which npm would install every entry, also the binaries of other platforms.
  */
 function shippedLock(manifest) {
   const { packages, ...lock } = read('package-lock.json')
-  const shipped = Object.entries(packages).filter(([path, one]) => path !== '' && !one.dev && !one.devOptional)
+  const shipped = installedWith(EXTERNAL).map((path) => [path, packages[path]])
   const { name, version } = manifest
   return { ...lock, name, version, packages: { '': manifest, ...Object.fromEntries(shipped) } }
 }
@@ -54,13 +75,10 @@ function server(folder) {
     name,
     ...common({ description, engines, keywords: ['graphql', 'rest', 'api', 'sports'] }),
     bin: { strengthgraph: bin.strengthgraph },
-    dependencies,
-    // They apply where the package itself is the root of the installation, as in the image.
-    overrides: Object.fromEntries(Object.entries(root.overrides).filter(([one]) => one.startsWith('@whatwg-node/'))),
+    dependencies: Object.fromEntries(EXTERNAL.map((one) => [one, dependencies[one]])),
   }
-  const parts = ['src', 'rest-adapters', 'prisma', 'widgets', 'pgdata', 'pgdata.version', 'pgdata.folders.json']
   copy(folder, [
-    ...parts.map((part) => `dist/${part}`),
+    ...['dist/program', 'dist/pgdata', 'dist/pgdata.version', 'dist/pgdata.folders.json'],
     ...['prisma/migrations', 'prisma/figures', 'prisma/nicknames', 'widgets/releases', 'schema.graphql'],
     ...['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES'],
   ])

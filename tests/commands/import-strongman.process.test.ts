@@ -118,7 +118,7 @@ describe('import strongman', () => {
     const own = join(folder, 'killed')
     expect((await cli(own, ['import', 'strongman', bundle('league')])).code).toBe(0)
     const before = await statusOf(own)
-    const args = ['--liftoff-only', 'dist/src/cli.js', 'demo', '--only', 'strongman', '--scale', '0.1', '--force']
+    const args = ['--liftoff-only', 'dist/program/cli.js', 'demo', '--only', 'strongman', '--scale', '0.1', '--force']
     const child = spawn(process.execPath, args, {
       env: { PATH: process.env['PATH'], DATA_DIR: own, LOG_LEVEL: 'warn' },
       stdio: 'ignore',

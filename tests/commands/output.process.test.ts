@@ -22,7 +22,7 @@ const result = async (...args: string[]): Promise<any> => {
 }
 
 const start = (args: readonly string[], output: number | 'pipe') =>
-  spawn(process.execPath, ['--liftoff-only', 'dist/src/cli.js', ...args], {
+  spawn(process.execPath, ['--liftoff-only', 'dist/program/cli.js', ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'warn', ...PRIVATE },
     stdio: ['ignore', output, 'pipe'],
   })

@@ -69,7 +69,7 @@ describe('a second `serve`', () => {
 test('`serve` waits for a command that owns the folder, says so, and owns it then', async () => {
   const command = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder }, silentLog, { role: 'command' })
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...QUIET }
-  const child = spawn(process.execPath, ['--liftoff-only', 'dist/src/cli.js', 'serve'], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['--liftoff-only', 'dist/program/cli.js', 'serve'], { env, stdio: 'pipe' })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -108,7 +108,7 @@ describe('a command whose server is killed', () => {
   const start = (...args: string[]): Promise<Ran> =>
     new Promise((resolve) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: folder }
-      child = spawn(process.execPath, ['--liftoff-only', 'dist/src/cli.js', ...args], { env, stdio: 'pipe' })
+      child = spawn(process.execPath, ['--liftoff-only', 'dist/program/cli.js', ...args], { env, stdio: 'pipe' })
       let [stdout, stderr] = ['', '']
       child.stdout?.on('data', (chunk) => {
         stdout += chunk

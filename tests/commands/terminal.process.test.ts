@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))('on a terminal', () => {
   const data = () => join(folder, 'data')
   const onTerminal = async (answer: string, ...args: string[]) => {
-    const command = [process.execPath, 'dist/src/cli.js', ...args].map((part) => `'${part}'`).join(' ')
+    const command = [process.execPath, 'dist/program/cli.js', ...args].map((part) => `'${part}'`).join(' ')
     const env = { PATH: process.env['PATH'], DATA_DIR: data(), LOG_LEVEL: 'warn' }
     const running = run('/usr/bin/script', ['-qec', command, '/dev/null'], { env })
     running.child.stdin?.write(`${answer}\n`)
@@ -89,7 +89,7 @@ describe('a shell completes', () => {
 
   test('with the script that is printed for it', async () => {
     const { stdout: script } = await cli(folder, ['completion', 'bash'])
-    const program = `strengthgraph() { '${process.execPath}' dist/src/cli.js "$@"; }`
+    const program = `strengthgraph() { '${process.execPath}' dist/program/cli.js "$@"; }`
     const typed = 'COMP_LINE="strengthgraph keys cr"; COMP_POINT=21; COMP_WORDS=(strengthgraph keys cr); COMP_CWORD=2'
     const { stdout } = await run('bash', [
       '-c',

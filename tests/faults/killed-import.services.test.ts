@@ -49,7 +49,7 @@ describe.each([
   }
   /** False if the command finished before it could be killed. */
   const killed = async (ms: number, ...args: string[]): Promise<boolean> => {
-    const child = spawn(process.execPath, ['--liftoff-only', 'dist/src/cli.js', ...args], {
+    const child = spawn(process.execPath, ['--liftoff-only', 'dist/program/cli.js', ...args], {
       env: { PATH: process.env['PATH'], DATA_DIR: data(), LOG_LEVEL: 'warn', ...settings() },
       stdio: 'ignore',
     })

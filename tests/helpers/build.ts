@@ -29,7 +29,7 @@ export const cli = (dataDir: string, args: readonly string[], env: Record<string
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...FLAGS, 'dist/src/cli.js', ...args],
+      [...FLAGS, 'dist/program/cli.js', ...args],
       { env: environment(dataDir, env), maxBuffer: 1 << 26 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     )
@@ -48,7 +48,7 @@ export interface Served {
 /** Starts a server and waits until it reports that it is ready. */
 export function serve(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
   const options: SpawnOptions = { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] }
-  const child = spawn(process.execPath, [...FLAGS, 'dist/src/cli.js', 'serve'], options)
+  const child = spawn(process.execPath, [...FLAGS, 'dist/program/cli.js', 'serve'], options)
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {

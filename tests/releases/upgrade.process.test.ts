@@ -85,7 +85,7 @@ describe.each(RELEASES)('the data folder of $version', (release) => {
 /** Starts a server, and kills it after a time, or when it is ready if that is earlier. */
 async function startAndKill(dataDir: string, ms: number): Promise<void> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...SETTINGS }
-  const child = spawn(process.execPath, ['--liftoff-only', 'dist/src/cli.js', 'serve'], { env })
+  const child = spawn(process.execPath, ['--liftoff-only', 'dist/program/cli.js', 'serve'], { env })
   const ended = once(child, 'exit')
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

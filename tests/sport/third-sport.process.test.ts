@@ -62,7 +62,7 @@ const BUNDLE = {
 const run = promisify(execFile)
 const project = temporaryFolder()
 const env = { ...process.env, PORT: '0', DATA_DIR: join(project, '.data'), LOG_LEVEL: 'warn', DEMO: 'false' }
-const cli = (...args: string[]) => run(process.execPath, ['dist/src/cli.js', ...args], { cwd: project, env })
+const cli = (...args: string[]) => run(process.execPath, ['dist/program/cli.js', ...args], { cwd: project, env })
 
 let server: ReturnType<typeof spawn>
 let address: string
@@ -110,7 +110,7 @@ beforeAll(async () => {
   key = JSON.parse(
     (await cli('keys', 'create', '--name', 'fan', '--scopes', 'highland-games:read', '--json')).stdout,
   ).key
-  server = spawn(process.execPath, ['dist/src/cli.js', 'serve'], {
+  server = spawn(process.execPath, ['dist/program/cli.js', 'serve'], {
     cwd: project,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

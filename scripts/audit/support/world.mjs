@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PROJECT } from './installed.mjs'
 
-const CLI = join(PROJECT, 'dist/src/cli.js')
+const CLI = join(PROJECT, 'dist/program/cli.js')
 /** Generating demo data takes time on a loaded machine. */
 const PATIENCE_MS = 300_000
 /** The services with data of their own. */

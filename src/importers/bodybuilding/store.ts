@@ -1,6 +1,7 @@
 /** Stores bodybuilding's rows and figures as the served snapshot. */
 
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../../kernel/files/package.ts'
 import { countryOf } from '../../services/athletes/rules/countries/countries.ts'
 import { computeBodybuilding, withoutForecasts } from '../../services/bodybuilding/rules/compute.ts'
 import type { BodybuildingFigures } from '../../services/bodybuilding/rules/figures.ts'
@@ -70,10 +71,9 @@ export async function computedInThreads(data: BodybuildingData, today: string): 
   return computedOf(data, { ...figures, ...(await forecasts) })
 }
 
-/** The compiled worker is next to this file. */
 const forecastsInThread = (input: ForecastsInput): Promise<Forecasts> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./forecasts-worker.js', import.meta.url), { workerData: input })
+    const worker = new Worker(threadFile('forecasts'), { workerData: input })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread that computes forecasts stopped without a result.')))

@@ -9,3 +9,12 @@ export function packageFolder(): string {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder
 }
+
+/** The bundled program, which `npm run build` writes. */
+const bundled = (name: string): string => join(packageFolder(), 'dist/program', `${name}.js`)
+
+/** The program that is started by `strengthgraph`. */
+export const programFile = (): string => bundled('cli')
+
+/** The file of a thread. */
+export const threadFile = (name: 'demo' | 'forecasts' | 'scan'): string => bundled(`${name}-thread`)

@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { InvalidSettings } from '../../kernel/config/config.ts'
+import { programFile } from '../../kernel/files/package.ts'
 import { definitionOf, type Schedule } from './schedule.ts'
 
 export interface RunProcess {
@@ -29,7 +29,7 @@ export const RUN_OPTION = '--run'
 export const runProcesses =
   (isPolite: boolean): StartRun =>
   (schedule, id) => {
-    const program = fileURLToPath(new URL('../../cli.js', import.meta.url))
+    const program = programFile()
     // The log goes to the log of the server. The channel tells the process its schedule, and when the server is gone.
     const child = fork(program, ['schedules', 'run', schedule.name, RUN_OPTION, String(id)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -6,6 +6,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { ImportRefused } from '../../../../kernel/faults/report.ts'
+import { threadFile } from '../../../../kernel/files/package.ts'
 import type { EntriesByLifter } from '../bests.ts'
 import type { MeasureFigures } from '../populations.ts'
 import { type TableFigures, tableFigures } from '../tables.ts'
@@ -92,14 +93,13 @@ const BY_DURATION = ['total', 'bench-press', 'deadlift', 'squat'].map((name) =>
 type Kind = 'counts' | 'tables' | 'summary' | 'figures'
 type Reply<K extends Kind> = Extract<Message, Record<K, unknown>>
 
-/** The compiled worker is next to this file. TypeScript sources, as tests load them, scan only small files. */
 class Thread {
   readonly #worker: Worker
   #pending: { readonly resolve: (message: never) => void; readonly reject: (error: unknown) => void } | undefined
   #failure: { readonly error: unknown } | undefined
 
   constructor(range: Range, progress: Progress) {
-    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: range })
+    this.#worker = new Worker(threadFile('scan'), { workerData: range })
     this.#worker.on('message', (message: Message) => {
       if ('rows' in message) progress(message.bytes, message.rows)
       else if ('refused' in message) this.#fail(new ImportRefused(message.refused))
