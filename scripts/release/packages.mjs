@@ -76,6 +76,8 @@ function server(folder) {
     ...common({ description, engines, keywords: ['graphql', 'rest', 'api', 'sports'] }),
     bin: { strengthgraph: bin.strengthgraph },
     dependencies: Object.fromEntries(EXTERNAL.map((one) => [one, dependencies[one]])),
+    // They apply where the package itself is the root of the installation, as in the image.
+    overrides: Object.fromEntries(Object.entries(root.overrides).filter(([one]) => one.startsWith('@whatwg-node/'))),
   }
   copy(folder, [
     ...['dist/program', 'dist/pgdata', 'dist/pgdata.version', 'dist/pgdata.folders.json'],

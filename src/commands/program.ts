@@ -1,5 +1,6 @@
 /** The command-line program. Only the command that runs is loaded, so that each starts fast, and the help fastest. */
 import { Command, Help } from 'commander'
+import { programVersion } from '../kernel/files/package.ts'
 
 interface CommandEntry {
   readonly description: string
@@ -81,6 +82,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 export function createProgram(): Command {
   const program = new Command('strengthgraph')
     .description('One GraphQL API over strength sports.')
+    .version(programVersion(), '--version', 'print the version')
     .showHelpAfterError()
     .exitOverride()
     .hook('preSubcommand', (_, command) => loadCommand(command))

@@ -1,5 +1,5 @@
 /** What every command has: help, errors for what is unknown, and settings that are checked. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProgram, loadCommand } from '../../src/commands/program.ts'
@@ -38,6 +38,11 @@ describe('every command', () => {
     expect(listed).toBe(program.helpInformation())
     for (const args of [['--help'], ['help']]) expect((await cli(folder, args)).stdout).toBe(listed)
     expect((await cli(folder, ['help', 'keys'])).stdout).toBe((await cli(folder, ['keys', '--help'])).stdout)
+  })
+
+  test('is not needed for the version', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(await cli(folder, ['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
   })
 
   test('that is unknown, or has an unknown option, ends with 1 and shows the help', async () => {

@@ -1,5 +1,5 @@
 /** Locates the project's own files, from the sources as well as from the build. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +9,10 @@ export function packageFolder(): string {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder
 }
+
+/** The version of the program, such as `0.1.0`. */
+export const programVersion = (): string =>
+  (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version
 
 /** The bundled program, which `npm run build` writes. */
 const bundled = (name: string): string => join(packageFolder(), 'dist/program', `${name}.js`)

@@ -1,8 +1,6 @@
 /** OpenTelemetry's SDK as the tracer of this process. Only `start.ts` loads this file. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   defaultTextMapGetter,
@@ -22,7 +20,7 @@ import {
   type SpanExporter,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-base'
-import { packageFolder } from '../../kernel/files/package.ts'
+import { programVersion } from '../../kernel/files/package.ts'
 import { setTracer, type Tracer } from '../../kernel/tracing.ts'
 import { reported } from './reported-exporter.ts'
 import type { Tracing, TracingConfig } from './settings.ts'
@@ -78,10 +76,9 @@ async function exporterFor(config: TracingConfig): Promise<SpanExporter> {
 
 /** Each process is an instance of its own. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come last. */
 function resource() {
-  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
   const own = resourceFromAttributes({
     'service.name': NAME,
-    'service.version': version,
+    'service.version': programVersion(),
     'service.instance.id': randomUUID(),
     'process.pid': process.pid,
   })

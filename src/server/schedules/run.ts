@@ -1,7 +1,5 @@
 /** One run of a scheduled import, from start to end: fetch, import, record. The previous one must be over. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClaimLost, type SqlDatabase } from '../../database/database.ts'
 import { ImportBusy } from '../../database/snapshots/replace.ts'
@@ -10,7 +8,7 @@ import { type Imported, type ImportRequest, type ImportTarget, runImport } from 
 import type { Progress } from '../../importers/source.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { DamagedInput, ImportRefused, Report } from '../../kernel/faults/report.ts'
-import { packageFolder } from '../../kernel/files/package.ts'
+import { programVersion } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
 import { printable } from '../../kernel/text/printable.ts'
 import { withoutSecrets } from '../../kernel/text/secrets.ts'
@@ -178,9 +176,8 @@ async function comparable(
 }
 
 function fingerprintOf({ kind, options, urls }: Schedule): string {
-  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
   return createHash('sha256')
-    .update(JSON.stringify([kind, options, urls, version]))
+    .update(JSON.stringify([kind, options, urls, programVersion()]))
     .digest('hex')
 }
 
