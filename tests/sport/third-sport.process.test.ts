@@ -102,7 +102,7 @@ beforeAll(async () => {
   // The steps of `npm run regenerate`: the schema first, because the pages' documents are typed from it.
   await run('npm', ['run', '--silent', 'generate'], { cwd: project, env })
   await run(process.execPath, [TSC, '-p', 'tsconfig.build.json', '--noCheck'], { cwd: project, env })
-  await cli('schema', '--write', 'schema.graphql')
+  await run(process.execPath, ['dist/src/cli.js', 'schema', '--write', 'schema.graphql'], { cwd: project, env })
   await run('npm', ['run', '--silent', 'build'], { cwd: project, env })
   mkdirSync(join(project, 'bundle'))
   for (const [table, rows] of Object.entries(BUNDLE)) writeFileSync(join(project, 'bundle', `${table}.csv`), rows)

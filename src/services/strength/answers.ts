@@ -127,6 +127,19 @@ function liftNamed(lifts: readonly string[], name: string): string {
   return slug
 }
 
+/** The lift of a filter, by slug, name or alias. Before any data is loaded, none is known, and every list is empty. */
+export async function filteredLift(context: Context, name: string): Promise<string> {
+  const { allLifts } = await tablesOf(context)
+  return allLifts.length === 0 ? name : liftNamed(allLifts, name)
+}
+
+const ALL_BRACKETS = [...new Set(Object.values(BRACKETS).flatMap((brackets) => brackets.map(({ label }) => label)))]
+
+/** Refuses an age bracket that no population has. */
+export function demandKnownBracket(label: string): void {
+  if (!ALL_BRACKETS.includes(label)) throw unknownNames('age bracket', { ageBracket: label }, ALL_BRACKETS)
+}
+
 const { float, int, oneOf, orNull, text } = keyPart
 const sexPart = oneOf('MALE', 'FEMALE')
 const populationPart = oneOf('VERIFIED', 'GYM', 'PARA')

@@ -12,7 +12,7 @@ import {
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { exportType } from '../exports/export.ts'
-import { percentileOf, SET_BOUNDS, standardsFor } from './answers.ts'
+import { demandKnownBracket, filteredLift, percentileOf, SET_BOUNDS, standardsFor } from './answers.ts'
 import { COHORTS } from './exports.ts'
 import { StrengthCapability } from './types/capability.ts'
 import { Cohort, CurveSource, Equipment, Population } from './types/cohort.ts'
@@ -49,7 +49,7 @@ const CohortFilter = builder.inputType('CohortFilter', {
   description: 'Filter for cohorts.',
   fields: (t) => ({
     population: t.field({ type: Population, description: 'Only this population.' }),
-    lift: t.string({ ...liftArg, description: 'Only this lift, by slug.' }),
+    lift: t.string({ ...liftArg, description: 'Only this lift, by slug, name or alias.' }),
     sex: t.field({ type: Sex, description: 'Only this sex.' }),
     ageBracket: t.string({ description: 'Only this age bracket; null for all ages.', bounds: { maxLength: 10 } }),
     equipment: t.field({ type: Equipment, description: 'Only this equipment.' }),
@@ -151,16 +151,16 @@ builder.queryFields((t) => ({
     description:
       'Lift divided by bodyweight per competition entry of tested raw lifters, from the current verified dataset.',
     args: {
-      lift: t.arg.string({ ...liftArg, description: 'Only this lift, by slug.' }),
+      lift: t.arg.string({ ...liftArg, description: 'Only this lift, by slug, name or alias.' }),
       sex: t.arg({ type: Sex, description: 'Only this sex.' }),
       weightClass: t.arg.string({ description: 'Only this weight class, e.g. `83`.', bounds: { maxLength: 10 } }),
     },
-    resolve: (query, _root, { lift, sex, weightClass }, { prisma, data }) =>
-      prisma.entryRatio.findMany({
+    resolve: async (query, _root, { lift, sex, weightClass }, context) =>
+      context.prisma.entryRatio.findMany({
         ...query,
         where: {
-          datasetId: { in: served(data, 'verified') },
-          ...(lift && { lift }),
+          datasetId: { in: served(context.data, 'verified') },
+          ...(lift && { lift: await filteredLift(context, lift) }),
           ...(sex && { sex }),
           ...(weightClass && { weightClass }),
         },
@@ -179,10 +179,10 @@ builder.queryFields((t) => ({
       ...NULL_ON_ERROR,
       description: 'All cohorts of the current datasets, including those without figures.',
       args: { ...pageArgs(), filter: t.arg({ type: CohortFilter, description: 'Filter for cohorts.' }) },
-      resolve: (_root, { filter, ...args }, context, info) =>
+      resolve: async (_root, { filter, ...args }, context, info) =>
         listPage(
           context.prisma.cohort,
-          { where: cohortWhere(filter, context.data), orderBy: BY_CLASS },
+          { where: await cohortWhere(filter, context), orderBy: BY_CLASS },
           args,
           context,
           info,
@@ -195,9 +195,9 @@ builder.queryFields((t) => ({
     ...NULL_ON_ERROR,
     description: 'The percentile tables, for bulk reading.',
     args: { filter: t.arg({ type: CohortFilter, description: 'Filter for cohorts.' }) },
-    resolve: (_root, { filter }, context) => ({
+    resolve: async (_root, { filter }, context) => ({
       ...({ service: 'STRENGTH', table: COHORTS } as const),
-      where: cohortWhere(filter, context.data),
+      where: await cohortWhere(filter, context),
     }),
   }),
 }))
@@ -218,15 +218,16 @@ const BY_CLASS: Prisma.CohortOrderByWithRelationInput[] = [
 const served = (data: Context['data'], source?: string): number[] =>
   data.current('STRENGTH', source).map(({ id }) => id)
 
-function cohortWhere(
+async function cohortWhere(
   filter: typeof CohortFilter.$inferInput | null | undefined,
-  data: Context['data'],
-): Prisma.CohortWhereInput {
+  context: Context,
+): Promise<Prisma.CohortWhereInput> {
   const { population, lift, sex, ageBracket, equipment, tested } = filter ?? {}
+  if (ageBracket) demandKnownBracket(ageBracket)
   return {
-    datasetId: { in: served(data) },
+    datasetId: { in: served(context.data) },
     ...(population && { population }),
-    ...(lift && { lift }),
+    ...(lift && { lift: await filteredLift(context, lift) }),
     ...(sex && { sex }),
     ...(ageBracket !== undefined && { ageBracket }),
     ...(equipment && { equipment }),
