@@ -16,6 +16,8 @@ export type TracingConfig = Pick<
   | 'OTEL_EXPORTER_OTLP_PROTOCOL'
   | 'OTEL_SDK_DISABLED'
   | 'OTEL_TRACES_EXPORTER'
+  | 'OTEL_TRACES_SAMPLER'
+  | 'OTEL_TRACES_SAMPLER_ARG'
 >
 
 export function isTracingRequested(config: TracingConfig): boolean {
