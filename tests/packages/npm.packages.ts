@@ -17,6 +17,7 @@ import {
   type Machine,
   measurements,
   nodeVersions,
+  oldestOfClients,
   type Started,
 } from './support/machine.ts'
 
@@ -38,6 +39,7 @@ const table = measurements('Installations', ['package', 'Node.js', 'installed', 
 afterAll(table.print)
 
 const versions = nodeVersions()
+const oldest = oldestOfClients()
 console.log(`Node.js ${versions.map(({ major }) => major).join(', ')}`)
 
 describe.each(versions)('on Node.js $major', ({ major, program }) => {
@@ -165,6 +167,10 @@ describe.each(versions)('on Node.js $major', ({ major, program }) => {
         }
         const { stdout } = await project.run(`node program${index}.mjs`, { STRENGTHGRAPH_KEY: key })
         expect(stdout.trim(), text).not.toBe('')
+        // Once is enough for the same files.
+        if (!isCold || oldest === undefined || text.includes('node:sqlite')) continue
+        const same = await project.run(`'${oldest}' program${index}.mjs`, { STRENGTHGRAPH_KEY: key })
+        expect(same.stdout.trim(), `${oldest}: ${text}`).not.toBe('')
       }
     })
   })
@@ -210,6 +216,17 @@ describe.each(versions)('on Node.js $major', ({ major, program }) => {
       expect(bytes).toBeLessThan(limit)
       const lock = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
       expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/strengthgraph-mcp'])
+
+      // Once is enough for the same file.
+      if (!isCold || oldest === undefined) return
+      const file = join(project.folder, 'node_modules/strengthgraph-mcp/strengthgraph-mcp.mjs')
+      const client = new Client({ name: 'test', version: '1.0.0' })
+      const env = { BB_API_BASE: `${url}/bodybuilding/v1`, BB_API_KEY: key }
+      await client.connect(new StdioClientTransport({ command: oldest, args: [file], env, stderr: 'ignore' }))
+      const result = await client.callTool({ name: 'listBodybuildingDivisions', arguments: {} })
+      expect(result.isError, JSON.stringify(result.content).slice(0, 300)).toBeFalsy()
+      expect(result.structuredContent).toBeTypeOf('object')
+      await client.close()
     })
   })
 })

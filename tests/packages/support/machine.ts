@@ -14,6 +14,9 @@ const CACHE = resolve('node_modules/.cache/audit/packages-npm')
 /** The supported versions; those that do not run this test come from npm. */
 const VERSIONS: Readonly<Record<number, string>> = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' }
 
+/** The oldest version that clients run on. */
+const OLDEST_OF_CLIENTS = '18.20.8'
+
 export interface NodeVersion {
   readonly major: number
   readonly program: string
@@ -22,17 +25,25 @@ export interface NodeVersion {
 export function nodeVersions(): NodeVersion[] {
   const current = Number(process.versions.node.split('.')[0])
   const others = Object.entries(VERSIONS).filter(([major]) => Number(major) !== current)
-  const name = `node-${process.platform}-${process.arch}`
   const found = others.flatMap(([major, version]) => {
-    try {
-      const folder = installed(`node-${major}`, { [name]: version })
-      return [{ major: Number(major), program: join(folder, 'node_modules', name, 'bin/node') }]
-    } catch (error) {
-      console.warn(`Skipped: Node.js ${major}. ${(error as Error).message}`)
-      return []
-    }
+    const program = nodeOf(version)
+    return program === undefined ? [] : [{ major: Number(major), program }]
   })
   return [{ major: current, program: process.execPath }, ...found]
+}
+
+export const oldestOfClients = (): string | undefined => nodeOf(OLDEST_OF_CLIENTS)
+
+/** The program; undefined if npm does not have it for this machine. */
+function nodeOf(version: string): string | undefined {
+  const name = `node-${process.platform}-${process.arch}`
+  try {
+    const folder = installed(`node-${version.split('.')[0]}`, { [name]: version })
+    return join(folder, 'node_modules', name, 'bin/node')
+  } catch (error) {
+    console.warn(`Skipped: Node.js ${version}. ${(error as Error).message}`)
+    return undefined
+  }
 }
 
 export interface Finished {
