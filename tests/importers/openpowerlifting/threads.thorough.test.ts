@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,16 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KnownAthlete, PopulationWithProfiles } from '../../../src/importers/powerlifting/profiles.ts'
 import { csvOf, entry, madeUpCsvOf } from '../../helpers/openpowerlifting.ts'
 
-/** Threads run compiled files, so these tests use a compiled importer, in a separate process as shipped. */
+/** Threads run the bundle, so these tests use the compiled importer, in a separate process. */
 let folder: string
 
 const run = promisify(execFile)
 const SOURCES = 'src/importers/sources/openpowerlifting'
 
 const SCRIPT = `
-import { openInput } from './dist/src/importers/input/open.js'
-import { buildVerified } from './dist/${SOURCES}/build.js'
-import { Report } from './dist/src/kernel/faults/report.js'
+import { openInput } from '${resolve('dist/src/importers/input/open.js')}'
+import { buildVerified } from '${resolve('dist', SOURCES, 'build.js')}'
+import { Report } from '${resolve('dist/src/kernel/faults/report.js')}'
 const report = new Report()
 const input = await openInput(process.argv[2], { maxBytes: 5e9, allowPrivateHosts: false })
 const progress = []
@@ -43,30 +43,16 @@ interface Answer {
   readonly error?: string
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'strengthgraph-threads-'))
-  const files = [
-    ...['build.ts', 'scan/worker.ts'].map((file) => resolve(SOURCES, file)),
-    resolve('src/importers/input/open.ts'),
-  ]
-  const compilerOptions = {
-    ...{ noEmit: false, rootDir: resolve('.'), outDir: join(folder, 'dist') },
-    typeRoots: [resolve('node_modules/@types')],
-    noCheck: true,
-  }
-  const config = { extends: resolve('tsconfig.json'), compilerOptions, files, include: [] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'run.js'), SCRIPT)
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder])
+  writeFileSync(join(folder, 'run.mjs'), SCRIPT)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function built(name: string, bytes?: string | Buffer, athletes?: readonly KnownAthlete[]): Promise<Answer> {
   const path = bytes === undefined ? name : join(folder, name)
   if (bytes !== undefined) writeFileSync(path, bytes)
-  const args = [join(folder, 'run.js'), path, ...(athletes ? [JSON.stringify(athletes)] : [])]
+  const args = [join(folder, 'run.mjs'), path, ...(athletes ? [JSON.stringify(athletes)] : [])]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 1e8 })
   return JSON.parse(stdout)
 }
