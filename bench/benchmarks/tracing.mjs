@@ -1,5 +1,5 @@
 // What tracing costs: the same server without it and with it, in alternation, for cached responses and for others.
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atLeast } from '../harness/figures.mjs'
 import { learn, openProduct } from '../harness/keyed.mjs'
@@ -81,7 +81,9 @@ export default {
   },
 }
 
-const startBefore = (folder, env) =>
-  startServer([join(BENCH_BEFORE, 'dist', 'program', 'cli.js'), 'serve'], {
+function startBefore(folder, env) {
+  const { bin } = JSON.parse(readFileSync(join(BENCH_BEFORE, 'package.json'), 'utf8'))
+  return startServer([join(BENCH_BEFORE, bin.strengthgraph), 'serve'], {
     ...{ PORT: '0', ANONYMOUS_RATE_LIMIT_PER_MINUTE: String(LIMIT), ...env, DATA_DIR: folder },
   })
+}

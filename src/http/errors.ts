@@ -27,7 +27,9 @@ export const onError =
     if (response.headersSent) return next(error)
     const fault = asFault(error)
     const requestId = requestIdOf(response)
-    inRequestSpan(response, () => faults.report(fault, requestId))
+    // What the log will have names its trace. Faults of callers are not logged, and many of them must stay cheap.
+    if (fault.status >= 500) inRequestSpan(response, () => faults.report(fault, requestId))
+    else faults.report(fault, requestId)
     send(request, response, fault, requestId)
   }
 

@@ -43,7 +43,7 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
     const key = await firstKey(database)
     if (key !== undefined) await keyCache.refresh()
     console.log(welcome(url, performance.now() - started, key))
-    // The server responds from here on. Slow loading and cleanup run in the background.
+    // The server responds from here on. What takes long runs in the background.
     const cleanup = startCleanup(database, snapshots, log)
     opened.add(() => cleanup.close())
     const recording = recordAhead(database, snapshots, log)

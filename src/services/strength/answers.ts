@@ -129,8 +129,9 @@ function liftNamed(lifts: readonly string[], name: string): string {
 
 /** The lift of a filter, by slug, name or alias. Before any data is loaded, none is known, and every list is empty. */
 export async function filteredLift(context: Context, name: string): Promise<string> {
-  const { allLifts } = await tablesOf(context)
-  return allLifts.length === 0 ? name : liftNamed(allLifts, name)
+  const tables = await tablesOf(context)
+  const lifts = [...new Set([...tables.allLifts, ...tables.lifts('PARA')])]
+  return lifts.length === 0 ? name : liftNamed(lifts, name)
 }
 
 const ALL_BRACKETS = [...new Set(Object.values(BRACKETS).flatMap((brackets) => brackets.map(({ label }) => label)))]

@@ -29,6 +29,23 @@ test.each([
   })
 })
 
+test('every lift and age bracket that a table has can be asked for', async () => {
+  const { text } = await world.get('/strength/v1/export/percentiles.ndjson')
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { lift: string; age_bracket: string | null })
+  const filters = new Set(
+    rows.flatMap((row) => [`lift: "${row.lift}"`, ...(row.age_bracket ? [`ageBracket: "${row.age_bracket}"`] : [])]),
+  )
+  expect([...filters].join()).toMatch(/lift: .*ageBracket: /)
+  for (const filter of filters) {
+    const found = await ask(`strengthCohorts(filter: { ${filter} }) { totalCount }`)
+    expect(found.errors, filter).toBeUndefined()
+    expect(found.data?.list, filter).not.toEqual({ totalCount: 0 })
+  }
+})
+
 test('a lift may be named by an alias', async () => {
   const counted = async (lift: string) =>
     (await ask(`strengthCohorts(filter: { lift: "${lift}" }) { totalCount }`)).data
