@@ -9,6 +9,7 @@ import { getDatamodel } from '../database/generated/pothos.ts'
 import './access.ts'
 import type { Context } from './context.ts'
 import { costOf } from './cost.ts'
+import './loaded-fields.ts'
 import { cachePlans } from './plan-cache.ts'
 
 /** Longer than any cursor: names have up to 200 characters. */
@@ -31,7 +32,18 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown }
   }
 }>({
-  plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'bounds', 'cost', 'access', 'semanticNonNull'],
+  // The first is the outermost.
+  plugins: [
+    RelayPlugin,
+    'loadedFields',
+    PrismaPlugin,
+    'resolversOfRows',
+    ComplexityPlugin,
+    'bounds',
+    'cost',
+    'access',
+    'semanticNonNull',
+  ],
   defaultFieldNullability: false,
   // Used only to compute complexity: the gateway prices a query before executing it (gateway/pricing.ts).
   complexity: { disabled: true, fieldComplexity: (args, _context, field) => costOf(args, field) },

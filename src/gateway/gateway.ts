@@ -4,7 +4,7 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesPlugin } from '@escape.tech/graphql-armor-max-directives'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
 import {
   createYoga,
   type GraphQLParams,
@@ -20,9 +20,10 @@ import { activeTracer } from '../kernel/tracing.ts'
 import { documentCaches } from './document-caches.ts'
 import { automaticPersistedQueries, documentsOf, type RouteDocuments } from './documents.ts'
 import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
+import { execution, preparedOperations } from './prepared/index.ts'
 import { pricing } from './pricing.ts'
 import { eventStreamHeaders, openStreams, subscribing } from './subscriptions.ts'
-import { tracedOperations } from './tracing.ts'
+import { tracedExecution, tracedOperations } from './tracing.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
@@ -52,8 +53,6 @@ const neverStored: Plugin = {
   onResponse: ({ response }) => response.headers.set('Cache-Control', 'no-store'),
 }
 
-const pinnedTo = ({ data, today }: PinnedSnapshot): Pick<Context, 'data' | 'today'> => ({ data, today })
-
 export function createGateway({
   schema,
   baseContext,
@@ -63,16 +62,15 @@ export function createGateway({
   faults,
 }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
+  /** The context of resolvers, without what the caller adds. */
+  const ofCaller = ({ viewer, charge, snapshot }: Caller): Context => {
+    const { data, today } = snapshot instanceof PinnedSnapshot ? snapshot : new PinnedSnapshot('', snapshots.now)
+    // Only queries of clients are charged. The operations of routes are our own, and run efficiently with joins.
+    return { ...baseContext, ...(charge && { prisma: adHocPrisma }), data, today, viewer, price: null }
+  }
   const yoga = createYoga<Caller & LoadShedding, Context>({
     schema,
-    // Only queries of clients are charged. The operations of routes are our own, and run efficiently with joins.
-    context: ({ viewer, charge, snapshot }) => ({
-      ...baseContext,
-      ...(charge && { prisma: adHocPrisma }),
-      ...pinnedTo(snapshot instanceof PinnedSnapshot ? snapshot : new PinnedSnapshot('', snapshots.now)),
-      viewer,
-      price: null,
-    }),
+    context: ofCaller,
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,
@@ -85,6 +83,8 @@ export function createGateway({
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: publicError },
     plugins: [
+      // First: other plugins run what they are given in a slot or a span.
+      preparedOperations,
       automaticPersistedQueries(),
       usePersistedOperations({
         allowArbitraryOperations: true,
@@ -111,12 +111,13 @@ export function createGateway({
     ],
   })
 
+  // Yoga’s plugins are about requests of clients: operations of our own need no more than masked errors and spans.
+  const run = activeTracer() ? tracedExecution(execution) : execution
   const execute: Execute = async (document, variableValues, caller) => {
-    const enveloped = yoga.getEnveloped(caller as never)
-    const contextValue = await enveloped.contextFactory()
-    const result = (await enveloped.execute({ schema, document, variableValues, contextValue })) as ExecutionResult
-    if (result.errors) throw oneFault(result.errors, caller.requestId, faults)
-    return result.data as Readonly<Record<string, unknown>>
+    const contextValue = { ...caller, ...ofCaller(caller) }
+    const { data, errors } = await run({ schema, document, variableValues, contextValue })
+    if (errors) throw oneFault(errors.map(publicError) as GraphQLError[], caller.requestId, faults)
+    return data as Readonly<Record<string, unknown>>
   }
   return { yoga, execute, subscribe: subscribing(yoga, schema, faults), executeParams: executeParams(yoga), documents }
 }

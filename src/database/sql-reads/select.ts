@@ -2,6 +2,7 @@
  * Compiles Prisma's `select` and `include` to one JSON value that the database builds: rows are arrays of values
  * without names, and relations are nested arrays. `Reader`s rebuild the objects that Prisma would return.
  */
+import { objectOfValues } from '../../kernel/object-layouts.ts'
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
 import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED, whereClause } from './statement.ts'
@@ -75,13 +76,13 @@ const arrayOf = (parts: readonly Part[]): string => {
 export const jsonArray = (sql: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) q)`
 
 function objectOf(parts: readonly Part[]): Rows['read'] {
-  const names = parts.map(({ name }) => name)
-  const readers = parts.map(({ read }) => read)
+  const objectWith = objectOfValues(parts.map(({ name }) => name))
+  const decoded = parts.filter((part): part is Part & { readonly read: Reader } => part.read !== undefined)
   return (row) => {
-    const object: Record<string, unknown> = {}
-    for (let index = 0; index < names.length; index++) {
-      const [read, value] = [readers[index], row[index]]
-      object[names[index]!] = read && value !== null ? read(value) : value
+    const object = objectWith(row)
+    for (const { name, read } of decoded) {
+      const value = object[name]
+      if (value !== null) object[name] = read(value)
     }
     return object
   }
