@@ -22,7 +22,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { type Bounds, describeBounds, eachOf, rangeOf } from '../kernel/bounds.ts'
-import { at } from '../kernel/groups.ts'
+import { at } from '../kernel/collections/groups.ts'
 import { coercer, numberOrNone, type Spelling, spellingWith } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
 import { type Param, versionParam } from './params.ts'

@@ -3,9 +3,9 @@
  * the operator in its place (`prisma/nicknames/README.md`). It adds names to search by, and never joins people.
  */
 import { join } from 'node:path'
+import { groupedBy } from '../kernel/collections/groups.ts'
 import { Report } from '../kernel/faults/report.ts'
 import { packageFolder } from '../kernel/files/package.ts'
-import { groupedBy } from '../kernel/groups.ts'
 import { SPORT_NAMES, type SportName } from '../kernel/sports.ts'
 import { fold, LONGEST_NAME } from '../kernel/text/names.ts'
 import { countryOf } from '../services/athletes/rules/countries/countries.ts'

@@ -29,9 +29,9 @@ import {
   withSnapshot,
 } from '../http/index.ts'
 import type { Webhooks } from '../http/webhooks/deliver.ts'
+import { at } from '../kernel/collections/groups.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
-import { at } from '../kernel/groups.ts'
 import { OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
 import { mayAny } from '../kernel/viewer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankObject, objectOfValues } from '../../src/kernel/object-layouts.ts'
+import { blankObject, objectOfValues } from '../../src/kernel/collections/object-layouts.ts'
 
 const PROTO = '__proto__'
 const NAMES = ['a', 'b c', '"', '\\', '`a`', PROTO, 'constructor', '\u2028']

@@ -1,5 +1,5 @@
 /** The athletes of all contests: draws debuts with day and nation, and selects who enters each contest. */
-import { at } from '../../../src/kernel/groups.ts'
+import { at } from '../../../src/kernel/collections/groups.ts'
 import type { Choice, Random } from '../../../src/kernel/numbers/random.ts'
 import type { Level, QualificationRow } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { gumbel, seasonOf } from '../shared/careers.ts'

@@ -1,6 +1,6 @@
 /** Active and retired athletes, by home division. */
 
-import { at } from '../../../src/kernel/groups.ts'
+import { at } from '../../../src/kernel/collections/groups.ts'
 import type { Random } from '../../../src/kernel/numbers/random.ts'
 import { ageOn } from '../shared/careers.ts'
 import { firstOf } from '../shared/random.ts'

@@ -4,7 +4,7 @@
  * so data sets of different seeds share them. None of them exists.
  */
 
-import { groupedBy } from '../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../src/kernel/collections/groups.ts'
 import { createRandom } from '../../../src/kernel/numbers/random.ts'
 import { fold } from '../../../src/kernel/text/names.ts'
 import type { AthleteRow, Sex, SportContestRow, SportResultRow } from '../../../src/services/athletes/rules/rows.ts'

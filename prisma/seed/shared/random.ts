@@ -1,6 +1,6 @@
 /** Names newcomers, with keys that distinguish namesakes of a nation. */
 
-import { at } from '../../../src/kernel/groups.ts'
+import { at } from '../../../src/kernel/collections/groups.ts'
 import type { Random } from '../../../src/kernel/numbers/random.ts'
 import { slugOf } from '../../../src/kernel/text/names.ts'
 import type { Sex } from '../../../src/services/athletes/rules/rows.ts'

@@ -1,6 +1,6 @@
 /** Draws the contest calendar: few and major contests at first, hundreds in the last years, most of them small. */
 
-import { groupedBy } from '../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../src/kernel/collections/groups.ts'
 import type { Random } from '../../../src/kernel/numbers/random.ts'
 import type { AthleteRow, ResultRow, StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
 import { type Growth, type Span, spansOf } from '../shared/careers.ts'

@@ -3,8 +3,8 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { InputOptions } from '../../importers/input/input.ts'
 import type { Role, Source } from '../../importers/source.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { at } from '../../kernel/groups.ts'
 
 export interface PlannedImport {
   readonly name: string

@@ -2,7 +2,7 @@
  * Compiles Prisma's `select` and `include` to one JSON value that the database builds: rows are arrays of values
  * without names, and relations are nested arrays. `Reader`s rebuild the objects that Prisma would return.
  */
-import { objectOfValues } from '../../kernel/object-layouts.ts'
+import { objectOfValues } from '../../kernel/collections/object-layouts.ts'
 import type { Column, Relation } from './models.ts'
 import { type QueryArgs, Value } from './parameterized.ts'
 import { columnOf, entriesOf, isObject, listOf, type Table, UNSUPPORTED, whereClause } from './statement.ts'

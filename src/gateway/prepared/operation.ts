@@ -27,7 +27,7 @@ import {
   visit,
 } from 'graphql'
 import { exposedMember, isOfRow } from '../../builder/index.ts'
-import { blankObject } from '../../kernel/object-layouts.ts'
+import { blankObject } from '../../kernel/collections/object-layouts.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
 import {
   type Exposed,

@@ -1,6 +1,6 @@
 /** Who shares the responses of a service: callers who may read the same of it. */
 import { type Service, scopesOf } from '../../contract/index.ts'
-import { at } from '../../kernel/groups.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import { readableScopes, type Scope, UNRESTRICTED, type Viewer } from '../../kernel/viewer.ts'
 
 export interface Audience {

@@ -1,7 +1,7 @@
 /** Reads the file of one table: its valid rows, and one refusal with all faults for each invalid row. */
 
+import { at } from '../../kernel/collections/groups.ts'
 import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
-import { at } from '../../kernel/groups.ts'
 import { nearest } from '../../kernel/text/names.ts'
 import { CELL_COUNT_FAULT, MAX_QUOTED, type RowFault, readCsv, rowFault, withoutNewline } from '../input/csv.ts'
 import type { Input } from '../input/input.ts'

@@ -1,5 +1,5 @@
 /** Weighs what speaks for one person among people of one name in two sports: births, the name, countries and years. */
-import { groupedBy } from '../../kernel/groups.ts'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import {
   type AthleteFacts,

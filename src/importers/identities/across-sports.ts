@@ -9,8 +9,9 @@
  * fact (sex, birth date or year) may differ, unless the aliases say so, and ambiguous matches, on either side, are
  * dropped. Which sport is imported first makes no difference.
  */
+
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { groupedBy } from '../../kernel/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { MIN_CONFIDENCE } from '../../services/athletes/rules/matching.ts'

@@ -1,5 +1,5 @@
 /** Appearances of people in sources, grouped by name and country, and split by year. */
-import { at, groupedBy } from '../../kernel/groups.ts'
+import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 
 /** One mention of a person in a source. */

@@ -2,7 +2,7 @@
  * Careers that are joined to persons, and what speaks against joining two of them: a meeting, different years of birth,
  * a suffix, or the operator's decision.
  */
-import { at } from '../../kernel/groups.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import {
   type Appearance,
   birthYear,

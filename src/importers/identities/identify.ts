@@ -5,8 +5,8 @@
  * pairs stay two and are suspects, and the operator's aliases override the rule.
  */
 
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { Report, Suspect } from '../../kernel/faults/report.ts'
-import { groupedBy } from '../../kernel/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { fold, hyphenated } from '../../kernel/text/names.ts'
 import { type Alias, textOf } from './aliases.ts'

@@ -1,6 +1,7 @@
 /** The operator's decisions applied to the data: who is one person or two people, regardless of the rule. */
+
+import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { at, groupedBy } from '../../kernel/groups.ts'
 import { type Alias, type PairAlias, type PersonRef, textOf } from './aliases.ts'
 import { type Appearance, type Career, familyOf, firstYear, lastYear, type Namesake } from './appearances.ts'
 import type { CareerGroups, NamedCareer } from './career-groups.ts'

@@ -1,7 +1,7 @@
 /** Suspects among the people that a sport serves: those who may be one person and are stored as two. */
 import type { SqlDatabase } from '../../database/database.ts'
+import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import type { Suspect } from '../../kernel/faults/report.ts'
-import { at, groupedBy } from '../../kernel/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { contradict, weighed } from './across-evidence.ts'

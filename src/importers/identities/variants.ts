@@ -9,7 +9,7 @@
  * shuffled 0.4.
  */
 import { distance } from 'fastest-levenshtein'
-import { at, groupedBy } from '../../kernel/groups.ts'
+import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { byText } from './appearances.ts'
 import { abbreviates, isShortForm, type NameParts, nicknameForms } from './names.ts'
 

@@ -1,6 +1,6 @@
 /** Slices by bodyweight in the form that they are stored in: one row for all slices of a table. */
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
-import { groupedBy } from '../../kernel/groups.ts'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { SliceFigures } from '../../services/strength/rules/figures.ts'
 
 export const SLICES = {

@@ -2,7 +2,7 @@
 
 import type { Sql, SqlDatabase } from '../../database/database.ts'
 import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
-import { groupedBy } from '../../kernel/groups.ts'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import { roundTo } from '../../kernel/numbers/units.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { type AthleteFacts, type LifterFacts, matchNamesakes } from '../../services/athletes/rules/matching.ts'

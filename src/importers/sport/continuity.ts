@@ -4,7 +4,7 @@
  * or a country becomes known; for these, and for new keys, the contests that namesakes have in common identify them.
  */
 import type { SqlDatabase } from '../../database/database.ts'
-import { at, groupedBy } from '../../kernel/groups.ts'
+import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { SportData } from './data.ts'
 

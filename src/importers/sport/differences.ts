@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlDatabase } from '../../database/database.ts'
 import type { ChangeKind, Service, Sport } from '../../database/generated/client.ts'
-import { at } from '../../kernel/groups.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import type { SportRows } from '../../services/athletes/rules/rows.ts'
 import { countChanges } from '../dataset.ts'
 import type { Differences } from '../source.ts'

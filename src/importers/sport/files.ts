@@ -1,7 +1,7 @@
 /** What the sources that merge several files of one sport share: recognition of files, limits, provenance and notes. */
 import { stat } from 'node:fs/promises'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import { ImportRefused, type Report } from '../../kernel/faults/report.ts'
-import { groupedBy } from '../../kernel/groups.ts'
 import { type InputOptions, isUrl, shownLocation, sourceUrlOf } from '../input/input.ts'
 import type { Attribution, SportData } from './data.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { groupedBy } from '../../kernel/groups.ts'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'

@@ -2,7 +2,7 @@
 
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
-import { at } from '../../kernel/groups.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import { computeStrongman } from '../../services/strongman/rules/compute.ts'
 import type { StrongmanFigures } from '../../services/strongman/rules/figures.ts'
 import type { ContestEventRow, Level, ResultRow, StrongmanRows } from '../../services/strongman/rules/rows.ts'

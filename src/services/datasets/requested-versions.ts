@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import type { Dataset, FormerAthlete, Service } from '../../database/generated/client.ts'
 import { PinnedSnapshot, ServedDatasets, type Snapshots } from '../../database/snapshots/snapshots.ts'
 import type { Versions } from '../../database/snapshots/versions.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import { Fault } from '../../kernel/faults/faults.ts'
-import { at } from '../../kernel/groups.ts'
 import {
   type RequestedVersion,
   type Snapshot,

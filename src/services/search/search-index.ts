@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../builder/index.ts'
-import { groupedBy } from '../../kernel/groups.ts'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { type Match, type Named, NameIndex } from './rules/name-index.ts'
 

@@ -15,7 +15,7 @@ import {
   rowsCost,
 } from '../../builder/index.ts'
 import type { Coverage as Level } from '../../database/generated/client.ts'
-import { at, groupedBy } from '../../kernel/groups.ts'
+import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { anyOf, yearFilter } from '../athletes/filters.ts'
 import { Coverage } from '../athletes/types.ts'
 import { divisionFilter, ofDivisions } from './filters.ts'

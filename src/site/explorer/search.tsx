@@ -1,7 +1,7 @@
 /** Search over all sports, the best match first: athletes, contests, series, events, divisions, countries and lifts. */
 
 import type { VNode } from 'preact'
-import { groupedBy } from '../../kernel/groups.ts'
+import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { Explore, Sheet } from './shared/frame.tsx'
 import { counted, searchForm } from './shared/parts.tsx'
 import { LONGEST, SHORTEST, SUGGEST, type Suggestion, suggestedItem } from './shared/suggested.tsx'

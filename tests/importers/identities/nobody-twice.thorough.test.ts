@@ -7,8 +7,8 @@ import { abbreviates, nicknameForms, partsOf } from '../../../src/importers/iden
 import { readBodybuildingFiles } from '../../../src/importers/sources/bodybuilding-files/files.ts'
 import { readStrongmanArchive } from '../../../src/importers/sources/strongman-archive/archive.ts'
 import { computed as computedStrongman } from '../../../src/importers/strongman/store.ts'
+import { groupedBy } from '../../../src/kernel/collections/groups.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
-import { groupedBy } from '../../../src/kernel/groups.ts'
 import { hasReal, REAL_BODYBUILDING, REAL_STRONGMAN } from '../../helpers/real-files.ts'
 
 const today = '2026-11-20'

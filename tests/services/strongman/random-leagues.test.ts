@@ -1,6 +1,6 @@
 /** Promises about the figures of any league, on large leagues generated from a seed. */
 import { describe, expect, it } from 'vitest'
-import { groupedBy } from '../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../src/kernel/collections/groups.ts'
 import { computeStrongman } from '../../../src/services/strongman/rules/compute.ts'
 import { eventOfKey } from '../../../src/services/strongman/rules/events/events.ts'
 import type { StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'

@@ -1,6 +1,6 @@
 /** Contests of which only the year is known: their athletes come last within that year, in both sort directions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupedBy } from '../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../src/kernel/collections/groups.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** Everything that one sport publishes, read once through its lists and indexed. */
-import { groupedBy } from '../../../kernel/groups.ts'
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import type { SportName } from '../../../kernel/sports.ts'
 import type { CareerRow, ContestRow, CountryRow, ResultRow, SeasonRow } from './rows.ts'
 import { allOf, type ListDocument, type Surfaces } from './surfaces.ts'

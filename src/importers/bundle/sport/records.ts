@@ -1,6 +1,7 @@
 /** The records of a sport's bundle: converts them to rows and back, and to the data of the bundle as a whole. */
+
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { AthleteRow, FieldRow, SportContestRow, SportRows } from '../../../services/athletes/rules/rows.ts'
 import { isContradicted, tookPart } from '../../../services/athletes/rules/sport/coverage.ts'

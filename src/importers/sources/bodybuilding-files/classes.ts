@@ -4,8 +4,8 @@
  * class, and so does everything after it: the number there is not a place in the division.
  */
 
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import type { Report } from '../../../kernel/faults/report.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import { type Entry, LAST_PLACED, NO_PLACE } from './entries.ts'
 import { isAmateurs, isWheelchairOnly, OPEN, WHEELCHAIR } from './names.ts'

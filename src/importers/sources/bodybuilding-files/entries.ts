@@ -1,5 +1,5 @@
 /** Entries of athletes in divisions, and the two lists of the great series that consist of nothing else. */
-import { at } from '../../../kernel/groups.ts'
+import { at } from '../../../kernel/collections/groups.ts'
 import { fold, LONGEST_NAME } from '../../../kernel/text/names.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'
 import type { CompetitorList } from '../../identities/appearances.ts'

@@ -3,8 +3,8 @@
  * pages, because it has places after the sixteenth. The winners fill gaps and are compared with the rest.
  */
 
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import type { Report } from '../../../kernel/faults/report.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
 import type { ReadPlace } from '../../../services/athletes/rules/places.ts'
 import { rowFault } from '../../input/csv.ts'
 import { type Entry, type FlagshipEntry, LAST_PLACED, NO_PLACE, type WinnerEntry } from './entries.ts'

@@ -1,7 +1,7 @@
 /** Merges the bodybuilding files into rows: pages of shows, flagship placings, winners and the operator's aliases. */
 
+import { at } from '../../../kernel/collections/groups.ts'
 import type { Report } from '../../../kernel/faults/report.ts'
-import { at } from '../../../kernel/groups.ts'
 import { listed } from '../../../kernel/text/phrases.ts'
 import type { FieldRow } from '../../../services/athletes/rules/rows.ts'
 import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules/rows.ts'

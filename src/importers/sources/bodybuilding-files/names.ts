@@ -1,5 +1,5 @@
 /** What the files' names of contests and divisions mean: year, series, level and key of a contest, slug of a division. */
-import { at } from '../../../kernel/groups.ts'
+import { at } from '../../../kernel/collections/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
 import type { ContestRow, Level, Sex } from '../../../services/bodybuilding/rules/rows.ts'

@@ -5,8 +5,9 @@
  * Judges place fifteen athletes. All others share the sixteenth place, in which the pages list them by first name. A
  * place of 16 that many share therefore means 16 or lower, and is stored as the tie that it is.
  */
+
+import { at } from '../../../kernel/collections/groups.ts'
 import type { Report } from '../../../kernel/faults/report.ts'
-import { at } from '../../../kernel/groups.ts'
 import { readPlace } from '../../../services/athletes/rules/places.ts'
 import type { CompetitorList } from '../../identities/appearances.ts'
 import { isFault, type RowFault, rowFault } from '../../input/csv.ts'

@@ -1,7 +1,7 @@
 /** Identity resolution by the rule of all sports, for men and women separately, with the operator's aliases. */
 
+import { at } from '../../../kernel/collections/groups.ts'
 import type { Report } from '../../../kernel/faults/report.ts'
-import { at } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import type { AthleteRow, Sex } from '../../../services/bodybuilding/rules/rows.ts'
 import type { Alias } from '../../identities/aliases.ts'

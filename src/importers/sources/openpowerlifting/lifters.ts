@@ -3,7 +3,7 @@
  * Bests come from adults in sanctioned meets without supportive suits: equipment Raw or Wraps, as strongmen compete.
  * Wraps support the knees and help only the squat, so the best squat without them is separate.
  */
-import { groupedBy } from '../../../kernel/groups.ts'
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import { countryOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { dots } from '../../../services/athletes/rules/dots.ts'
 import type { Years } from '../../../services/athletes/rules/matching.ts'

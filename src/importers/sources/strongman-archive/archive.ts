@@ -1,7 +1,7 @@
 /** Merges the strongman archive into rows: contests, event results, records and the operator's decisions. */
 
+import { at } from '../../../kernel/collections/groups.ts'
 import type { Report } from '../../../kernel/faults/report.ts'
-import { at } from '../../../kernel/groups.ts'
 import { fold } from '../../../kernel/text/names.ts'
 import type { FieldRow } from '../../../services/athletes/rules/rows.ts'
 import type {

@@ -1,7 +1,7 @@
 /** Reads the contests of the archive with their placings, and refuses invalid cells with their position in the list. */
 
+import { at } from '../../../kernel/collections/groups.ts'
 import { ImportRefused, type Refusal, type Report } from '../../../kernel/faults/report.ts'
-import { at } from '../../../kernel/groups.ts'
 import { fold, LONGEST_NAME } from '../../../kernel/text/names.ts'
 import { countryOf, regionOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { type ReadPlace, readPlace } from '../../../services/athletes/rules/places.ts'

@@ -4,7 +4,7 @@
  * year is known. No page is modified later than today. A page with upcoming contests only is modified today.
  */
 
-import { at, groupedBy } from '../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../kernel/collections/groups.ts'
 import { countryOf } from '../../athletes/rules/countries/countries.ts'
 import { nameWithYear } from '../../athletes/rules/sport/contests.ts'
 import { DIVISIONS } from './divisions.ts'

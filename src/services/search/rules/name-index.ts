@@ -2,7 +2,7 @@
  * An index of names in memory: finds those that a query matches, misspelt ones included, and ranks them. It knows every
  * word once, so that typos are counted per word rather than per name.
  */
-import { at } from '../../../kernel/groups.ts'
+import { at } from '../../../kernel/collections/groups.ts'
 import { ANYWHERE, bare, type Query, queryOf } from './query.ts'
 import { INITIALS, matchOf, type Typos, typosOnce } from './ranking.ts'
 import { longestFor, type Piece, piecesOf, typosAllowed } from './typos.ts'

@@ -1,7 +1,7 @@
 /** What a sport adds to the search: its athletes, contests, series, divisions and countries, each with its fame. */
 import type { Context } from '../../../builder/index.ts'
 import { type ContestLevel, Prisma } from '../../../database/generated/client.ts'
-import { groupedBy } from '../../../kernel/groups.ts'
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import { BETWEEN_NAMES, fold } from '../../../kernel/text/names.ts'
 import { countryOf, otherNamesOf } from '../../athletes/rules/countries/countries.ts'
 import {

@@ -2,7 +2,7 @@
  * The stored figures of one cohort: its size and, from thirty lifters on, the percentile points, the tails and the
  * curve. The bulk CSV and self-reports use the same arithmetic.
  */
-import { groupedBy } from '../../../kernel/groups.ts'
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import { firstIndex } from '../../../kernel/numbers/binary-search.ts'
 import { quantile } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'

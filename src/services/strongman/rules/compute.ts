@@ -3,7 +3,7 @@
  * figures, whatever their order.
  */
 
-import { groupedBy } from '../../../kernel/groups.ts'
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import { contestOf } from '../../athletes/rules/sport/contests.ts'
 import { countriesOf } from '../../athletes/rules/sport/countries.ts'
 import { achievementsOf, biographyOf, careerOf } from './careers/careers.ts'

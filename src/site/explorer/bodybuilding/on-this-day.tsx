@@ -1,7 +1,7 @@
 /** The page of a calendar day in both sports: contests, titles and births, with links to other days. */
 
 import type { ComponentChildren } from 'preact'
-import { groupedBy } from '../../../kernel/groups.ts'
+import { groupedBy } from '../../../kernel/collections/groups.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { type Choice, choiceField, textField } from '../shared/form.tsx'
 import type { Explore } from '../shared/frame.tsx'

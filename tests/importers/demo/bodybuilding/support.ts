@@ -1,7 +1,7 @@
 /** Generated bodybuilding data, and measures of it. */
 import { expect } from 'vitest'
 import { demoBodybuilding } from '../../../../prisma/seed/bodybuilding/index.ts'
-import { groupedBy } from '../../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../../src/kernel/collections/groups.ts'
 import { COUNTRIES } from '../../../../src/services/athletes/rules/countries/countries.ts'
 import { DIVISIONS } from '../../../../src/services/bodybuilding/rules/divisions.ts'
 import type { BodybuildingRows, Level, ResultRow } from '../../../../src/services/bodybuilding/rules/rows.ts'

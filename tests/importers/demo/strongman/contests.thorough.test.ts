@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
-import { groupedBy } from '../../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../../src/kernel/collections/groups.ts'
 import { DIVISIONS } from '../../../../src/services/strongman/rules/divisions.ts'
 import { eventNamed, eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'
 import { readMark } from '../../../../src/services/strongman/rules/events/marks.ts'

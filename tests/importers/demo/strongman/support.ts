@@ -1,7 +1,7 @@
 /** Generated strongman data, and measures of it. */
 import { expect } from 'vitest'
 import { demoStrongman } from '../../../../prisma/seed/strongman/index.ts'
-import { groupedBy } from '../../../../src/kernel/groups.ts'
+import { groupedBy } from '../../../../src/kernel/collections/groups.ts'
 import { COUNTRIES } from '../../../../src/services/athletes/rules/countries/countries.ts'
 import { DIVISIONS } from '../../../../src/services/strongman/rules/divisions.ts'
 import { type EventFacts, eventOfKey } from '../../../../src/services/strongman/rules/events/events.ts'

@@ -1,5 +1,5 @@
 /** Recomputes the totals of each career from the results that are shown with it. */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Compare, Findings } from '../findings.ts'
 import type { CareerRow, ResultRow } from '../rows.ts'
 import { counts, inWords, type ServedSport } from '../served.ts'

@@ -1,6 +1,6 @@
 /** Recomputes the lists of champions of the two great contests of bodybuilding from the contests themselves. */
 import { graphql } from '../../../../contract/index.ts'
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { ContestRow, FieldRow } from '../rows.ts'
 import { isCompleted, type ServedSport } from '../served.ts'

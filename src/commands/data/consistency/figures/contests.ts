@@ -1,5 +1,5 @@
 /** Recomputes the figures of each contest and of its fields from its results. */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { ContestRow, FieldRow, ResultRow, Slug } from '../rows.ts'
 import { inWords, type ServedSport, tookPart } from '../served.ts'

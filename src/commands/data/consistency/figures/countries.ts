@@ -1,5 +1,5 @@
 /** Recomputes the figures of each country from its athletes and the contests held there. */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { CareerRow } from '../rows.ts'
 import { isCompleted, type ServedSport } from '../served.ts'

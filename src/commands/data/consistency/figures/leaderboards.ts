@@ -1,5 +1,5 @@
 /** Recomputes each list that ranks careers or countries from the careers themselves. */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { CareerRow } from '../rows.ts'
 import { counts, type ServedSport } from '../served.ts'

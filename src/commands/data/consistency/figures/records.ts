@@ -1,6 +1,6 @@
 /** Recomputes what is said of strongman records and personal bests from the records themselves. */
 import { graphql } from '../../../../contract/index.ts'
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { RecordRow, ServedRecords } from '../sports/records.ts'
 import { allOf, type Surfaces } from '../surfaces.ts'

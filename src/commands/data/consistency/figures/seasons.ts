@@ -1,6 +1,6 @@
 /** Recomputes the figures of each season, and of each division in each season, from its contests and results. */
 import { graphql } from '../../../../contract/index.ts'
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Findings } from '../findings.ts'
 import type { ResultRow } from '../rows.ts'
 import { counts, inWords, isCompleted, type ServedSport } from '../served.ts'

@@ -8,8 +8,9 @@
  *
  * The event keeps its name. `details` is optional, and replaces those of the archive where it has text.
  */
+
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { Report } from '../../../../kernel/faults/report.ts'
-import { groupedBy } from '../../../../kernel/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
 import { type EventFacts, eventNamed } from '../../../../services/strongman/rules/events/events.ts'
 import type { ContestEventRow, ContestRow } from '../../../../services/strongman/rules/rows.ts'

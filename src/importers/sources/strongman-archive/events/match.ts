@@ -1,5 +1,5 @@
 /** Matches lines of event results with entries of a contest, and files of event results with contests. */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
 import { familyOf } from '../../../identities/appearances.ts'
 import type { ArchiveContest, Entry } from '../contests.ts'

@@ -4,7 +4,7 @@
  * country with neither an athlete nor a contest held there is left out.
  */
 
-import { at } from '../../../../kernel/groups.ts'
+import { at } from '../../../../kernel/collections/groups.ts'
 import type { BoardEntry, CareerTotals, CountryFigures } from './figures.ts'
 import { type League, textOrder } from './league.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Compares two athletes in any sport: the fields in which both were placed, and how often each was ahead of the other.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 
 export interface Score {
   /** Meetings won by the first athlete. */

@@ -3,7 +3,7 @@
  * so the order of the rows affects no figure.
  */
 
-import { at } from '../../../../kernel/groups.ts'
+import { at } from '../../../../kernel/collections/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
 import type { AthleteRow, EntryStatus, FieldRow, SportContestRow, SportResultRow, SportRows } from '../rows.ts'
 import { coverageOf, type FieldCoverage, tookPart } from './coverage.ts'

@@ -1,6 +1,6 @@
 /** An athlete's seasons: contests, wins, the best place and the mean place (over placed results). */
 
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { SeasonFigures } from './figures.ts'
 import { type Start, won } from './league.ts'

@@ -2,7 +2,7 @@
  * Groups an athlete's wins into titles by series and year. Each sport decides what counts as a title and how to name
  * it.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { capital, yearsIn } from '../../../../kernel/text/phrases.ts'
 import type { AchievementFigures } from './figures.ts'
 import type { Start } from './league.ts'

@@ -3,7 +3,7 @@
  * is not listed. A rate requires ten contests, because winners of their only contest would lead otherwise.
  */
 
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { counted } from './careers.ts'
 import { nameWithYear } from './contests.ts'

@@ -1,5 +1,5 @@
 /** Splits careers by division. */
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { League, Person, Start } from '../league.ts'
 
 /** A career or a part of it: the contests that count, in chronological order. */

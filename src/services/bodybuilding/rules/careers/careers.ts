@@ -5,7 +5,7 @@
  * rating.
  */
 
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { listed, ordinal } from '../../../../kernel/text/phrases.ts'
 import {

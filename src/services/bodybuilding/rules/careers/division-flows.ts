@@ -2,7 +2,7 @@
  * Moves between divisions, aggregated into flows, largest first. A mean place is the mean of the athletes' own means,
  * so that frequent competitors weigh no more than others.
  */
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { nameWithYear } from '../../../athletes/rules/sport/contests.ts'
 import { ageOn } from '../../../athletes/rules/sport/days.ts'

@@ -1,5 +1,5 @@
 /** Summarizes the phases of a career from its seasons. */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { SeasonFigures } from '../figures.ts'
 import type { Phase } from './peaks.ts'
 

@@ -3,7 +3,7 @@
  * and the performance of such forecasts year by year and as a whole. The flagship and the second contest each have their
  * own weights, learned from their own editions. For a completed edition the weights come from earlier years only.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type {
   AccuracyFigures,

@@ -6,7 +6,7 @@
  * number at least half of those placed at the last edition. Otherwise they are the recent top of the field, some of
  * whom will not compete.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { monthsBefore, yearOf } from '../../../athletes/rules/sport/days.ts'
 import type { GreatLevel, PredictionFigures, QualificationFigures } from '../figures.ts'
 import { textOrder } from '../league.ts'

@@ -22,7 +22,7 @@
  *   athletes in the fit. Caron F, Doucet A. Efficient Bayesian inference for generalized Bradley–Terry models. JCGS
  *   2012; 21(1): 174–196.
  */
-import { at } from '../../../../kernel/groups.ts'
+import { at } from '../../../../kernel/collections/groups.ts'
 
 export type Order = readonly (readonly string[])[]
 

@@ -18,7 +18,7 @@
  * half-life is one year, which lets the same amount of evidence count, half of it from either side.
  */
 
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/collections/groups.ts'
 import type { BodybuildingRows, Level, ResultRow } from '../rows.ts'
 import { type Ranked, type Strength, strengthsOf } from './plackett-luce.ts'
 

@@ -13,7 +13,7 @@
  * - `peak`: the same as `base`, but from the best five seasons of each athlete. These are the seasons that score most
  *   when all seasons on the leaderboard are scored like careers.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { yearsIn } from '../../../../kernel/text/phrases.ts'
 import {

@@ -4,7 +4,7 @@
  * professional contests in divisions not defined by age.
  */
 
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { listed, yearsIn } from '../../../../kernel/text/phrases.ts'
 import { counted } from '../../../athletes/rules/sport/careers.ts'
 import { nameWithYear } from '../../../athletes/rules/sport/contests.ts'

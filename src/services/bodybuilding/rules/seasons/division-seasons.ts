@@ -10,7 +10,7 @@
  * The depth is the distance of the ten strongest from the average athlete of the season. Leads are relative to the mean
  * of these ten, so the depth is the negated mean lead. With ten or fewer rated athletes there is no depth.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { ACTIVE_MONTHS } from '../../../athletes/rules/sport/careers.ts'
 import { nationsOf } from '../../../athletes/rules/sport/contests.ts'

@@ -3,7 +3,7 @@
  * first, then most wins, and the qualified athletes. If a source lists the qualified athletes, exactly these are used;
  * otherwise they are computed. A season without a known qualifying contest has no road.
  */
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/collections/groups.ts'
 import { counted } from '../../../athletes/rules/sport/careers.ts'
 import { nameWithYear } from '../../../athletes/rules/sport/contests.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'

@@ -3,7 +3,7 @@
  * their own country. An athlete is champion of a country once a year, however many contests call themselves national.
  * Wins at regional level are not titles.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import * as sport from '../../../athletes/rules/sport/titles.ts'
 import { type Start, won } from '../league.ts'
 import type { Level } from '../rows.ts'

@@ -3,7 +3,7 @@
  * the event. An unrecognized mark keeps its text and gets the status `UNKNOWN`.
  */
 
-import { at } from '../../../../kernel/groups.ts'
+import { at } from '../../../../kernel/collections/groups.ts'
 import { KG_PER_LB, roundTo } from '../../../../kernel/numbers/units.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'
 import { type Contest, divisionOf, type Field, type League, type Person, textOrder } from '../league.ts'

@@ -3,7 +3,7 @@
  * quantiles of type 7 at five percentiles of those bests. A higher percentile is always the better mark, even for
  * times. Below thirty athletes a percentile would rest on one or two of them, so there is no standard.
  */
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/collections/groups.ts'
 import { quantile } from '../../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { EventSeasonFigures, EventStandardFigures, PersonalBestFigures } from '../figures.ts'

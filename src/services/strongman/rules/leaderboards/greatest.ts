@@ -6,7 +6,7 @@
  * division.
  */
 
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { counted, dominanceFacts, dominanceOf, rivalsOf } from '../../../athletes/rules/sport/careers.ts'
 import type { DivisionFacts } from '../../../athletes/rules/sport/divisions.ts'

@@ -4,7 +4,7 @@
  * one who wins the titles, and another contest never costs an athlete points. A year without a contest still has a
  * ranking as long as points of the previous year remain.
  */
-import { groupedBy } from '../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { counted } from '../../../athletes/rules/sport/careers.ts'
 import { monthsBefore, yearOf } from '../../../athletes/rules/sport/days.ts'

@@ -10,7 +10,7 @@
  * that repeats a mark of the history is merged with it. Categories within an event are separate lists, from sources
  * only.
  */
-import { at, groupedBy } from '../../../../kernel/groups.ts'
+import { at, groupedBy } from '../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { dayOf } from '../../../athletes/rules/sport/days.ts'
 import { EVENTS, type EventFacts, eventNamed, eventOfKey } from '../events/events.ts'

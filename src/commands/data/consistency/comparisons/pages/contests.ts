@@ -1,5 +1,5 @@
 /** Compares the pages of contests with GraphQL: the winners, how much of each field is known, and the placings. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import type { Compare, Findings } from '../../findings.ts'
 import type { ContestRow, FieldRow, ResultRow } from '../../rows.ts'
 import { inWords, type ServedSport } from '../../served.ts'

@@ -1,5 +1,5 @@
 /** Compares the pages of countries with GraphQL: the list, and the totals, athletes and contests of each. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import type { Findings } from '../../findings.ts'
 import type { ContestRow } from '../../rows.ts'
 import { isCompleted, type ServedSport } from '../../served.ts'

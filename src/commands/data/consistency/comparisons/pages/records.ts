@@ -1,5 +1,5 @@
 /** Compares the pages of the records of strongman with GraphQL: the marks that stand, and all of each event. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import type { Findings } from '../../findings.ts'
 import type { RecordRow, ServedRecords } from '../../sports/records.ts'
 import type { Surfaces } from '../../surfaces.ts'

@@ -1,5 +1,5 @@
 /** Compares the pages of seasons with GraphQL: the list, and the totals, contests, coverage and champions of each. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import type { Compare, Findings } from '../../findings.ts'
 import type { ContestRow, SeasonRow } from '../../rows.ts'
 import { isCompleted, type ServedSport } from '../../served.ts'

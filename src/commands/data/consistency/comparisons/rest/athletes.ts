@@ -1,5 +1,5 @@
 /** Compares the profiles of athletes in REST with GraphQL, with the totals of each division and all results. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import type { Compare } from '../../findings.ts'
 import type { CareerRow, ResultRow } from '../../rows.ts'
 import { counts, inWords, type ServedSport } from '../../served.ts'

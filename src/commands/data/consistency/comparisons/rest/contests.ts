@@ -1,5 +1,5 @@
 /** What REST should say of one contest: its fields, and who placed where. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import { wireEnum } from '../../../../../kernel/text/names.ts'
 import type { Compare } from '../../findings.ts'
 import type { ContestRow } from '../../rows.ts'

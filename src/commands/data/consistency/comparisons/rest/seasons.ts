@@ -1,5 +1,5 @@
 /** Compares the seasons of bodybuilding and its two great contests in REST with GraphQL. Strongman has no such routes. */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import type { Findings } from '../../findings.ts'
 import type { ContestRow, SeasonRow } from '../../rows.ts'
 import { isCompleted, type ServedSport } from '../../served.ts'

@@ -3,7 +3,7 @@
  * of both, with intervals, and how far the model is ahead of or behind each of the others. Published whichever way it
  * turns out.
  */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import { roundTo } from '../../../../../kernel/numbers/units.ts'
 import type { AccuracyFigures, Estimate, ForecasterFigures, GreatLevel, MeasureFigures } from '../../figures.ts'
 import { textOrder } from '../../league.ts'

@@ -6,7 +6,7 @@
  *
  * Entrants are the athletes who were placed.
  */
-import { groupedBy } from '../../../../../kernel/groups.ts'
+import { groupedBy } from '../../../../../kernel/collections/groups.ts'
 import { type Edition, editionsBy } from '../prediction-factors.ts'
 import { UNLEARNED, utilityOf, type Weights, weightsOf } from '../prediction-weights.ts'
 import { HALF_LIFE_DAYS, type RankedField } from '../ratings.ts'
