@@ -10,6 +10,13 @@ const CLIENTS = join(root, 'bench', 'harness', 'clients.mjs')
 const WARM_UP = { answers: 15_000, seconds: 3, most: 45 }
 export const CONNECTIONS = 32
 
+/**
+ * What one connection requests of a list. No two connections request the same: the product coalesces identical requests
+ * in flight, and those that are answered together stay together.
+ */
+export const shareOf = (all, connection, connections = CONNECTIONS) =>
+  all.filter((_, at) => at % connections === connection)
+
 /** Outcome of the load: { seconds, broken, waiting, statuses }. */
 export async function load(options) {
   const child = spawn(process.execPath, [CLIENTS], { stdio: ['pipe', 'pipe', 'inherit'] })
