@@ -56,7 +56,6 @@ export default {
         path: path.replace('/bodybuilding/v1/athletes/', '/api/athlete?slug=').replace('/bodybuilding/v1/', '/api/'),
       })
       const figures = []
-      const { processorSeconds: databaseSeconds } = database
       // A peer that waits for the database is not slow, and clients share the machine.
       const judged = 'answersOfSecond'
       for (const [what, paths] of [
@@ -70,7 +69,7 @@ export default {
           { name: 'by hand', server: written, requests: spread(paths) },
           { name: 'sofa-api', server: sofa, requests: (connection) => shareOf(paths, connection).map(asSofa) },
         ]
-        const [ours, byHand, bySofa] = await inRounds(sides, { rounds, seconds, databaseSeconds })
+        const [ours, byHand, bySofa] = await inRounds(sides, { rounds, seconds, database })
         const beside = (than, other, least) =>
           roundFigures(`${what}, ${than}`, ours, other, { than, target: atLeast(least, 'ratio'), judged })
         figures.push(...beside('by hand', byHand, 0.55), ...beside('sofa-api', bySofa, 2))
@@ -83,7 +82,7 @@ export default {
         { name: 'ours on the newer Node', server: newer, requests: ours },
         { name: 'PostGraphile', server: postgraphile, requests: theirs },
       ]
-      const [older, onNewer, graphile] = await inRounds(sides, { rounds, seconds, databaseSeconds })
+      const [older, onNewer, graphile] = await inRounds(sides, { rounds, seconds, database })
       const beside = (least) => ({ than: 'PostGraphile', target: atLeast(least, 'ratio'), judged })
       figures.push(...roundFigures('GraphQL, three levels', older, graphile, beside(1)))
       figures.push(...roundFigures('the same, ours on its Node', onNewer, graphile, beside(1.5)))

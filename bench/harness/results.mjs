@@ -15,7 +15,12 @@ over the other's, so more is better of answers and less is better of times. Comp
 *Answers/s of processor* is how many answers a second of the server's own processor time is worth, all its threads, counted
 by the system. Clients share the machine with the server, and with whatever else runs on it; that changes how fast answers
 come, and much less what one costs. Where clients would be the slower part, targets are of this figure. The database's
-processor time is in neither.
+processor time is not in it.
+
+*Answers/s of processor, database included* counts the processor time of PostgreSQL with that of the server: of all its
+processes that work for the database measured, also those that end meanwhile. *Database: processor µs each* is PostgreSQL's
+part alone, for one answer. So a server that waits for the database is not called slow, and one that leaves its work to the
+database is not called cheap. What connections to other databases of the same PostgreSQL use counts if they end in the round.
 
 Of a machine with a load average well above its number of processors, times (p99 above all) and answers/s say little, the
 ratios of processor time still something. The load before each benchmark stands with it.`
