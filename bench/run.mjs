@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { conditions } from './harness/conditions.mjs'
 import { installPeers } from './harness/install.mjs'
 import { printConditions, printResult } from './harness/print.mjs'
-import { writeResults } from './harness/results.mjs'
+import { writePages, writeResults } from './harness/results.mjs'
 import { openWork } from './harness/work.mjs'
 
 const folder = join(import.meta.dirname, 'benchmarks')
@@ -18,8 +18,9 @@ const known = readdirSync(folder)
 const USAGE = `Usage: npm run bench -- [${known.join('|')} …] [options]
 
   soak --minutes 10  instead: mixed traffic, imports and keys for so long, a line a minute (--database postgres://…)
+  history              instead: draws bench/results/history.md and RESULTS.md anew from the stored results
   --json FILE    write everything measured to FILE as well
-  --write        write it to bench/RESULTS.md, in the place of what was measured before
+  --write        write it to bench/RESULTS.md, in the place of what was measured before, and add it to the history
   --rounds N     runs of each side, taken in turns (3)
   --seconds N    length of a round under load (5)
   BENCH_TEMPLATE=NAME  a PostgreSQL database to be copied, with the demo data in it; else that is loaded
@@ -49,6 +50,11 @@ function readArguments() {
 
 if (process.argv[2] === 'soak') {
   await (await import('./soak.mjs')).soak(process.argv.slice(3))
+  process.exit()
+}
+
+if (process.argv[2] === 'history') {
+  writePages()
   process.exit()
 }
 

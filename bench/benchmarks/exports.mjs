@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { command } from '../harness/command.mjs'
+import { withDatabaseSeconds } from '../harness/database-processor.mjs'
 import { atLeast, atMost, figure } from '../harness/figures.mjs'
 import { openProduct } from '../harness/keyed.mjs'
 import { startDatabase } from '../harness/postgres.mjs'
@@ -104,9 +105,9 @@ async function exports(product, { database, folder, rounds, notes }) {
   }, 50)
   for (let round = 0; round < rounds; round++) {
     forgetExports(folder)
-    mine.push(await download(product))
+    mine.push(await withDatabaseSeconds(database, () => download(product)))
     kept.push(await download(product))
-    theirs.push(await copy(database.url))
+    theirs.push(await withDatabaseSeconds(database, () => copy(database.url)))
   }
   clearInterval(timer)
   const rate = (runs) => runs.map(({ rows, seconds }) => rows / seconds)
@@ -114,8 +115,13 @@ async function exports(product, { database, folder, rounds, notes }) {
     `${mine[0].rows} rows: the export has ${mine[0].bytes} bytes, COPY ${theirs[0].rows} rows and ${theirs[0].bytes} bytes. COPY joins the same tables in the same order, and psql reads it.`,
   )
   const beside = { beside: rate(theirs), than: 'COPY' }
+  const ofDatabase = (runs) => runs.map(({ rows, databaseSeconds }) => (databaseSeconds * 1e6) / rows)
+  const costs = { beside: ofDatabase(theirs), than: 'COPY' }
   return [
     figure('an export that is made: rows/s', '', rate(mine), { ...beside, target: atLeast(0.4, 'ratio') }),
+    ...(database.processor
+      ? [figure('an export that is made: database: processor µs a row', 'µs', ofDatabase(mine), costs)]
+      : []),
     figure('an export that was made before: rows/s', '', rate(kept), beside),
     figure(
       'an export that is made: until the first bytes',

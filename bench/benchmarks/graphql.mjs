@@ -1,4 +1,5 @@
-// POST /graphql with the operation of the percentile route, against a bare Express route that returns the same bytes.
+// POST /graphql with the operation of the percentile route, against an Express route with
+// express-rate-limit that returns the same bytes.
 import { print } from 'graphql'
 import { besideExpress } from '../harness/beside-express.mjs'
 import { distinct } from '../harness/sets.mjs'
@@ -7,7 +8,7 @@ import { built } from '../harness/work.mjs'
 const PATH = '/graphql'
 
 export default {
-  title: `POST ${PATH} with the percentile query beside bare Express`,
+  title: `POST ${PATH} with the percentile query beside Express with express-rate-limit`,
   async run(options) {
     const { calculateStrengthPercentile } = await built('rest-adapters/strength/routes/index.js')
     const query = print(calculateStrengthPercentile.operation)

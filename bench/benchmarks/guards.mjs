@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { command, MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
 import { atLeast } from '../harness/figures.mjs'
-import { CONNECTIONS, inTurns, loadFigures } from '../harness/load.mjs'
+import { CONNECTIONS, inRounds, roundFigures } from '../harness/rounds.mjs'
 import { LIMIT, startServer } from '../harness/server.mjs'
 import { root } from '../harness/work.mjs'
 
@@ -35,8 +35,12 @@ export default {
         ]) {
           await checkThatKept(guarded, request, 'a limit')
           await checkThatKept(bare, request)
-          const results = await inTurns([guarded, bare], () => [{ ...request }], { rounds, seconds })
-          figures.push(...loadFigures(what, results, { than: THAN, target: atLeast(0.85, 'ratio') }))
+          const sides = Object.entries({ guarded, bare }).map(([name, server]) => ({
+            ...{ name, server, requests: () => [{ ...request }] },
+          }))
+          const [ours, beside] = await inRounds(sides, { rounds, seconds })
+          const judged = { target: atLeast(0.85, 'ratio'), judged: 'answersOfSecond' }
+          figures.push(...roundFigures(what, ours, beside, { than: THAN, ...judged }))
         }
         const note = `GET ${KEYED} and ${OPEN}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, in turns; counted in memory.`
         return { figures, notes: [note] }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { atLeast, atMost, figure, median } from '../harness/figures.mjs'
 import { openProduct } from '../harness/keyed.mjs'
 import { startDatabase } from '../harness/postgres.mjs'
-import { load } from '../harness/rounds.mjs'
+import { costFigures, loadWithCosts } from '../harness/rounds.mjs'
 
 const PATH = '/bodybuilding/v1/athletes'
 /**
@@ -42,7 +42,7 @@ export default {
         const ask = async (options) => {
           // Lets the queue drain after the previous run.
           await wait(1_500)
-          return load({ url: server.url, seconds, ...options })
+          return loadWithCosts({ server, database }, { seconds, ...options })
         }
         return await measure(ask, { crowd, rounds, seconds })
       } finally {
@@ -57,6 +57,7 @@ export default {
 async function measure(ask, { crowd, rounds, seconds }) {
   const good = ({ statuses, seconds }) => (statuses[200]?.count ?? 0) / seconds
   const p99 = ({ statuses }) => statuses[200].p99
+  const costs = (outcome) => outcome.costs
   // The JIT compiles code only after many calls, so warm up by responses rather than by time.
   for (let answers = 0, turns = 0; answers < 15_000 && turns < 15; turns++) {
     answers += (await ask(crowd(AT_CAPACITY))).statuses[200]?.count ?? 0
@@ -90,11 +91,18 @@ async function measure(ask, { crowd, rounds, seconds }) {
         ...{ beside: of('peak', good), than: `${size} clients, the most`, target: atLeast(0.8, 'ratio') },
       }),
       figure(`p99 of who is let in, ${TIMES} times the clients`, 'ms', of('sixteenfold', p99)),
+      ...costFigures('three times what can be answered', of('threefold', costs), of('capacity', costs), {
+        than: `${AT_CAPACITY} at once`,
+      }),
+      ...costFigures(`${TIMES} times the clients`, of('sixteenfold', costs), of('peak', costs), {
+        than: `${size} clients, the most`,
+      }),
     ],
     notes: [
       `Athletes of bodybuilding at random, ${PROFILES} of them, none asked for by two clients; nothing is kept. ${rounds} rounds of ${seconds} s.`,
       `Answers/s by clients, none of whom is refused: ${peaks.map((one) => `${one.size}: ${Math.round(one.rate)}`).join(', ')}.`,
       `Refused, of three times: ${told(runs.threefold)}; of ${TIMES} times the clients: ${told(runs.sixteenfold)}.`,
+      'Costs are for each answer of who is let in; refusing the others is part of them.',
       'At three times what can be answered, requests are sent when they are due, whether or not the last was answered, and their time runs from then.',
     ],
   }

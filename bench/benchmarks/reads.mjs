@@ -1,4 +1,5 @@
-// The strength service's two GET routes that return figures, against a bare Express route that returns the same bytes.
+// The strength service's two GET routes that return figures, against an Express route with
+// express-rate-limit that returns the same bytes.
 import { besideExpress } from '../harness/beside-express.mjs'
 import { distinct } from '../harness/sets.mjs'
 
@@ -11,7 +12,7 @@ const oneSummary = get('/strength/v1/standards/squat?sex=male&source=verified&bo
 const cp = get('/strength/v1/cp/deadlift?unit=kg')
 
 export default {
-  title: 'GET /strength/v1/standards/{lift} and /cp/{lift} beside bare Express',
+  title: 'GET /strength/v1/standards/{lift} and /cp/{lift} beside Express with express-rate-limit',
   run: (options) =>
     besideExpress(
       [

@@ -28,7 +28,7 @@ export default {
       })
       const sides = [await side(many, WORKERS), await side(server, 1)]
       await database.ask('VACUUM ANALYZE')
-      const [three, one] = await inRounds(sides, { rounds, seconds })
+      const [three, one] = await inRounds(sides, { rounds, seconds, database })
       return {
         figures: roundFigures(`mixed, ${WORKERS} workers`, three, one, { than: 'one process' }),
         notes: [

@@ -48,9 +48,9 @@ function bar(row, y, x) {
   return `<text class="name" x="${LABELS - 8}" y="${middle + 4}">${escaped(row.what)}</text><rect class="bar${row.met === false ? ' missed' : ''}" x="${LABELS}" y="${y + 5}" width="${x(row.ratio) - LABELS}" height="${ROW - 10}"/>${mark}<text x="${number}" y="${middle + 4}">${row.ratio.toFixed(2)}</text>`
 }
 
-const ofTarget = ({ target }) => {
+export const ofTarget = ({ target }) => {
   const found = /^ratio \S+ ([\d.]+)$/.exec(target ?? '')
   return found ? Number(found[1]) : undefined
 }
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -74,8 +74,10 @@ const first = [
 for (const handler of first) app.use(handler)
 const routeCache =
   process.env.ROUTE_CACHE === 'off' ? undefined : (await built('src/http/route-cache.js')).createRouteCache(first)
+// Exports and event streams need more than is composed here, and are not measured.
+const offered = bound.filter(({ isTable, isStream }) => !isTable && !isStream)
 for (const service of services) {
-  const own = bound.filter((route) => route.service === service)
+  const own = offered.filter((route) => route.service === service)
   const dataVersion = currentVersion(snapshots, service.data)
   const parts = {
     ...(routeCache && { routeCache }),

@@ -1,12 +1,9 @@
 // A scratch database for a run, on the server of TEST_DATABASE_URL or on localhost; undefined if there is none.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { databaseProcessor } from './database-processor.mjs'
 import { root } from './work.mjs'
-
-/** Of `/proc`, a second. */
-const TICKS = 100
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
 
@@ -27,11 +24,10 @@ export async function startDatabase() {
   // Drops the database if the run is aborted; the exit handler must be synchronous.
   const onExit = () => spawnSync(process.execPath, ['--input-type=module', '-e', DROPPER, SERVER, drop], { cwd: root })
   process.once('exit', onExit)
-  const postmaster = await postmasterOf(url.href)
   return {
     url: url.href,
-    /** The processor time of all processes of the server, also of those that have ended; undefined if it is elsewhere. */
-    ...(postmaster && { processorSeconds: () => secondsOfAll(postmaster) }),
+    /** Takes a reading of the processor time spent on this database; undefined if it cannot be read. */
+    processor: await databaseProcessor(url.href),
     ask: (statement, values) => ask(url.href, statement, values),
     async drop() {
       process.off('exit', onExit)
@@ -39,35 +35,6 @@ export async function startDatabase() {
     },
   }
 }
-
-/** The first process of the server, if it runs on this machine. */
-async function postmasterOf(url) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-    const [{ pid }] = rows
-    const isHere = existsSync(`/proc/${pid}/comm`) && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
-    return isHere ? Number(fieldsOf(pid)[1]) : undefined
-  } finally {
-    await client.end()
-  }
-}
-
-function secondsOfAll(postmaster) {
-  const [, , , , , , , , , , , user, system, endedUser, endedSystem] = fieldsOf(postmaster).map(Number)
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean)
-  const running = children.map((child) => fieldsOf(child)).map((fields) => Number(fields[11]) + Number(fields[12]))
-  return [user, system, endedUser, endedSystem, ...running].reduce((sum, ticks) => sum + ticks, 0) / TICKS
-}
-
-/** Of `/proc/…/stat`, from the state on; zeros for a process that has just ended. */
-const fieldsOf = (pid) =>
-  existsSync(`/proc/${pid}/stat`)
-    ? readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-    : Array(15).fill('0')
 
 const DROPPER = `
 import pg from 'pg'

@@ -26,8 +26,13 @@ export function madeUpSets(count, seed) {
   })
 }
 
-/** A list for each connection and round, without duplicate sets. */
+/** A list for each connection and round; no two lists have the same sets. */
 const PER_CONNECTION = 2_000
 
-export const distinct = (request) => (round, client) =>
-  madeUpSets(PER_CONNECTION, 1 + (round + 1) * 1_000 + client).map(request)
+export function distinct(request) {
+  let lists = 0
+  return () => {
+    lists += 1
+    return madeUpSets(PER_CONNECTION, lists).map(request)
+  }
+}
