@@ -63,8 +63,14 @@ export const deprecatedSettings = (environment: Environment): string[] =>
       : [],
   )
 
+/** `.env` of the current folder, unless the environment names another file. */
+const envFile = (): string => process.env['STRENGTHGRAPH_ENV_FILE'] ?? '.env'
+
 /** The environment variables, which override `.env`. */
-export const environment = (file = '.env'): Record<string, string | undefined> => ({ ...inFile(file), ...process.env })
+export const environment = (file = envFile()): Record<string, string | undefined> => ({
+  ...inFile(file),
+  ...process.env,
+})
 
 /** Variables in `.env` that other software reads. */
 const OF_OTHERS =
@@ -74,7 +80,7 @@ const OF_OTHERS =
  * Warnings about names that are probably meant as settings: all unknown ones in `.env`, and in the environment, which has
  * many variables of others, those that resemble a setting.
  */
-export function unknownSettings(file = '.env', variables: Environment = process.env): string[] {
+export function unknownSettings(file = envFile(), variables: Environment = process.env): string[] {
   const stated = inFile(file)
   return Object.keys({ ...stated, ...variables }).flatMap((name) => {
     if (KNOWN.has(name) || OF_OTHERS.test(name)) return []
