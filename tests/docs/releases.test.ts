@@ -1,4 +1,5 @@
 /** What a release changes in the project, and what the changelog looks like. */
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -46,6 +47,18 @@ test('a release has changes, and a version after the current one', () => {
   for (const one of ['0.9.4', '0.9.3', '0.8.9'])
     expect(() => nextVersion('0.9.4', one)).toThrow('is not later than 0.9.4')
   for (const one of ['next', '1.0', undefined]) expect(() => nextVersion('0.9.4', one)).toThrow('Which release?')
+})
+
+test('the script says how it is used, and releases nothing for an option that it does not know', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/release/release.mjs', ...args], { encoding: 'utf8' })
+  const usage = 'Usage: npm run release -- <major|minor|patch|version> [--dry-run]'
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining(usage), stderr: '' })
+  for (const args of [
+    ['minor', '--dry'],
+    ['minor', 'patch'],
+  ])
+    expect(run(...args)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(usage) })
 })
 
 const PACKED = [
