@@ -94,18 +94,25 @@ const KNOWN: ReadonlySet<string> = new Set(
   Object.entries(SETTINGS).flatMap(([name, one]) => ('formerly' in one ? [name, one.formerly] : [name])),
 )
 
-/** Like HOST and PORT, short names are too close to those of other software to be compared. */
+/** Like HOST and PORT, short names are too close to those of other software: only two swapped letters are noticed. */
 const LEAST_COMPARED = 6
 const MOST_TYPOS = 2
 
 function similarSetting(name: string): SettingName | undefined {
-  if (name.length < LEAST_COMPARED) return undefined
+  const all = Object.keys(SETTINGS) as SettingName[]
+  if (name.length < LEAST_COMPARED) return all.find((one) => isSwapped(name, one))
   const plain = (one: string) => one.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const names = (Object.keys(SETTINGS) as SettingName[]).filter((one) => one.length >= LEAST_COMPARED)
+  const names = all.filter((one) => one.length >= LEAST_COMPARED)
   return names
     .map((one) => ({ one, typos: distance(plain(name), plain(one)) }))
     .filter(({ typos }) => typos <= MOST_TYPOS)
     .sort((a, b) => a.typos - b.typos)[0]?.one
+}
+
+/** Whether two adjacent letters of one are swapped in the other. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  return at >= 0 && `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other
 }
 
 const inFile = (file: string): Environment => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
