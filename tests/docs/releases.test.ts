@@ -10,6 +10,7 @@ import { nextVersion, parseChangelog, publishCommands, released, setVersion } fr
 const FILES = [
   ...['package.json', 'package-lock.json', 'CHANGELOG.md'],
   ...['clients/typescript/package.json', 'clients/graphql/package.json', 'clients/python/pyproject.toml'],
+  'clients/python/strengthgraph/__init__.py',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-release-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,7 +36,15 @@ test('a release gives its version to every package, and its day to the unrelease
   }
   expect(JSON.parse(text('package-lock.json')).packages[''].version).toBe('7.8.9')
   expect(text('clients/python/pyproject.toml')).toContain('\nversion = "7.8.9"\n')
+  expect(text('clients/python/strengthgraph/__init__.py')).toContain('\n__version__ = "7.8.9"\n')
   expect(text('CHANGELOG.md')).toContain('## Unreleased\n\n## 7.8.9 - 2030-01-02\n')
+})
+
+test('the Python client says its version, as the package does', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const init = readFileSync('clients/python/strengthgraph/__init__.py', 'utf8')
+  expect(init).toContain(`\n__version__ = "${version}"\n`)
+  expect(readFileSync('clients/python/pyproject.toml', 'utf8')).toContain(`\nversion = "${version}"\n`)
 })
 
 test('a release has changes, and a version after the current one', () => {
