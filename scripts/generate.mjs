@@ -1,7 +1,7 @@
 // Generates the Prisma client and the types of GraphQL documents if they are older than their schema, and the list of
 // import sources from the source folders. Prisma's CLI demands a schema engine binary even where only WASM is used; any
 // executable satisfies it.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +16,16 @@ const digest = hash.digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' }
-  execFileSync(process.execPath, ['node_modules/prisma/build/index.js', 'generate', '--no-hints'], {
-    env: { CHECKPOINT_DISABLE: '1', ...engine, ...process.env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/prisma/build/index.js', 'generate', '--no-hints'],
+    { env: { CHECKPOINT_DISABLE: '1', ...engine, ...process.env }, encoding: 'utf8' },
+  )
+  // Where it works, what it says concerns nobody who starts the server.
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}`)
+    process.exit(1)
+  }
   writeFileSync(stamp, digest)
 }
 

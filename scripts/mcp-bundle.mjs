@@ -1,6 +1,9 @@
 // Bundles the MCP stdio server into one self-contained file that also runs on Node.js 18.
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
 
 const OUTPUT = {
   format: 'esm',
@@ -13,7 +16,7 @@ const bundle = () =>
   rolldown({
     input: 'src/mcp/stdio.ts',
     platform: 'node',
-    transform: { target: 'node18' },
+    transform: { target: 'node18', define: { PROGRAM_VERSION: JSON.stringify(version) } },
     treeshake: true,
     resolve: { conditionNames: ['node', 'import'] },
   })

@@ -27,6 +27,7 @@ async function store(database: SqlDatabase, sport: DemoSport, { rows, store }: D
   if (await isServed(database, sport)) return
   const { name } = sport
   const { version } = await store(database, (stored) => report({ sport: name, stored, rows }))
+  report({ sport: name, stored: rows, rows })
   report({ sport: name, version })
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run pack -- [folder]`: packs everything that is published into a folder, by default `dist/packages`: npm packages, and
- * the Python client as wheel and sdist; with `--only NAME`, one npm package. Prints their sizes and fails if one is larger
- * than its limit. Needs the build.
+ * the Python client as wheel and sdist; with `--only NAME`, one npm package. Prints their sizes and the folder, and fails if
+ * one is larger than its limit. Needs the build.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -56,6 +56,7 @@ for (const { file, packed, unpacked, limits } of rows) {
   console.log(`| ${file} | ${kB(packed)} | ${kB(limits.packed)} | ${kB(unpacked)} | ${kB(limits.unpacked)} |`)
   if (packed > limits.packed || unpacked > limits.unpacked) tooLarge.push(file)
 }
+console.log(`\nPacked into ${target}`)
 if (tooLarge.length > 0) {
   console.error(`Larger than allowed: ${tooLarge.join(', ')}.`)
   process.exitCode = 1

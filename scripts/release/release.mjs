@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { storeFixture } from './fixture.mjs'
 import { PROJECT } from './packages.mjs'
 import { nextVersion, publishCommands, released, setVersion } from './version.mjs'
@@ -17,8 +18,29 @@ const stop = (message) => {
   process.exit(1)
 }
 
-const [wanted] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
-const isDryRun = process.argv.includes('--dry-run')
+const USAGE = `Usage: npm run release -- <major|minor|patch|version> [--dry-run]
+
+Gives the unreleased changes of CHANGELOG.md a version: checks the project, writes the version and what is generated from it,
+packs everything into dist/packages, commits and tags. Publishes nothing. --dry-run checks the arguments and the checkout, prints
+the version and changes nothing. docs/releases.md describes each step.`
+
+function readArguments() {
+  const options = { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } }
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return stop(`${error.message}\n\n${USAGE}`)
+  }
+}
+
+const { values, positionals } = readArguments()
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+const [wanted] = positionals
+if (positionals.length > 1) stop(`Name one version.\n\n${USAGE}`)
+const isDryRun = values['dry-run']
 const { version: current } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 const widgetsVersion = (text) => JSON.parse(text).version
 const day = new Date().toISOString().slice(0, 10)

@@ -15,6 +15,8 @@ const VERSIONED = {
   'clients/typescript/package.json': inJson,
   'clients/graphql/package.json': inJson,
   'clients/python/pyproject.toml': (text, version) => text.replace(/^version = ".*"$/m, `version = "${version}"`),
+  'clients/python/strengthgraph/__init__.py': (text, version) =>
+    text.replace(/^__version__ = ".*"$/m, `__version__ = "${version}"`),
 }
 
 function inJson(text, version) {

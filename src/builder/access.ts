@@ -17,7 +17,6 @@ import {
   defaultTypeResolver,
   type GraphQLAbstractType,
   type GraphQLField,
-  type GraphQLFieldResolver,
   GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
@@ -115,6 +114,12 @@ export const allows = (access: Access, viewer: Viewer): boolean => {
   return access === 'public' || access === 'parent'
 }
 
+/** The scopes of which one gives this access. */
+export const scopesOf = (access: Access): readonly Scope[] => {
+  if (isScope(access)) return [access]
+  return access === 'any-sport' ? SCOPES : []
+}
+
 function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Context>): void {
   const type = getNamedType(field.type)
   const byObject = optionsOf(field)?.access as ((object: unknown) => Access) | undefined
@@ -125,26 +130,25 @@ function guardField(parent: GraphQLObjectType, field: GraphQLField<unknown, Cont
       `Everybody may read ${parent.name}, so its field ${field.name} must not lead to ${type.name}, which only readers of its parent may read.`,
     )
   }
-  if (byObject) guard(field, (object, _args, { viewer }) => allows(byObject(object), viewer))
-  else if (!isCoveredBy(reached, access)) guard(field, (_object, _args, { viewer }) => allows(access, viewer))
+  if (byObject) guard(field, byObject)
+  else if (!isCoveredBy(reached, access)) guard(field, () => access)
 }
 
 /** Whether a caller who reached an object with the first access may read the second without another check. */
 const isCoveredBy = (reached: Access, access: Access): boolean =>
   access === 'public' || access === 'parent' || access === reached || (access === 'any-sport' && isScope(reached))
 
-type Resolve = GraphQLFieldResolver<unknown, Context>
-
-function guard(field: GraphQLField<unknown, Context>, allowed: (...args: Parameters<Resolve>) => boolean): void {
+function guard(field: GraphQLField<unknown, Context>, accessTo: (object: unknown) => Access): void {
   const { resolve, name } = field
   if (!resolve) throw new Error(`The field ${name} has no resolver to guard.`)
   const isNull = isNullIfForbidden(field)
   if (isNull && isNonNullType(field.type)) throw new Error(`The field ${name} cannot be null if it is forbidden.`)
   field.resolve = (...args) => {
-    const [, , { viewer }] = args
-    if (allowed(...args)) return resolve(...args)
+    const [object, , { viewer }] = args
+    const access = accessTo(object)
+    if (allows(access, viewer)) return resolve(...args)
     if (isNull) return null
-    throw refusal(viewer, name)
+    throw refusal(viewer, name, scopesOf(access))
   }
 }
 
@@ -153,7 +157,8 @@ function guardAbstract(type: GraphQLAbstractType, schema: GraphQLSchema): void {
   const resolveType = type.resolveType ?? defaultTypeResolver
   const checked = (name: string | undefined, { viewer }: Context): string | undefined => {
     const concrete = name === undefined ? undefined : schema.getType(name)
-    if (isObjectType(concrete) && !allows(accessOf(concrete), viewer)) throw refusal(viewer, concrete.name)
+    const access = isObjectType(concrete) ? accessOf(concrete) : 'public'
+    if (!allows(access, viewer)) throw refusal(viewer, concrete!.name, scopesOf(access))
     return name
   }
   type.resolveType = (value, context: Context, info, abstract) => {

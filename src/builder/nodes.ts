@@ -7,7 +7,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type GraphQLObjectType, type GraphQLResolveInfo, isObjectType } from 'graphql'
 import { Fault } from '../kernel/faults/faults.ts'
 import { refusal } from '../kernel/viewer.ts'
-import { accessOf, allows } from './access.ts'
+import { accessOf, allows, scopesOf } from './access.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { readingCost, rowsCost } from './cost.ts'
@@ -127,7 +127,8 @@ async function nodeOf(parameter: string, id: string, context: Context, info: Gra
   const type = found && info.schema.getType(found.type)
   if (!found || !isObjectType(type)) throw unknownId(parameter, id)
   // Checked before it is loaded: the id names the type.
-  if (!allows(accessOf(type), context.viewer)) throw refusal(context.viewer, found.type)
+  const access = accessOf(type)
+  if (!allows(access, context.viewer)) throw refusal(context.viewer, found.type, scopesOf(access))
   const node = await found.load({
     key: found.key as never,
     context,

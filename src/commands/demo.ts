@@ -72,6 +72,7 @@ const contestsOf = ({ prepare, ...sport }: DemoSport): Demo => ({
       rm(folder, { recursive: true, force: true }),
     )
     const { version, unchanged } = await store(database, (stored) => progress.update(stored, rows))
+    if (!unchanged) progress.update(rows, rows)
     return { version, unchanged, counts }
   },
 })

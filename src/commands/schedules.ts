@@ -4,11 +4,12 @@ import { type Command, Option } from 'commander'
 import type { SqlDatabase } from '../database/database.ts'
 import { type Config, InvalidSettings } from '../kernel/config/config.ts'
 import { createLog, silentLog } from '../kernel/log.ts'
+import { grouped } from '../kernel/numbers/units.ts'
 import { nearest } from '../kernel/text/names.ts'
 import { endWithServer, RUN_OPTION } from '../server/schedules/process.ts'
 import type { RunProgress } from '../server/schedules/run.ts'
 import { nextDue, type Schedule } from '../server/schedules/schedule.ts'
-import type { Run, ScheduleState } from '../server/schedules/state.ts'
+import { type Run, refusedRowsOf, type ScheduleState } from '../server/schedules/state.ts'
 import { schedulesOf } from './serve/schedules.ts'
 import { importTarget } from './support/import-target.ts'
 import { example } from './support/invocation.ts'
@@ -162,8 +163,8 @@ async function run(name: string, { force = false, json, run: id }: RunFlags): Pr
     const result = { id: ended.id, schedule: name, outcome: outcome.toLowerCase(), reason, version, rows, bytes }
     createOutput(json).result(result, () =>
       outcome === 'IMPORTED'
-        ? `Data version ${version} is served now.`
-        : `The run was ${outcome === 'UNCHANGED' ? 'not necessary' : outcome.toLowerCase()}: ${reason}`,
+        ? `Data version ${version} is served now.${refusedText(refusedRowsOf(ended))}`
+        : `The run ${ENDED[outcome]}: ${reason}`,
     )
   } catch (error) {
     throw await target.explained(error)
@@ -197,6 +198,18 @@ async function withDatabase<T>(config: Config, work: (database: SqlDatabase) => 
   }
 }
 
+const ENDED = {
+  UNCHANGED: 'was not necessary',
+  FAILED: 'failed',
+  REFUSED: 'was refused',
+  SKIPPED: 'was skipped',
+} as const
+
+const refusedText = (rows: number | null): string =>
+  rows
+    ? ` ${grouped(rows)} ${rows === 1 ? 'row was' : 'rows were'} refused; \`schedules history --json\` counts them by reason.`
+    : ''
+
 const runOf = (run: Run) => ({
   ...{ id: run.id, schedule: run.schedule, due_at: run.dueAt, started_at: run.startedAt, ended_at: run.endedAt },
   ...{ outcome: run.outcome?.toLowerCase() ?? null, reason: run.reason, version: run.version, rows: run.rows },
@@ -209,7 +222,10 @@ const historyRowOf = (run: Run) => ({
   outcome: run.outcome?.toLowerCase() ?? 'running',
   version: run.version ?? '-',
   bytes: run.bytes,
+  'refused rows': numberOrDash(refusedRowsOf(run)),
   reason: run.reason ?? '-',
 })
+
+const numberOrDash = (number: number | null): string => (number === null ? '-' : grouped(number))
 
 const timeOf = (text: string | null | undefined): string => text?.slice(0, 19).replace('T', ' ') ?? '-'

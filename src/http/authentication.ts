@@ -118,7 +118,7 @@ function keyed(parts: GuardParts, service: Service, accepts: Accepts): Guard {
     // A widget may read the routes that declare a resource; `requireWidgetAccess` compares it with the token's.
     authorize: (route) => (_request, response, next) => {
       const viewer = viewerOf(response)
-      if (!mayAny(viewer, scopes)) return next(refusal(viewer, name))
+      if (!mayAny(viewer, scopes)) return next(refusal(viewer, name, scopes))
       if (viewer.kind !== 'widget' || route?.widget !== undefined) return next()
       next(otherResource(viewer.resource))
     },

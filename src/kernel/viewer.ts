@@ -59,11 +59,16 @@ export const mayAny = (viewer: Viewer, scopes: readonly Scope[]): boolean => sco
 export const readableScopes = (viewer: Viewer, scopes: readonly Scope[] = SCOPES): Scope[] =>
   scopes.filter((scope) => may(viewer, scope))
 
-/** The fault of a caller without access: a key is required, or this key lacks the scope. */
-export const refusal = (viewer: Viewer, what: string): Fault =>
-  viewer.kind === 'anonymous'
-    ? new Fault('UNAUTHENTICATED', `"${what}" requires a key: send it as Authorization: Bearer <key> or as X-API-Key.`)
-    : new Fault(
-        'FORBIDDEN',
-        `This ${viewer.kind === 'key' ? 'key' : 'token'} may not read ${what}: it lacks the required scope.`,
-      )
+/** The fault of a caller without access: a key is required, or this key has none of the scopes that give it. */
+export function refusal(viewer: Viewer, what: string, scopes: readonly Scope[]): Fault {
+  if (viewer.kind === 'anonymous')
+    return new Fault(
+      'UNAUTHENTICATED',
+      `"${what}" requires a key: send it as Authorization: Bearer <key> or as X-API-Key.`,
+    )
+  const credential = viewer.kind === 'key' ? 'key' : 'token'
+  return new Fault(
+    'FORBIDDEN',
+    `This ${credential} may not read ${what}: it lacks the required scope, ${scopes.join(' or ')}.`,
+  )
+}

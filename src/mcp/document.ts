@@ -24,7 +24,6 @@ export interface Operation {
 
 export interface Api {
   readonly title: string
-  readonly version: string
   /** The header that takes the key; undefined if no key is required. */
   readonly keyHeader: string | undefined
   readonly operations: readonly Operation[]
@@ -39,11 +38,11 @@ export function readDocument(document: unknown): Api {
   if (typeof root?.['openapi'] !== 'string' || typeof root['paths'] !== 'object') {
     throw new Error('this is not an OpenAPI document')
   }
-  const info = root['info'] as { title: string; version: string }
+  const info = root['info'] as { title: string }
   const operations = Object.entries(root['paths'] as Record<string, Tree>).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [operationOf(root, method, path, item[method] as Tree)] : [])),
   )
-  return { title: info.title, version: info.version, keyHeader: keyHeaderOf(root), operations }
+  return { title: info.title, keyHeader: keyHeaderOf(root), operations }
 }
 
 function operationOf(root: Tree, method: (typeof METHODS)[number], path: string, operation: Tree): Operation {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
 import { Fault } from '../kernel/faults/faults.ts'
+import { programVersion } from '../kernel/files/package.ts'
 import type { Log } from '../kernel/log.ts'
 import { readDocument } from './document.ts'
 import { MCP_PATH } from './path.ts'
@@ -71,6 +72,7 @@ export function mcpHttp({
   limitHeaders,
   log,
 }: McpHttpParts): RequestHandler {
+  const version = programVersion()
   let made: Surface | undefined
   const surface = () => {
     made ??= surfaceOf(new Map(services.map((name) => [name, readDocument(document(name))])))
@@ -99,7 +101,6 @@ export function mcpHttp({
     }
     const route = callRoute(request, response)
     const call: CallOperation = (_, operation, values) => route(operation.name, placed(operation, values))
-    const { version } = surface()
     const handler = createMcpHandler(() => createMcpServer({ surface, call, version, keyHint: KEY_HINT }), {
       onerror: (error) => log.debug({ err: error }, 'an MCP request was refused'),
       maxRequestBodySize: BODY_BYTES,

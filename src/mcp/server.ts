@@ -24,7 +24,6 @@ export interface Surface {
   readonly tools: ReadonlyMap<string, Tool>
   readonly resources: readonly ServedResource[]
   readonly prompts: typeof PROMPTS
-  readonly version: string
 }
 
 export function surfaceOf(apis: Apis): Surface {
@@ -35,7 +34,6 @@ export function surfaceOf(apis: Apis): Surface {
     resources: [...apis].flatMap(([service, api]) => resourcesOf(service, api)),
     // The prompts refer to tools of the bodybuilding service.
     prompts: apis.has('bodybuilding') ? PROMPTS : [],
-    version: [...apis.values()][0]?.version ?? '1.0.0',
   }
 }
 
@@ -46,6 +44,7 @@ export interface Serving {
   readonly call: CallOperation
   /** How to provide a key, which depends on the transport. */
   readonly keyHint: string
+  /** Of the program, not of the API. */
   readonly version: string
   /** Whether the client may be notified of changed lists. */
   readonly changes?: boolean

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { apiOverHttp } from './api.ts'
+import { SERVICE_NAMES } from './selection.ts'
 import { createMcpServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -23,14 +24,34 @@ const say = (text: string): void => {
   process.stderr.write(`strengthgraph-mcp: ${text}\n`)
 }
 
+/** Replaced by the bundler. */
+declare const PROGRAM_VERSION: string
+
+const HELP = `strengthgraph-mcp ${PROGRAM_VERSION}: strength sports for AI assistants, from a Strengthgraph API.
+
+An MCP client starts it and speaks the protocol over its standard input and output. Settings are environment variables:
+
+  BB_API_BASE    the address of the API, e.g. http://127.0.0.1:4000/bodybuilding/v1 (required)
+  BB_API_KEY     a key of the service; strength standards need none
+  MCP_SERVICES   the services whose tools are offered: any of ${SERVICE_NAMES.join(', ')};
+                 bodybuilding by default, and strength too if there is no key
+
+Options:
+  --version      print the version
+  --help         print this help
+`
+
 async function main(): Promise<void> {
+  const [option] = process.argv.slice(2)
+  if (option === '--version') return void process.stdout.write(`${PROGRAM_VERSION}\n`)
+  if (option === '--help' || option === '-h') return void process.stdout.write(HELP)
+  if (option !== undefined) throw new Error('it takes no arguments; its settings are environment variables (--help)')
   const { surface, call } = apiOverHttp(readSettings(process.env))
   const known = surface().catch((error: Error) => say(error.message))
   let server: Server | undefined
   const serve = async () => {
-    const reached = await Promise.race([known, pause(A_MOMENT_MS, undefined, { ref: false })])
-    const version = reached?.version ?? '1.0.0'
-    server = createMcpServer({ surface, call, version, keyHint: KEY_HINT, changes: true })
+    await Promise.race([known, pause(A_MOMENT_MS, undefined, { ref: false })])
+    server = createMcpServer({ surface, call, version: PROGRAM_VERSION, keyHint: KEY_HINT, changes: true })
     return server
   }
   serveStdio(serve, { onerror: (error) => say(error.message) })

@@ -4,7 +4,7 @@
  * decreases.
  */
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry, Gauge } from 'prom-client'
+import { AggregatorRegistry } from 'prom-client'
 import type { Metrics, MetricsText } from './metrics.ts'
 import { type CollectedText, exemplarsOf, type Figures } from './open-metrics.ts'
 import type { Exemplar } from './request-metrics.ts'
@@ -56,10 +56,6 @@ export function gatherMetrics(): MetricsText {
     // A worker that has ended since it responded is in the totals of ended workers.
     const current = responded.flat().flatMap((id) => [last.get(id) ?? []].filter(({ length }) => length > 0))
     const registry = AggregatorRegistry.aggregate([...current, ...ended.figures()] as object[])
-    new Gauge({
-      ...{ name: 'workers', help: 'Processes that serve the port and are included in these metrics.' },
-      registers: [registry],
-    }).set(current.length)
     return { text: await registry.metrics(), exemplars: exemplarsOf(current) }
   }
 

@@ -8,27 +8,35 @@ export interface ScheduledImport {
   readonly nextRunAt: number
   readonly lastOutcome: string | null
   readonly lastDurationMs: number | null
+  readonly lastRefusedRows: number | null
 }
 
 export type ScheduledImports = () => Promise<readonly ScheduledImport[]>
 
 const OUTCOMES = ['unchanged', 'imported', 'failed', 'refused'] as const
 
+const inSeconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000)
+
 const FIGURES = [
   {
     name: 'scheduled_import_last_success_timestamp_seconds',
     help: 'When a scheduled import last imported data, or found that its source has nothing new.',
-    read: ({ lastSuccessAt }: ScheduledImport) => lastSuccessAt,
+    read: ({ lastSuccessAt }: ScheduledImport) => inSeconds(lastSuccessAt),
   },
   {
     name: 'scheduled_import_next_run_timestamp_seconds',
     help: 'When a scheduled import is due next; in the past if no server starts it.',
-    read: ({ nextRunAt }: ScheduledImport) => nextRunAt,
+    read: ({ nextRunAt }: ScheduledImport) => inSeconds(nextRunAt),
   },
   {
     name: 'scheduled_import_last_duration_seconds',
     help: 'Duration of the last run of a scheduled import.',
-    read: ({ lastDurationMs }: ScheduledImport) => lastDurationMs,
+    read: ({ lastDurationMs }: ScheduledImport) => inSeconds(lastDurationMs),
+  },
+  {
+    name: 'scheduled_import_last_refused_rows',
+    help: 'Rows that the last run that read its files refused as invalid.',
+    read: ({ lastRefusedRows }: ScheduledImport) => lastRefusedRows,
   },
 ] as const
 
@@ -39,8 +47,8 @@ export function registerImportMetrics(registry: Registry, imports: ScheduledImpo
       async collect() {
         this.reset()
         for (const one of await imports()) {
-          const ms = read(one)
-          if (ms !== null && Number.isFinite(ms)) this.set({ schedule: one.name }, ms / 1000)
+          const value = read(one)
+          if (value !== null && Number.isFinite(value)) this.set({ schedule: one.name }, value)
         }
       },
     })

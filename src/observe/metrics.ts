@@ -85,6 +85,11 @@ function processMetrics({
   const databaseCheck = async () => (await health.check()).checks.database
   const metrics: ProcessMetric[] = [
     {
+      ...{ name: 'workers', as: 'sum' },
+      help: 'Processes that serve the port and are included in these metrics.',
+      read: () => 1,
+    },
+    {
       ...{ name: 'http_requests_in_flight', formerly: 'http_requests_open', as: 'sum' },
       help: 'Requests without a complete response.',
       read: () => lifecycle.open,

@@ -110,7 +110,7 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
   },
   MALFORMED_REQUEST: { detail: 'There is more than one Host header.' },
   UNAUTHENTICATED: { detail: 'Send a key: Authorization: Bearer <key>.' },
-  FORBIDDEN: { detail: 'This key does not have the scope strongman:read.' },
+  FORBIDDEN: { detail: 'This key may not read strongman: it lacks the required scope, strongman:read.' },
   NOT_FOUND: {
     detail: 'There is no lift "sqat".',
     errors: [{ parameter: 'lift', detail: '"sqat" is not known', allowed: ['squat', 'bench-press', 'deadlift'] }],

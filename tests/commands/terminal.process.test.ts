@@ -1,6 +1,6 @@
 /** What the command line does for people: it asks on a terminal, completes in a shell, and fails early. */
 import { execFile } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -73,6 +73,26 @@ test('import all imports a folder in one command, and says what was imported if 
       /openpowerlifting: This file has \d+ results, less than half.*\nImported before it: strongman\./,
     ),
   ])
+})
+
+test('import all lists the refused rows of all sources in one file, outside of the folder', async () => {
+  const source = join(folder, 'faulty')
+  putBundle(join(source, 'harbour'), bundle({ 'athletes.csv': ['x,Person X,male,Nowhere,,,,'] }))
+  const lift = (weight: number) => `squat,male,${75 + (weight % 9)},${weight},kg\n`
+  const lifts = Array.from({ length: 120 }, (_, at) => lift(80 + at)).join('')
+  writeFileSync(join(source, 'lifts.csv'), `lift,sex,bodyweight,weight,unit\n${lifts}${lift(8388607)}`)
+  const report = join(folder, 'refused.jsonl')
+  const { code, stderr } = await cli(join(folder, 'reported'), ['import', 'all', source, '--report', report])
+  expect(code, stderr).toBe(0)
+  const lines = readFileSync(report, 'utf8').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ source: 'strongman', file: 'athletes.csv' }),
+    expect.objectContaining({ source: 'gym', file: 'lifts.csv', line: 122, column: 'weight' }),
+  ])
+  const inside = join(source, 'harbour', 'refused.jsonl')
+  const refused = await cli(join(folder, 'reported'), ['import', 'all', source, '--report', inside])
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is in the folder to import')])
+  expect(existsSync(inside)).toBe(false)
 })
 
 describe('a shell completes', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   served = new Map(Object.entries(ELSEWHERE).map(([name, labels]) => [name, new Set(labels)]))
   const scheduled = new Registry()
   registerImportMetrics(scheduled, async () => [
-    { name: 'weekly', lastSuccessAt: 1, nextRunAt: 2, lastOutcome: 'imported', lastDurationMs: 3 },
+    { name: 'weekly', lastSuccessAt: 1, nextRunAt: 2, lastOutcome: 'imported', lastDurationMs: 3, lastRefusedRows: 0 },
   ])
   // A request is counted when its response has left.
   while (!served.has('http_cache_requests_total')) {

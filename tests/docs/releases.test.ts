@@ -1,4 +1,5 @@
 /** What a release changes in the project, and what the changelog looks like. */
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +10,7 @@ import { nextVersion, parseChangelog, publishCommands, released, setVersion } fr
 const FILES = [
   ...['package.json', 'package-lock.json', 'CHANGELOG.md'],
   ...['clients/typescript/package.json', 'clients/graphql/package.json', 'clients/python/pyproject.toml'],
+  'clients/python/strengthgraph/__init__.py',
 ]
 const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-release-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,7 +36,15 @@ test('a release gives its version to every package, and its day to the unrelease
   }
   expect(JSON.parse(text('package-lock.json')).packages[''].version).toBe('7.8.9')
   expect(text('clients/python/pyproject.toml')).toContain('\nversion = "7.8.9"\n')
+  expect(text('clients/python/strengthgraph/__init__.py')).toContain('\n__version__ = "7.8.9"\n')
   expect(text('CHANGELOG.md')).toContain('## Unreleased\n\n## 7.8.9 - 2030-01-02\n')
+})
+
+test('the Python client says its version, as the package does', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const init = readFileSync('clients/python/strengthgraph/__init__.py', 'utf8')
+  expect(init).toContain(`\n__version__ = "${version}"\n`)
+  expect(readFileSync('clients/python/pyproject.toml', 'utf8')).toContain(`\nversion = "${version}"\n`)
 })
 
 test('a release has changes, and a version after the current one', () => {
@@ -46,6 +56,18 @@ test('a release has changes, and a version after the current one', () => {
   for (const one of ['0.9.4', '0.9.3', '0.8.9'])
     expect(() => nextVersion('0.9.4', one)).toThrow('is not later than 0.9.4')
   for (const one of ['next', '1.0', undefined]) expect(() => nextVersion('0.9.4', one)).toThrow('Which release?')
+})
+
+test('the script says how it is used, and releases nothing for an option that it does not know', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/release/release.mjs', ...args], { encoding: 'utf8' })
+  const usage = 'Usage: npm run release -- <major|minor|patch|version> [--dry-run]'
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining(usage), stderr: '' })
+  for (const args of [
+    ['minor', '--dry'],
+    ['minor', 'patch'],
+  ])
+    expect(run(...args)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(usage) })
 })
 
 const PACKED = [

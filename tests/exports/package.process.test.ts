@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cli, temporaryFolder } from '../helpers/build.ts'
 
 interface Resource {
+  readonly data_version: string
   readonly name: string
   readonly path: string
   readonly bytes: number
@@ -61,7 +62,9 @@ describe('a package', () => {
     const { code, stdout, stderr } = await run(join(folder, 'package'))
     expect(code, stderr).toBe(0)
     const { resources, version, sources, licenses } = packageIn('package')
-    expect(stdout).toContain(`Version ${version}, written to`)
+    expect(stdout).toContain(`All tables as of ${version}, written to`)
+    for (const { name, data_version } of resources)
+      expect(stdout).toMatch(new RegExp(`^${name.replace('-', ' +')} .* ${data_version}$`, 'm'))
     expect(resources.map(({ name }) => name).toSorted()).toEqual([
       ...['bodybuilding-athletes', 'bodybuilding-contests', 'bodybuilding-results', 'strength-percentiles'],
       ...['strongman-athletes', 'strongman-contests', 'strongman-event-results', 'strongman-records'],

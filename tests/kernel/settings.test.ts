@@ -46,6 +46,11 @@ test('a misspelt name is reported with the one that was probably meant; other va
     'DATA_DIRR is not a setting; did you mean DATA_DIR?',
     'WEBCONCURRENCY is not a setting; did you mean WEB_CONCURRENCY?',
   ])
+  expect(unknownSettings('none', { PROT: '', DEOM: '', HSOT: '' })).toEqual([
+    'PROT is not a setting; did you mean PORT?',
+    'DEOM is not a setting; did you mean DEMO?',
+    'HSOT is not a setting; did you mean HOST?',
+  ])
   const known = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
   const others = [
     'HOME',
@@ -56,6 +61,9 @@ test('a misspelt name is reported with the one that was probably meant; other va
     'OTEL_LOG_LEVEL',
     'PGHOST',
     'PORTS',
+    'POST',
+    'DEM',
+    'PORT1',
     'TEST_DATABASE_URL',
   ]
   expect(

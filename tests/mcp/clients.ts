@@ -44,9 +44,9 @@ export async function overStdio({ file }: Bundle, env: Record<string, string>, m
 }
 
 /** Runs the bundle without a client; resolves with its output and exit code. */
-export const startedWith = ({ file }: Bundle, env: Record<string, string>) =>
+export const startedWith = ({ file }: Bundle, env: Record<string, string>, ...args: readonly string[]) =>
   new Promise<{ code: number | string; stdout: string; stderr: string }>((resolve) => {
-    execFile(NODE, [file], { env, timeout: 10_000 }, (error, stdout, stderr) =>
+    execFile(NODE, [file, ...args], { env, timeout: 10_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     ).stdin?.end()
   })

@@ -4,6 +4,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathParams } from '../../src/contract/route.ts'
+import { programVersion } from '../../src/kernel/files/package.ts'
 import { refusedHost } from '../../src/mcp/http.ts'
 import { SELECTION } from '../../src/mcp/selection.ts'
 import { ask } from '../helpers/requests.ts'
@@ -26,6 +27,10 @@ const valuesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value ?? '')]
 
 const routeOf = (name: string) => world.server.routes.find((route) => route.name === name)!
+
+test('the server announces the version of the program, not of the API', () => {
+  expect(client.getServerVersion()).toMatchObject({ name: 'strengthgraph', version: programVersion() })
+})
 
 describe('the list of tools', () => {
   test('has every selected operation, at most 20, each read-only and described', async () => {

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SELECTION } from '../../src/mcp/selection.ts'
+import { programVersion } from '../../src/kernel/files/package.ts'
+import { SELECTION, SERVICE_NAMES } from '../../src/mcp/selection.ts'
 import { ask } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { asAnswered, type Bundle, bundle, overHttp, overStdio, startedWith, textOf } from './clients.ts'
@@ -27,6 +28,10 @@ test('has the same tools, with the same descriptions, as /mcp', async () => {
   expect(await client.listTools()).toEqual(await http.listTools())
   expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
   await http.close()
+})
+
+test('announces the version of the program', () => {
+  expect(client.getServerVersion()).toMatchObject({ name: 'strengthgraph', version: programVersion() })
 })
 
 test('every tool returns the REST response for the first example of its route', async () => {
@@ -110,6 +115,19 @@ describe('stdout', () => {
     const refused = await startedWith(built, { BB_API_BASE: base, ...settings })
     expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) })
     expect(refused.stderr).not.toContain('SECRET')
+  })
+
+  test('has the version or the help for who asks, without any setting', async () => {
+    const version = await startedWith(built, {}, '--version')
+    expect(version).toEqual({ code: 0, stdout: `${programVersion()}\n`, stderr: '' })
+    const help = await startedWith(built, {}, '--help')
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    for (const word of ['BB_API_BASE', 'BB_API_KEY', 'MCP_SERVICES', ...SERVICE_NAMES])
+      expect(help.stdout).toContain(word)
+    expect(await startedWith(built, { BB_API_BASE: base }, '--verbose')).toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringContaining('--help'),
+    })
   })
 
   test('carries the protocol and nothing else, and the process ends with stdin', async () => {

@@ -55,6 +55,7 @@ test('names the data, the database, the process and its event loop', async () =>
   ])
   expect(await samples('database_up')).toEqual(new Map([['', 1]]))
   expect(await samples('ready')).toEqual(new Map([['', 1]]))
+  expect(await samples('workers')).toEqual(new Map([['', 1]]))
   expect(await samples('rate_limit_local_fallback')).toEqual(new Map([['', 0]]))
   const { text, headers } = await world.get('/metrics')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)

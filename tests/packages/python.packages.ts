@@ -108,6 +108,16 @@ describe.each(tested)('on Python $version', ({ version, program }) => {
     expect(other.stdout).toBe(one.stdout)
   })
 
+  test('the package says its version, author and licence', async () => {
+    const program = `
+import importlib.metadata, strengthgraph
+about = importlib.metadata.metadata('strengthgraph')
+print(strengthgraph.__version__ == about['Version'], about['Author'], about['License-Expression'])`
+    writeFileSync(join(wheel.folder, 'about.py'), program)
+    const { stdout } = await wheel.run('environment/bin/python about.py')
+    expect(stdout.trim()).toBe('True Strengthgraph contributors MIT')
+  })
+
   test('mypy --strict accepts the installed package and the programs of the README', async ({ skip }) => {
     let mypy: string
     try {

@@ -42,17 +42,21 @@ test('without a file there are no schedules', () => {
   expect(readSchedules(readConfig({}))).toEqual([])
 })
 
-test('the example in deploy/ is valid once its secret is replaced, which it demands', () => {
-  const example = readFileSync('deploy/schedules.json', 'utf8')
-  const [openpowerlifting, ...others] = read(example.replaceAll('whsec_…', SECRET))
-  expect(openpowerlifting).toMatchObject({
-    ...{ name: 'openpowerlifting', kind: 'openpowerlifting', options: {}, alert: { secret: SECRET } },
-  })
+test('the example in deploy/ starts as it is', () => {
+  const [openpowerlifting, ...others] = read(readFileSync('deploy/schedules.json', 'utf8'))
+  expect(openpowerlifting).toMatchObject({ name: 'openpowerlifting', kind: 'openpowerlifting', options: {} })
   expect(openpowerlifting!.cron.nextRun(new Date('2026-11-23T00:00:00Z'))).toEqual(new Date('2026-11-29T03:30:00Z'))
-  expect(others).not.toEqual([])
-  expect(faultsOf(example)[0]).toMatch(
-    /^schedules\[0\]\.alert\.secret: the value given is not a secret .* makes one: node/,
-  )
+  expect(others).toEqual([])
+})
+
+test('the example of all fields in the run book is valid once its secret is replaced, which it demands', () => {
+  const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const schedules = (text: string) => ({ schedules: [JSON.parse(text)] })
+  const [strongman] = read(schedules(example.replace('whsec_…', SECRET)))
+  expect(strongman).toMatchObject({ name: 'strongman', kind: 'strongman-archive', alert: { secret: SECRET } })
+  expect(faultsOf(schedules(example))).toEqual([
+    expect.stringMatching(/^schedules\[0\]\.alert\.secret: the value given is not a secret .* makes one: node/),
+  ])
 })
 
 test('several files, a time zone, options, an alert and hosts of the own network are allowed', () => {
@@ -118,7 +122,9 @@ describe('a file is refused', () => {
       expect.stringMatching(
         /^schedules\[0\]\.import: is required: one of bodybuilding, .*, as in `strengthgraph import`$/,
       ),
-      expect.stringMatching(/^schedules\[0\]\.cron: is required: a cron expression .*five fields: minute, hour/),
+      expect.stringMatching(
+        /^schedules\[0\]\.cron: is required: a cron expression\. It takes five fields: minute, hour/,
+      ),
       'schedules[0].urls: must be a list of 1 to 20 https URLs',
       'schedules[1]: must be an object with name, import, cron and urls',
     ])
@@ -136,9 +142,19 @@ describe('a schedule is refused', () => {
     [
       'a wrong minute',
       { cron: '61 * * * *' },
-      /cron: "61 \* \* \* \*" is not a cron expression \(Invalid value for minute: 61\)\. It has five fields/,
+      /cron: "61 \* \* \* \*" is not a cron expression \(minutes are 0 to 59\)\. It takes five fields/,
     ],
-    ['seconds', { cron: '* * * * * *' }, /is not a cron expression .*It has five fields/],
+    ['day 0', { cron: '0 3 0 * *' }, /is not a cron expression \(days of the month are 1 to 31, /],
+    ['month 13', { cron: '0 3 1 13 *' }, /is not a cron expression \(months are 1 to 12, /],
+    [
+      'seconds',
+      { cron: '* * * * * *' },
+      /is not a cron expression \(it has 6 fields\)\. It takes five fields: minute, /,
+    ],
+    ['a field too few', { cron: '* * * *' }, /is not a cron expression \(it has 4 fields\)\. It takes five fields: /],
+    ['a word', { cron: 'daily' }, /"daily" is not a cron expression \(it has 1 field\)\. It takes five fields: /],
+    ['a date', { cron: '2099-01-01T00:00:00' }, /is not a cron expression \(it has 1 field\)/],
+    ['a wrong step', { cron: '5/10 * * * *' }, /is not a cron expression \(Syntax error, stepping with numeric prefix/],
     ['a time that never comes', { cron: '0 0 31 2 *' }, /cron: "0 0 31 2 \*" never comes/],
     ['no text as a time', { cron: 5 }, /cron: 5 is not a cron expression/],
     [

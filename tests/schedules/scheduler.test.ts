@@ -226,7 +226,7 @@ test('figures for the metrics are those of the last run, and of the next', async
   expect(other).toEqual(one)
   expect(one).toEqual([
     {
-      ...{ name: 'lifts', lastSuccessAt: now, lastOutcome: 'imported', lastDurationMs: 0 },
+      ...{ name: 'lifts', lastSuccessAt: now, lastOutcome: 'imported', lastRefusedRows: 0, lastDurationMs: 0 },
       nextRunAt: now + 24 * HOUR,
     },
   ])

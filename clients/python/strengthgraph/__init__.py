@@ -6,6 +6,8 @@ from ._errors import ApiError, DataChangedError, ParameterError
 from ._export import Export
 from ._services import Keys
 
+__version__ = "0.1.0"
+
 __all__ = [
     "AnswerCache",
     "ApiError",
@@ -16,4 +18,5 @@ __all__ = [
     "Keys",
     "MemoryCache",
     "ParameterError",
+    "__version__",
 ]

@@ -74,7 +74,7 @@ const more = (all: number): string[] =>
 function suspectLines(suspects: readonly Suspect[]): string[] {
   if (suspects.length === 0) return []
   return [
-    `${grouped(suspects.length)} pairs may each be one person. To merge a pair, import the line below it in a CSV of aliases,`,
+    `${suspects.length === 1 ? '1 pair may' : `${grouped(suspects.length)} pairs may each`} be one person. To merge a pair, import the line below it in a CSV of aliases,`,
     'together with the other files; a line that covers two sports goes with the files of each. With `distinct` instead of',
     '`same`, the line keeps them apart, and `data check --aliases` with the CSV no longer lists them. In a bundle, give both',
     'the same id instead. The first line of the CSV is',

@@ -43,6 +43,8 @@ interface Written {
   readonly table: string
   readonly rows: number
   readonly bytes: number
+  /** Of its own service, as of the version of the package. */
+  readonly version: string
 }
 
 /** The folder appears once it is complete. */
@@ -66,7 +68,8 @@ export const exportPackage = (folder: string, { json, format, dataVersion }: Pac
           const service = route.service.name
           if (!json) console.error(`${service}/${table.name}`)
           const file = await save(server, route, { format, version, folder: unfinished })
-          written.push({ service, table: table.name, rows: file.rows, bytes: file.bytes })
+          const { rows, bytes, dataVersion } = file
+          written.push({ service, table: table.name, rows, bytes, version: dataVersion })
           resources.push(resourceOf(service, table, file, format))
         }
         await writeFile(
@@ -77,7 +80,9 @@ export const exportPackage = (folder: string, { json, format, dataVersion }: Pac
         await chmod(unfinished, 0o777 & ~process.umask())
         await rename(unfinished, target)
         createOutput(json).result({ folder: target, version, tables: written }, () =>
-          [textTable(written.map((one) => ({ ...one }))), `Version ${version}, written to ${folder}.`].join('\n'),
+          [textTable(written.map((one) => ({ ...one }))), `All tables as of ${version}, written to ${folder}.`].join(
+            '\n',
+          ),
         )
       } catch (error) {
         await rm(unfinished, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { startTracing } from '../../observe/tracing/start.ts'
 import { confirmOnTerminal } from '../support/confirm.ts'
 import { importTarget } from '../support/import-target.ts'
 import { createProgress, createRowProgress } from '../support/progress.ts'
-import { openRefusals } from '../support/refusals.ts'
+import type { Refusals } from '../support/refusals.ts'
 import { changedLine, outcomeLine, reportLines } from '../support/report-text.ts'
 import { shortLived } from '../support/short-lived.ts'
 import { today } from '../support/today.ts'
@@ -36,7 +36,7 @@ export async function withImports<T>(work: (run: Run, config: Config) => Promise
   if (tracing) tracing.reportTo((await import('../../kernel/log.ts')).createLog(config.LOG_LEVEL))
   const target = importTarget(config)
   try {
-    return await work((source, files, options) => runOne(target, config, source, files, options), config)
+    return await work((...one) => runOne(target, config, ...one), config)
   } catch (error) {
     throw await target.explained(error)
   } finally {
@@ -46,17 +46,20 @@ export async function withImports<T>(work: (run: Run, config: Config) => Promise
   }
 }
 
-type Run = (source: Source, files: readonly string[], options: Options) => Promise<Outcome>
+/** `refusals` gets the refused rows, and is written before anything is stored. */
+export type Run = (
+  source: Source,
+  files: readonly string[],
+  options: Options,
+  refusals: Pick<Refusals, 'add' | 'flush'> | undefined,
+) => Promise<Outcome>
 
 async function runOne(
   target: ReturnType<typeof importTarget>,
   config: Config,
-  source: Source,
-  files: readonly string[],
-  flags: Options,
+  ...[source, files, flags, refusals]: Parameters<Run>
 ): Promise<Outcome> {
-  const { dryRun = false, force = false, json = false, report: reportFile, ...options } = flags
-  const refusals = reportFile === undefined ? undefined : openRefusals(reportFile, ...files)
+  const { dryRun = false, force = false, json = false, report: _, ...options } = flags
   const report = new Report((refusal) => refusals?.add(refusal))
   const progress = createProgress(json)
   const storing = createRowProgress(json, 'stored')
@@ -67,7 +70,7 @@ async function runOne(
     // The report is complete before anything is stored.
     onReadEnd() {
       progress.stop()
-      refusals?.close()
+      refusals?.flush()
     },
   }
   try {

@@ -9,7 +9,7 @@ import { claimFile, fileHolder } from '../../database/embedded/locks.ts'
 import type { ImportTarget } from '../../importers/run.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import { makeFolderDurably } from '../../kernel/files/durable-files.ts'
-import { COMMAND, explained } from './command.ts'
+import { COMMAND, explained, refusedAtStart } from './command.ts'
 
 export interface ClosableTarget extends ImportTarget {
   /** The same, unless the database does not exist yet: it would be empty, and creating it takes seconds. */
@@ -58,7 +58,7 @@ async function opened(config: Config): Promise<SqlDatabase> {
   try {
     await migrate(database, log)
   } catch (error) {
-    const why = await explained(database, error)
+    const why = await refusedAtStart(database, error)
     await database.close()
     throw why
   }

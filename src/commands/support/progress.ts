@@ -36,15 +36,37 @@ function bar(): ProgressBar {
 }
 
 function lines(): ProgressBar {
-  let last = Date.now()
+  const { say, end } = everyFewSeconds()
   return {
     update(position, total, rows) {
+      const share = total ? ` of ${megabytes(total)} MB` : ''
+      say(() => `${megabytes(position)} MB${share} read${rows ? `, ${grouped(rows)} rows` : ''}`)
+    },
+    stop: end,
+  }
+}
+
+/** Lines of progress. Where there were any, the last one says what was reached in the end. */
+function everyFewSeconds() {
+  let last = Date.now()
+  let printed = ''
+  let latest = () => ''
+  const print = () => {
+    const line = latest()
+    if (line !== printed) stderr.write(`${line}\n`)
+    printed = line
+  }
+  return {
+    say(line: () => string) {
+      latest = line
       if (Date.now() - last < LINE_EVERY_MS) return
       last = Date.now()
-      const share = total ? ` of ${megabytes(total)} MB` : ''
-      stderr.write(`${megabytes(position)} MB${share} read${rows ? `, ${grouped(rows)} rows` : ''}\n`)
+      print()
     },
-    stop: () => {},
+    end() {
+      if (printed !== '') print()
+      printed = ''
+    },
   }
 }
 
@@ -80,13 +102,9 @@ function rowBar(done: string): RowProgress {
 }
 
 function rowLines(done: string): RowProgress {
-  let last = Date.now()
+  const { say, end } = everyFewSeconds()
   return {
-    update(rows, total) {
-      if (Date.now() - last < LINE_EVERY_MS) return
-      last = Date.now()
-      stderr.write(`${grouped(rows)} of ${grouped(total)} rows ${done}\n`)
-    },
-    stop: () => {},
+    update: (rows, total) => say(() => `${grouped(rows)} of ${grouped(total)} rows ${done}`),
+    stop: end,
   }
 }

@@ -1,6 +1,6 @@
 /** The session of a command that needs the database: settings, log, and an open, migrated database. */
 import cluster from 'node:cluster'
-import { type Database, DatabaseError } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../database/open.ts'
 import {
@@ -10,9 +10,8 @@ import {
   readConfig,
   unknownSettings,
 } from '../../kernel/config/config.ts'
-import { outageOf } from '../../kernel/faults/outages.ts'
 import { createLog, type Log } from '../../kernel/log.ts'
-import { COMMAND, explained } from './command.ts'
+import { COMMAND, explained, refusedAtStart } from './command.ts'
 import { shortLived } from './short-lived.ts'
 
 export interface Session {
@@ -44,10 +43,9 @@ export async function openSession(
   try {
     await prepare(database, log)
   } catch (error) {
-    const why = await explained(database, error)
+    const why = await refusedAtStart(database, error)
     await database.close()
-    const refused = database.kind === 'postgres' && outageOf(error) !== undefined
-    throw refused ? new DatabaseError(`DATABASE_URL: ${(error as Error).message}`, { cause: why }) : why
+    throw why
   }
   return { config, log, database }
 }

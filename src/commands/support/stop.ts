@@ -1,4 +1,5 @@
 /** The only handler of stop signals: the first signal drains, the second does not wait. */
+import cluster from 'node:cluster'
 import type { Log } from '../../kernel/log.ts'
 
 /** Ctrl-C under npm arrives twice, from the terminal and from npm. */
@@ -6,6 +7,11 @@ const SAME_SIGNAL_MS = 300
 /** Time limits of the shutdown: after a second signal, and in total. */
 const LAST_MS = 2_000
 const LONGEST_MS = 30_000
+
+/** npm starts commands in a shell, and some shells end with a signal that they do not pass on. */
+const isStartedByNpm = process.env['npm_lifecycle_event'] !== undefined
+const parent = process.ppid
+const PARENT_CHECK_MS = 500
 
 export interface Stopping {
   /** Same as the first signal; a second call does nothing. */
@@ -49,6 +55,11 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
     else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) hurry(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+  if (isStartedByNpm && cluster.isPrimary) {
+    setInterval(() => {
+      if (process.ppid !== parent) stop()
+    }, PARENT_CHECK_MS).unref()
+  }
   return {
     stop: () => stop(),
     hurry() {

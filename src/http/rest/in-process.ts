@@ -74,7 +74,7 @@ async function admit(
   await run(guard.authenticate, request, response)
   const viewer = viewerOf(response)
   const scopes = scopesOf(service)
-  const fault = scopes.length > 0 && !mayAny(viewer, scopes) ? refusal(viewer, service.name) : undefined
+  const fault = scopes.length > 0 && !mayAny(viewer, scopes) ? refusal(viewer, service.name, scopes) : undefined
   if (fault && viewer.kind === 'anonymous') {
     await run(limiter.sendFailedCredentialsHeaders(SURFACE), request, response)
     throw fault

@@ -63,8 +63,14 @@ export const deprecatedSettings = (environment: Environment): string[] =>
       : [],
   )
 
+/** `.env` of the current folder, unless the environment names another file. */
+const envFile = (): string => process.env['STRENGTHGRAPH_ENV_FILE'] ?? '.env'
+
 /** The environment variables, which override `.env`. */
-export const environment = (file = '.env'): Record<string, string | undefined> => ({ ...inFile(file), ...process.env })
+export const environment = (file = envFile()): Record<string, string | undefined> => ({
+  ...inFile(file),
+  ...process.env,
+})
 
 /** Variables in `.env` that other software reads. */
 const OF_OTHERS =
@@ -74,7 +80,7 @@ const OF_OTHERS =
  * Warnings about names that are probably meant as settings: all unknown ones in `.env`, and in the environment, which has
  * many variables of others, those that resemble a setting.
  */
-export function unknownSettings(file = '.env', variables: Environment = process.env): string[] {
+export function unknownSettings(file = envFile(), variables: Environment = process.env): string[] {
   const stated = inFile(file)
   return Object.keys({ ...stated, ...variables }).flatMap((name) => {
     if (KNOWN.has(name) || OF_OTHERS.test(name)) return []
@@ -88,18 +94,25 @@ const KNOWN: ReadonlySet<string> = new Set(
   Object.entries(SETTINGS).flatMap(([name, one]) => ('formerly' in one ? [name, one.formerly] : [name])),
 )
 
-/** Like HOST and PORT, short names are too close to those of other software to be compared. */
+/** Like HOST and PORT, short names are too close to those of other software: only two swapped letters are noticed. */
 const LEAST_COMPARED = 6
 const MOST_TYPOS = 2
 
 function similarSetting(name: string): SettingName | undefined {
-  if (name.length < LEAST_COMPARED) return undefined
+  const all = Object.keys(SETTINGS) as SettingName[]
+  if (name.length < LEAST_COMPARED) return all.find((one) => isSwapped(name, one))
   const plain = (one: string) => one.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const names = (Object.keys(SETTINGS) as SettingName[]).filter((one) => one.length >= LEAST_COMPARED)
+  const names = all.filter((one) => one.length >= LEAST_COMPARED)
   return names
     .map((one) => ({ one, typos: distance(plain(name), plain(one)) }))
     .filter(({ typos }) => typos <= MOST_TYPOS)
     .sort((a, b) => a.typos - b.typos)[0]?.one
+}
+
+/** Whether two adjacent letters of one are swapped in the other. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  return at >= 0 && `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other
 }
 
 const inFile = (file: string): Environment => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})

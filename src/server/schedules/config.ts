@@ -108,17 +108,42 @@ function cronIn({ cron, timezone = 'UTC' }: Json, place: string, faults: Faults)
       `${shown(timezone)} is not a time zone, e.g. "Europe/Helsinki"; UTC is the default`,
     )
   try {
-    const parsed = new Cron(typeof cron === 'string' ? cron : '', { mode: '5-part', timezone, paused: true })
+    const text = typeof cron === 'string' ? cron : ''
+    const parsed = new Cron(text, { mode: '5-part', timezone, paused: true })
+    // The parser also takes a date and time, which comes once.
+    if (!isCounted(text)) return faults(`${place}.cron`, `${notCron(cron)}. ${CRON_SHAPE}`)
     if (parsed.nextRun()) return parsed
     return faults(`${place}.cron`, `${shown(cron)} never comes. ${CRON_SHAPE}`)
   } catch (error) {
-    const reason = (error as Error).message.replace(/^Cron\w*: /, '').replace(/\.$/, '')
-    return faults(`${place}.cron`, `${not(cron, 'a cron expression')} (${printable(reason)}). ${CRON_SHAPE}`)
+    return faults(`${place}.cron`, `${notCron(cron, (error as Error).message)}. ${CRON_SHAPE}`)
   }
 }
 
 const CRON_SHAPE =
-  'It has five fields: minute, hour, day of the month, month, day of the week, e.g. "30 3 * * 0" for Sundays at 3:30'
+  'It takes five fields: minute, hour, day of the month, month, day of the week, e.g. "30 3 * * 0" for Sundays at 3:30'
+
+/** What each field takes, by the name that the parser has for it. It counts days and months from 0 where it refuses one. */
+const CRON_FIELDS: Readonly<Record<string, string>> = {
+  minute: 'minutes are 0 to 59',
+  hour: 'hours are 0 to 23',
+  day: 'days of the month are 1 to 31, and L the last one',
+  month: 'months are 1 to 12, or JAN to DEC',
+  dayOfWeek: 'days of the week are 0 to 7, or SUN to SAT',
+}
+
+const fieldsOf = (cron: string): number => cron.trim().split(/\s+/).filter(Boolean).length
+
+/** Five fields, or a nickname such as `@daily`. */
+const isCounted = (cron: string): boolean => cron.startsWith('@') || fieldsOf(cron) === 5
+
+function notCron(cron: unknown, message = ''): string {
+  const refused = not(cron, 'a cron expression')
+  if (typeof cron !== 'string') return refused
+  const fields = fieldsOf(cron)
+  if (!isCounted(cron)) return `${refused} (it has ${fields} ${fields === 1 ? 'field' : 'fields'})`
+  const [, field = ''] = /^CronPattern: Invalid value for (\w+)/.exec(message) ?? []
+  return `${refused} (${CRON_FIELDS[field] ?? printable(message.replace(/^Cron\w*: /, '').replace(/\.$/, ''))})`
+}
 
 function isTimezone(name: string): boolean {
   try {

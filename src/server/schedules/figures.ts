@@ -1,7 +1,7 @@
 /** What the metrics say of scheduled imports, read from the database, so that every server says the same. */
 import type { SqlDatabase } from '../../database/database.ts'
 import { nextDue, type Schedule } from './schedule.ts'
-import type { Run } from './state.ts'
+import { type Run, refusedRowsOf } from './state.ts'
 import { statesOf } from './store.ts'
 
 export interface ScheduleFigures {
@@ -11,6 +11,8 @@ export interface ScheduleFigures {
   readonly nextRunAt: number
   readonly lastOutcome: string | null
   readonly lastDurationMs: number | null
+  /** Of the last run that read rows. */
+  readonly lastRefusedRows: number | null
 }
 
 const REREAD_MS = 5_000
@@ -32,6 +34,7 @@ export function scheduleFigures(
         nextRunAt: nextDue(byName.get(state.name)!, state, state.dueAt),
         lastOutcome: state.last?.outcome?.toLowerCase() ?? null,
         lastDurationMs: durationOf(state.last),
+        lastRefusedRows: refusedRowsOf(state.lastRead),
       }))
     } catch {
       // The health check reports it.

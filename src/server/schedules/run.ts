@@ -15,7 +15,7 @@ import { withoutSecrets } from '../../kernel/text/secrets.ts'
 import { createDownloads, removeDownloads } from './downloads.ts'
 import { type Fetched, fetchFiles } from './fetch.ts'
 import { claimName, type Schedule } from './schedule.ts'
-import type { Run, RunResult, Seen } from './state.ts'
+import { type Run, type RunResult, refusedRowsOf, type Seen } from './state.ts'
 import { createRun, finishRun, isServed, register, statesOf } from './store.ts'
 
 export interface RunParts {
@@ -67,7 +67,9 @@ export async function runSchedule(parts: RunParts, { id: created, force = false 
     const isRecorded = await finishRun(database, schedule, id, result, now())
     const { outcome, reason, version, bytes } = result
     const level = outcome === 'FAILED' || outcome === 'REFUSED' ? 'error' : outcome === 'SKIPPED' ? 'warn' : 'info'
-    if (isRecorded) log[level]({ schedule: name, run: id, outcome, reason, version, bytes }, 'scheduled import ended')
+    const refusedRows = refusedRowsOf(result) ?? undefined
+    const fields = { schedule: name, run: id, outcome, reason, version, bytes, refusedRows }
+    if (isRecorded) log[level](fields, 'scheduled import ended')
     return { id, ...result }
   }
   const release = await target.claim(claimName(name))

@@ -28,9 +28,22 @@ export interface Run {
   readonly outcome: RunOutcome | null
   readonly reason: string | null
   readonly version: string | null
-  readonly rows: object | null
+  readonly rows: RunRows | null
   readonly bytes: number
 }
+
+/** Rows that a run read, by reason where they were not used, and how the data differs. */
+export interface RunRows {
+  readonly read: number
+  readonly used: number
+  readonly skipped: Readonly<Record<string, number>>
+  readonly refused: Readonly<Record<string, number>>
+  readonly differences: object
+}
+
+/** How many rows a run refused; null if it read none. */
+export const refusedRowsOf = (run: { readonly rows?: RunRows | null } | null): number | null =>
+  run?.rows ? Object.values(run.rows.refused).reduce((sum, rows) => sum + rows, 0) : null
 
 export interface ScheduleState extends Timing {
   readonly name: string
@@ -42,6 +55,8 @@ export interface ScheduleState extends Timing {
   readonly unfinished: readonly Run[]
   /** The newest run that ended, not counting those that were skipped. */
   readonly last: Run | null
+  /** The newest run that read rows. */
+  readonly lastRead: Run | null
 }
 
 /** How a run ended. */
@@ -49,7 +64,7 @@ export interface RunResult {
   readonly outcome: RunOutcome
   readonly reason?: string
   readonly version?: string
-  readonly rows?: object
+  readonly rows?: RunRows
   readonly bytes?: number
   /** After a success, what to compare the source with; as before if it is missing. */
   readonly seen?: Seen

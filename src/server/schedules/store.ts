@@ -28,6 +28,8 @@ const STATE = `
     'unfinished', COALESCE((SELECT json_agg(${RUN} ORDER BY r."id") FROM "scheduled_run" r
       WHERE r."schedule" = s."name" AND r."outcome" IS NULL), '[]'),
     'last', (SELECT ${RUN} FROM "scheduled_run" r WHERE r."schedule" = s."name" AND r."outcome" <> 'SKIPPED'
+      ORDER BY r."id" DESC LIMIT 1),
+    'lastRead', (SELECT ${RUN} FROM "scheduled_run" r WHERE r."schedule" = s."name" AND r."rows" IS NOT NULL
       ORDER BY r."id" DESC LIMIT 1))::text AS row
   FROM "import_schedule" s WHERE s."name" = ANY ($1::text::text[]) ORDER BY s."name"`
 
@@ -37,13 +39,27 @@ type StoredState = {
     : ScheduleState[K]
 }
 
+/** PostgreSQL writes times in the time zone of its session. */
+const runFrom = (stored: Run): Run => ({
+  ...stored,
+  dueAt: stored.dueAt && moment(Date.parse(stored.dueAt)),
+  startedAt: moment(Date.parse(stored.startedAt)),
+  endedAt: stored.endedAt && moment(Date.parse(stored.endedAt)),
+})
+
 const MOMENTS = ['dueAt', 'retryAt', 'lastSuccessAt', 'alertedAt'] as const
 
 async function readStates(sql: Pick<Sql, 'query'>, names: readonly string[]): Promise<ScheduleState[]> {
   const stored = await rowsOf<StoredState>(sql, STATE, [`{${names}}`])
   return stored.map((state) => {
     const times = MOMENTS.map((field) => [field, state[field] === null ? null : Date.parse(String(state[field]))])
-    return { ...state, ...Object.fromEntries(times) } as ScheduleState
+    const { unfinished, last, lastRead } = state
+    const runs = {
+      unfinished: unfinished.map(runFrom),
+      last: last && runFrom(last),
+      lastRead: lastRead && runFrom(lastRead),
+    }
+    return { ...state, ...Object.fromEntries(times), ...runs } as ScheduleState
   })
 }
 
@@ -147,14 +163,15 @@ async function updateState(sql: Sql, schedule: Schedule, id: number, result: Run
 
 /** The newest runs, of some schedules or of all. */
 export const listRuns = ({ transaction }: Store, names: readonly string[] | undefined, limit: number): Promise<Run[]> =>
-  transaction((sql) =>
-    rowsOf<Run>(
+  transaction(async (sql) => {
+    const stored = await rowsOf<Run>(
       sql,
       `SELECT ${RUN}::text AS row FROM "scheduled_run" r
        WHERE $1::text IS NULL OR r."schedule" = ANY ($1::text::text[]) ORDER BY r."id" DESC LIMIT $2::int`,
       [names ? `{${names}}` : null, limit],
-    ),
-  )
+    )
+    return stored.map(runFrom)
+  })
 
 /** Whether the data that a schedule imported last is still served. */
 export const isServed = ({ transaction }: Store, { service, source, version }: Seen): Promise<boolean> =>

@@ -81,7 +81,7 @@ function where(
 ): Prisma.AthleteWhereInput {
   const { search, country, sex, sport } = filter ?? {}
   const forbidden = sport?.find((one) => !may(context.viewer, SPORTS[one].scope))
-  if (forbidden) throw refusal(context.viewer, forbidden.toLowerCase())
+  if (forbidden) throw refusal(context.viewer, forbidden.toLowerCase(), [SPORTS[forbidden].scope])
   const datasetId = { in: readable(context, sport ?? SPORT_NAMES) }
   return {
     // In one of the sports that the key may read.

@@ -99,7 +99,7 @@ function shortened(matches: readonly Match<Entry>[], query: string, most: number
 
 function sportsFor(sports: readonly SportNames[] | null | undefined, { viewer }: Context): readonly SportNames[] {
   const forbidden = sports?.find((sport) => !may(viewer, SPORTS[sport].scope))
-  if (forbidden) throw refusal(viewer, forbidden.toLowerCase())
+  if (forbidden) throw refusal(viewer, forbidden.toLowerCase(), [SPORTS[forbidden].scope])
   return readableSports({ viewer }, sports ?? undefined)
 }
 

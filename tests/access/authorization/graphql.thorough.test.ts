@@ -191,6 +191,11 @@ describe.each(['no key', 'a strongman key', 'a bodybuilding key', 'a key of both
         const refused = isNull
           ? codes.length === 0
           : codes.includes(refusal) || objectsAt(data, path.slice(0, guarded), alias).length === 0
+        for (const { path: at, message, extensions } of errors)
+          if (at?.[0] === alias && extensions.code === 'FORBIDDEN')
+            expect(message).toMatch(
+              / lacks the required scope, (strongman|bodybuilding):read( or bodybuilding:read)?\.$/,
+            )
         const right = guarded < 0 ? codes.length === 0 : objects.length === 0 && refused
         if (!right) wrong.push(`${nameOf(path)}: ${objects.length} objects, ${codes.join() || 'no error'}`)
         if (objects.length > 0) returned.add(elementOf(path.at(-1)!.type).name)

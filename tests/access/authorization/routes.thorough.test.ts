@@ -32,12 +32,19 @@ test('every REST route is open to exactly the callers that the table allows', as
   const wrong: string[] = []
   for (const { route, name, example } of examplesOf(world.server.routes)) {
     const expectStatus = async (caller: string, headers: Record<string, string>, expected: number) => {
-      const { status } = await ask(world, route, example.params, {
+      const { status, body } = await ask(world, route, example.params, {
         ...{ Authorization: '', 'X-API-Key': '' },
         ...headers,
         ...fromElsewhere(),
       })
       if (status !== expected) wrong.push(`${name} with ${caller}: ${status}, not ${expected}`)
+      const scope = `${example.params['sport'] ?? route.service.name}:read`
+      if (
+        status === 403 &&
+        caller in callers &&
+        !String(body['detail']).endsWith(`lacks the required scope, ${scope}.`)
+      )
+        wrong.push(`${name} with ${caller} does not name ${scope}: ${body['detail']}`)
     }
     const header = route.service.auth === 'api-key' ? apiKey : bearer
     for (const [caller, { headers, scopes }] of Object.entries(callers)) {
