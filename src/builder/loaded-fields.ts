@@ -42,7 +42,8 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const isLeaf = this.#isLeaf(config)
     const member = exposedBy(config as unknown as PothosOutputFieldConfig<SchemaTypes>)
     const ofRow = ofRows.get(config) as typeof resolve | undefined
-    const has = isLeaf && ofRow ? hasSelected(config.extensions?.['pothosPrismaSelect']) : undefined
+    const select = config.extensions?.['pothosPrismaSelect']
+    const has = isLeaf && ofRow ? hasSelected(select) : undefined
     let loaded = resolve
     if (member !== undefined) {
       loaded = (parent, ...others) => {
@@ -52,7 +53,7 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       }
       exposed.set(loaded as Resolve, member)
     } else if (has) loaded = (parent, ...others) => (has(parent as Row) ? ofRow! : resolve)(parent, ...others)
-    if (isLeaf && loaded !== resolve) leaves.add(loaded as Resolve)
+    if (isLeaf && (loaded !== resolve || !select)) leaves.add(loaded as Resolve)
     return loaded
   }
 

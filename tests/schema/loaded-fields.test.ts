@@ -21,6 +21,7 @@ const Career = builder.prismaObject('Career', {
     fullName: t.exposeString('fullName', { nullable: true }),
     division: t.relation('division', { type: Division }),
     slug: t.string({ select: { division: { select: { slug: true } } }, resolve: ({ division }) => division.slug }),
+    shout: t.string({ resolve: ({ fullName }) => fullName.toUpperCase() }),
     titles: t.int({
       select: { achievements: { where: { kind: 'TITLE' }, select: { text: true } } },
       resolve: ({ achievements }) => achievements.length,
@@ -65,6 +66,7 @@ test('columns and referenced rows are exposed, what is computed is not', () => {
   expect(exposed).toEqual([
     ['division', 'division', false],
     ['fullName', 'fullName', true],
+    ['shout', undefined, true],
     ['slug', undefined, true],
     ['titles', undefined, false],
   ])

@@ -103,19 +103,19 @@ interface Names {
 }
 
 /**
- * Throws NOT_FOUND for the first athlete, contest or series that the sport does not have. A single name by which rows
- * were found exists.
+ * Rejects with NOT_FOUND for the first athlete, contest or series that the sport does not have; undefined if there is
+ * nothing to check. A single name by which rows were found exists.
  */
-export async function demandKnown(sport: Sport, names: Names, found: number, context: Context): Promise<void> {
+export function demandKnown(sport: Sport, names: Names, found: number, context: Context): Promise<void> | undefined {
   const { athlete, contest, series } = names
   const given = (athlete?.length ?? 0) + (contest?.length ?? 0) + (series?.length ?? 0)
-  if (given === 0 || (given === 1 && found > 0)) return
+  if (given === 0 || (given === 1 && found > 0)) return undefined
   const key = JSON.stringify([sport.name, athlete, contest, series])
   const checks = checksOf.get(context) ?? new Map<string, Promise<void>>()
   checksOf.set(context, checks)
   const check = checks.get(key) ?? checkNames(sport, { athlete, contest, series }, context)
   checks.set(key, check)
-  await check
+  return check
 }
 
 /** The names checked for a request: each once, though many lists of it may be filtered by them. */

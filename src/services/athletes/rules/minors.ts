@@ -10,9 +10,9 @@ export interface Born {
 }
 
 /** Who is a minor by any sport is a minor. */
-export function isMinor({ bySport, ...born }: Born, now: Date): boolean {
-  const stated = Object.values((bySport ?? {}) as Readonly<Record<string, StatedBirth>>)
-  return [born, ...stated].some((one) => isMinorBy(one, now))
+export function isMinor(person: Born, now: Date): boolean {
+  const stated = (person.bySport ?? {}) as Readonly<Record<string, StatedBirth>>
+  return isMinorBy(person, now) || Object.values(stated).some((one) => isMinorBy(one, now))
 }
 
 interface StatedBirth {

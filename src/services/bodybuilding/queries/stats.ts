@@ -16,7 +16,8 @@ builder.queryField('bodybuildingStats', (t) =>
 /** There is only one. */
 registerNode('BodybuildingStats', [keyPart.oneOf('all')], ({ context }) => statsOf(context))
 
-async function statsOf({ prisma, ...context }: Context): Promise<Stats> {
+async function statsOf(context: Context): Promise<Stats> {
+  const { prisma } = context
   const datasetId = datasetIdOf(context)
   const [athletes, contests, results, entries, countries] = await Promise.all([
     prisma.career.count({ where: { datasetId } }),

@@ -26,7 +26,8 @@ addCoverage(strongman, { division: StrongmanDivision, series: StrongmanSeries })
 
 // Seasons.
 
-async function yearsOf({ prisma, ...context }: Context, years?: readonly number[] | null): Promise<Year[]> {
+async function yearsOf(context: Context, years?: readonly number[] | null): Promise<Year[]> {
+  const { prisma } = context
   const datasetId = datasetIdOf(context)
   const ofYear = years ? { year: anyOf(years) } : {}
   const [contests, seasons, debuts] = await Promise.all([

@@ -47,11 +47,11 @@ interface BoardWanted {
 
 /** The stored leaderboard, or an empty one if none is stored. */
 async function boardOf(
-  { prisma, ...context }: Context,
+  context: Context,
   kind: LeaderboardKind,
   { division, year, country }: BoardWanted,
 ): Promise<Board> {
-  const board = await prisma.leaderboard.findFirst({
+  const board = await context.prisma.leaderboard.findFirst({
     where: {
       ...{ datasetId: datasetIdOf(context), kind },
       ...(division === null ? { divisionId: null } : { division: { code: division } }),

@@ -7,11 +7,10 @@ import { collectSubFields } from '@graphql-tools/utils'
 import type { ObjectRef } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type GraphQLObjectType, type GraphQLResolveInfo, getNamedType } from 'graphql'
-import { builder } from './builder.ts'
-import type { Context } from './context.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
 import {
   beyond,
-  columnsOf,
   decodeCursor,
   encodeCursor,
   includeOf,
@@ -75,7 +74,7 @@ interface Delegate<Row> {
 }
 
 /** All rows of a list, in an order that no two rows share and that survives imports: not that of numbered rows. */
-interface List {
+export interface List {
   readonly where: object
   readonly orderBy: object | readonly object[]
 }
@@ -159,7 +158,7 @@ export const rowSelection = (
 ): object => queryFromInfo({ context, info, paths: [['nodes'], ['edges', 'node']], include })
 
 /** The query of a page, with one row more than it has: whether there is another page. */
-const pageQuery = ({ where, orderBy }: List, { size, backward, skip }: Page, limits: readonly object[]) => ({
+export const pageQuery = ({ where, orderBy }: List, { size, backward, skip }: Page, limits: readonly object[]) => ({
   where: limits.length > 0 ? { AND: [where, ...limits] } : where,
   orderBy: backward ? reversed(orderBy) : orderBy,
   take: size + 1,
@@ -183,7 +182,7 @@ function positionsOf(info: GraphQLResolveInfo, orderBy: List['orderBy']): Positi
 
 const nameOf = ({ parentType, fieldName }: GraphQLResolveInfo): string => `${parentType.name}.${fieldName}`
 
-function positionsIn(list: string, terms: readonly Term[]): Positions {
+export function positionsIn(list: string, terms: readonly Term[]): Positions {
   const keysOf = (argument: 'after' | 'before', cursor: string) => decodeCursor(argument, cursor, list, terms)
   return {
     terms,
@@ -237,7 +236,7 @@ export function connectionOf<Row>(
 }
 
 /** The fields of a connection for which its rows are read. */
-const ROWS = ['nodes', 'edges', 'pageInfo'] as const
+export const ROWS = ['nodes', 'edges', 'pageInfo'] as const
 
 /** What a query selects of a connection. */
 function selectedIn({ schema, fragments, variableValues, returnType, fieldNodes }: GraphQLResolveInfo) {
@@ -246,53 +245,4 @@ function selectedIn({ schema, fragments, variableValues, returnType, fieldNodes 
   const { fields } = collectSubFields(schema, fragments, variables, type, [...fieldNodes])
   const names = new Set([...fields.values()].map(([node]) => node!.name.value))
   return { rows: ROWS.some((name) => names.has(name)), cursors: names.has('edges') || names.has('pageInfo') }
-}
-
-// Lists of the rows that belong to a parent row, loaded together with it.
-
-interface NestedListSpec<Args> {
-  /** The field, e.g. `StrongmanCareer.results`. */
-  readonly list: string
-  /** The relation of the parent. */
-  readonly relation: string
-  /** The model of the rows, and their type. */
-  readonly model: string
-  readonly type: string
-  readonly rows: (args: Args, context: Context) => List
-}
-
-type NestedSelection = (query: never, path?: never) => object
-type Selected = () => ReadonlySet<string>
-
-/** How a field selects and resolves such a list. */
-export function nestedList<Row, Args>({ list, relation, model, type, rows }: NestedListSpec<Args>) {
-  const read = (args: Args & PageArgs, context: Context) => {
-    const all = rows(args, context)
-    return { all, request: pageOf(args), positions: positionsIn(list, termsOf(model, all.orderBy)) }
-  }
-  const paths = [[{ name: 'nodes' }], [{ name: 'edges' }, { name: 'node' }]]
-  return {
-    /** Pothos also passes which fields are selected, which its types leave out. */
-    select(args: Args & PageArgs, context: Context, nested: NestedSelection, selected?: Selected): object {
-      const { all, request, positions } = read(args, context)
-      const names = selected?.() ?? new Set(['nodes', 'edges', 'totalCount'])
-      const counted = names.has('totalCount') && { _count: { select: { [relation]: { where: all.where } } } }
-      if (!ROWS.some((name) => names.has(name))) return counted || {}
-      const { terms } = positions
-      const query = { ...pageQuery(all, request, positions.limitsOf(request)), include: includeOf(terms) }
-      const found = nested(query as never, { getType: () => type, paths } as never) as { readonly select?: object }
-      // Without a selection of rows, none of their columns would be read, nor those that a cursor is made of.
-      const rowsFound = found.select ? { ...found, select: { ...columnsOf(terms), ...found.select } } : found
-      return { [relation]: rowsFound, ...counted }
-    },
-    page(parent: object, args: Args & PageArgs, context: Context): Connection<Row> {
-      const { request, positions } = read(args, context)
-      // A cursor that cannot be used is refused whatever is selected.
-      positions.limitsOf(request)
-      const row = parent as Readonly<Record<string, readonly Row[]>> & {
-        readonly _count?: Readonly<Record<string, number>>
-      }
-      return connectionOf(row[relation] ?? [], request, positions, () => row._count![relation]!)
-    },
-  }
 }

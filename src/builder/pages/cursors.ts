@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import * as enums from '../database/generated/enums.ts'
-import { getDatamodel } from '../database/generated/pothos.ts'
-import { Fault } from '../kernel/faults/faults.ts'
+import * as enums from '../../database/generated/enums.ts'
+import { getDatamodel } from '../../database/generated/pothos.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
 
 /** A value that rows are sorted by. */
 export type SortKey = string | number | bigint | boolean | Date | null

@@ -1,7 +1,7 @@
 /** The arguments of a page, and the part of a list that they ask for. */
-import { invalidParameters } from '../kernel/faults/faults.ts'
-import { DEFAULT_PAGE } from '../kernel/limits.ts'
-import { builder } from './builder.ts'
+import { invalidParameters } from '../../kernel/faults/faults.ts'
+import { DEFAULT_PAGE } from '../../kernel/limits.ts'
+import { builder } from '../builder.ts'
 
 const MAX_OFFSET = 10_000_000
 

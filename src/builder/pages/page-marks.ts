@@ -3,7 +3,7 @@
  * found again by its sort keys, and so is every later one that is counted from it.
  */
 import { LRUCache } from 'lru-cache'
-import type { ServedDatasets } from '../database/snapshots/snapshots.ts'
+import type { ServedDatasets } from '../../database/snapshots/snapshots.ts'
 import type { SortKey } from './cursors.ts'
 
 /** A position in a list: after so many rows, the last of which is sorted by these values. */
