@@ -177,6 +177,7 @@ export const contestOfLine = {
   nullable: true,
   description:
     'The contest of the feat; null for feats that span several contests, and for heights, weights and countries.',
+  select: { components: true },
   resolve: ({ components }: { readonly components: unknown }): NamedContest | null =>
     (components as { readonly contest?: NamedContest } | null)?.contest ?? null,
 } as const

@@ -46,11 +46,15 @@ export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
   registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
     context.prisma.career.findFirst({ ...query, where: { datasetId: datasetIdOf(context), athlete: { slug } } }),
   )
-  return { access: scope, variant, interfaces: [Node], description: `A ${noun} career.` }
+  return { access: scope, variant, select: {}, interfaces: [Node], description: `A ${noun} career.` }
 }
 
 /** A sport must not show the birth and body data of a person whom another sport knows as a minor. */
-const BIRTH = { athlete: { select: { id: true, dateOfBirth: true, birthYear: true, bySport: true } } } as const
+const BIRTH = {
+  dateOfBirth: true,
+  birthYear: true,
+  athlete: { select: { id: true, dateOfBirth: true, birthYear: true, bySport: true } },
+} as const
 
 const ofAdult = <T>(career: Born & { readonly athlete: BornPerson }, fact: T, context: Context): T | null =>
   ofAdults(career, ofAdultPerson(career.athlete, fact, context), context)
@@ -83,14 +87,14 @@ export const careerFields = (t: ModelFields<'Career'>, { name }: Sport, achievem
   heightCm: t.float({
     nullable: true,
     description: `Height in centimetres, as recorded in the sport. ${OF_ADULTS}`,
-    select: BIRTH,
+    select: { ...BIRTH, heightCm: true },
     resolve: (career, _args, context) => ofAdult(career, career.heightCm, context),
   }),
   weight: t.float({
     nullable: true,
     description: `Bodyweight, as recorded in the sport. ${OF_ADULTS}`,
     args: unitArg(),
-    select: BIRTH,
+    select: { ...BIRTH, weightKg: true },
     resolve: (career, args, context) => weightOrNull(ofAdult(career, career.weightKg, context), args),
   }),
   totalContests: t.exposeInt('totalContests'),

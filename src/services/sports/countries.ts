@@ -42,11 +42,15 @@ export function countryType({ scope, name, noun, datasetIdOf }: Sport) {
       where: { datasetId_countryCode: { datasetId: datasetIdOf(context), countryCode } },
     }),
   )
-  return { access: scope, variant, interfaces: [Node], description: `The ${noun} totals of a country.` }
+  return { access: scope, variant, select: {}, interfaces: [Node], description: `The ${noun} totals of a country.` }
 }
 
 export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, contest, best }: CountryTypes) => ({
-  id: t.id({ description: ID, resolve: ({ countryCode }) => idOf(`${sport.name}Country`, countryCode) }),
+  id: t.id({
+    description: ID,
+    select: { countryCode: true },
+    resolve: ({ countryCode }) => idOf(`${sport.name}Country`, countryCode),
+  }),
   country: t.relation('country', { type: Country, description: 'The country.' }),
   athletes: t.exposeInt('athletes'),
   activeAthletes: t.exposeInt('activeAthletes'),

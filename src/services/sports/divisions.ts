@@ -27,13 +27,14 @@ export function divisionType({ service: sport, scope, name }: Sport) {
   return {
     access: scope,
     variant,
+    select: {},
     interfaces: [Node],
     description: 'A class of competitors with its own placings.',
   }
 }
 
 export const divisionFields = (t: ModelFields<'Division'>, { name }: Sport) => ({
-  id: t.id({ description: ID, resolve: ({ slug }) => idOf(`${name}Division`, slug) }),
+  id: t.id({ description: ID, select: { slug: true }, resolve: ({ slug }) => idOf(`${name}Division`, slug) }),
   databaseId: t.exposeInt('id', { description: 'Number of the division.' }),
   code: t.exposeString('code', { description: 'Short code if the sport has one; otherwise the slug.' }),
   slug: t.exposeString('slug', { description: 'URL-safe name.' }),
@@ -44,6 +45,7 @@ export const divisionFields = (t: ModelFields<'Division'>, { name }: Sport) => (
     nullable: true,
     description: 'Bodyweight limit; null without one.',
     args: unitArg(),
+    select: { maxBodyweightKg: true },
     resolve: ({ maxBodyweightKg }, args) => weightOrNull(maxBodyweightKg, args),
   }),
 })

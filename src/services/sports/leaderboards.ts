@@ -32,7 +32,7 @@ export function entryType(
         },
       }),
   )
-  return { access: scope, variant, interfaces: [Node], description }
+  return { access: scope, variant, select: {}, interfaces: [Node], description }
 }
 
 /** The `id` of such an entry: its leaderboard, and the athlete or country. */
@@ -44,6 +44,7 @@ export const entryId = (t: ModelFields<'LeaderboardEntry'>, variant: string) =>
         select: { kind: true, slug: true, sex: true, year: true, division: { select: { slug: true } } },
       },
       athlete: { select: { slug: true } },
+      countryCode: true,
     },
     resolve: ({ leaderboard: { kind, slug, division, sex, year }, athlete, countryCode }) =>
       idOf(variant, kind, slug, division?.slug ?? null, sex, year, athlete?.slug ?? null, countryCode),

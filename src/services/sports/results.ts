@@ -71,6 +71,7 @@ export function resultType({ scope, name, datasetIdOf }: Sport) {
   return {
     access: scope,
     variant,
+    select: {},
     interfaces: [Node],
     description: 'One athlete’s entry in one division of one contest.',
   }

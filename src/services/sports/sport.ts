@@ -13,18 +13,19 @@ import type { TableNames } from '../exports/sport-tables.ts'
 
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
-/** A schema type backed by a Prisma model. */
+/** A schema type backed by a Prisma model. Its rows have the columns that a query selects, and no others. */
 export type ModelRef<Model extends keyof PrismaTypes> = PrismaObjectRef<
   Types,
   PrismaModelTypes & PrismaTypes[Model],
-  PrismaTypes[Model]['Shape']
+  // biome-ignore lint/complexity/noBannedTypes: as Pothos writes what a selection of nothing has
+  {}
 >
 
-/** The field builder of such a type. */
+/** The field builder of such a type. Fields that are not exposed columns say what they select. */
 export type ModelFields<Model extends keyof PrismaTypes> = PothosSchemaTypes.PrismaObjectFieldBuilder<
   Types,
   PrismaModelTypes & PrismaTypes[Model],
-  PrismaTypes[Model]['Shape'] & { [prismaModelName]?: Model }
+  { [prismaModelName]?: Model }
 >
 
 export type Enum<Values extends string> = EnumRef<Types, Values>

@@ -70,6 +70,7 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
     components: t.field({
       type: GreatestParts,
       description: 'The components of the score.',
+      select: { components: true },
       resolve: ({ components }) => components as unknown as Parts,
     }),
   }),
@@ -174,20 +175,24 @@ export const RoadEntry = builder.prismaObject('LeaderboardEntry', {
     points: t.exposeFloat('value', { description: 'Points in the season.' }),
     wins: t.int({
       description: 'Qualifying contests won.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RoadParts).wins,
     }),
     qualified: t.boolean({
       description: 'Whether the athlete has qualified.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RoadParts).qualified,
     }),
     rule: t.string({
       nullable: true,
       description: 'The rule of the qualification; null without one.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RoadParts).rule,
     }),
     contests: t.field({
       type: [RoadContest],
       description: 'The contests that earned points.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RoadParts).contests,
     }),
   }),

@@ -35,18 +35,19 @@ export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
   return {
     access: scope,
     variant,
+    select: {},
     interfaces: [Node],
     description: `A ${noun} contest. The date is null if only the year is known.`,
   }
 }
 
 export const contestFields = (t: ModelFields<'Contest'>, { name, level }: Sport, series: ModelRef<'Series'>) => ({
-  id: t.id({ description: ID, resolve: ({ slug }) => idOf(`${name}Contest`, slug) }),
+  id: t.id({ description: ID, select: { slug: true }, resolve: ({ slug }) => idOf(`${name}Contest`, slug) }),
   databaseId: t.exposeInt('number'),
   slug: t.exposeString('slug'),
   name: t.exposeString('name'),
   series: t.relation('series', { type: series, nullable: true, description: 'The series it belongs to.' }),
-  level: t.field({ type: level, description: 'Importance of the contest.', resolve: (contest) => contest.level }),
+  level: t.expose('level', { type: level, description: 'Importance of the contest.' }),
   status: t.expose('status', { type: ContestStatus }),
   date: t.expose('date', { type: 'Date', nullable: true }),
   endDate: t.expose('endDate', { type: 'Date', nullable: true }),

@@ -30,18 +30,15 @@ export function seriesType({ scope, name, level, datasetIdOf }: Sport) {
   return builder.prismaObject('Series', {
     access: scope,
     variant,
+    select: {},
     interfaces: [Node],
     description: 'A series of contests held under one name.',
     fields: (t) => ({
-      id: t.id({ description: ID, resolve: ({ slug }) => idOf(variant, slug) }),
+      id: t.id({ description: ID, select: { slug: true }, resolve: ({ slug }) => idOf(variant, slug) }),
       slug: t.exposeString('slug'),
       name: t.exposeString('name'),
       aliases: t.exposeStringList('aliases'),
-      level: t.field({
-        type: level,
-        description: 'Importance of its contests.',
-        resolve: (series) => series.level,
-      }),
+      level: t.expose('level', { type: level, description: 'Importance of its contests.' }),
     }),
   })
 }

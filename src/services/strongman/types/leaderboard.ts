@@ -53,19 +53,23 @@ export const RankingEntry = builder.prismaObject('LeaderboardEntry', {
     points: t.exposeFloat('value', { description: `Ranking points of the best ${COUNTED_CONTESTS} contests.` }),
     contests: t.int({
       description: 'Contests in the two seasons.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RankingParts).contests,
     }),
     countedContests: t.int({
       description: 'Those of the contests that earn points: the best ones.',
+      select: { components: true },
       resolve: ({ components }) => Math.min((components as unknown as RankingParts).contests, COUNTED_CONTESTS),
     }),
     wins: t.int({
       description: 'First places at these contests.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RankingParts).wins,
     }),
     bestContests: t.field({
       type: [RankedContest],
       description: 'The contests with the most points.',
+      select: { components: true },
       resolve: ({ components }) => (components as unknown as RankingParts).best,
     }),
   }),
@@ -134,6 +138,7 @@ export const GreatestEntry = builder.prismaObject('LeaderboardEntry', {
     components: t.field({
       type: Greatness,
       description: 'The components of the score.',
+      select: { components: true },
       resolve: ({ components }) => components as unknown as Parts,
     }),
   }),
