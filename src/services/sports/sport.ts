@@ -17,7 +17,7 @@ export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer
 export type ModelRef<Model extends keyof PrismaTypes> = PrismaObjectRef<
   Types,
   PrismaModelTypes & PrismaTypes[Model],
-  // biome-ignore lint/complexity/noBannedTypes: as Pothos writes what a selection of nothing has
+  // biome-ignore lint/complexity/noBannedTypes: as Pothos writes the row of an empty selection
   {}
 >
 
