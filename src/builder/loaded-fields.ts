@@ -5,6 +5,8 @@
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
+import { getDatamodel } from '../database/generated/pothos.ts'
+import { at } from '../kernel/collections/groups.ts'
 
 type Resolve = GraphQLFieldResolver<unknown, unknown>
 type Row = Readonly<Record<string, unknown>>
@@ -43,7 +45,7 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const member = exposedBy(config as unknown as PothosOutputFieldConfig<SchemaTypes>)
     const ofRow = ofRows.get(config) as typeof resolve | undefined
     const select = config.extensions?.['pothosPrismaSelect']
-    const has = isLeaf && ofRow ? hasSelected(select) : undefined
+    const has = isLeaf && ofRow ? hasSelected(select, this.#modelOf(config)) : undefined
     let loaded = resolve
     if (member !== undefined) {
       loaded = (parent, ...others) => {
@@ -53,8 +55,12 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       }
       exposed.set(loaded as Resolve, member)
     } else if (has) loaded = (parent, ...others) => (has(parent as Row) ? ofRow! : resolve)(parent, ...others)
-    if (isLeaf && (loaded !== resolve || !select)) leaves.add(loaded as Resolve)
+    if (isLeaf && loaded !== resolve) leaves.add(loaded as Resolve)
     return loaded
+  }
+
+  #modelOf({ parentType }: PothosOutputFieldConfig<Types>): string {
+    return this.buildCache.getTypeConfig(parentType).extensions?.['pothosPrismaModel'] as string
   }
 
   /** Objects hold fields of their own, for which Pothos has to know the plan. */
@@ -90,13 +96,15 @@ type Has = (row: Row) => boolean
 
 /**
  * Whether a row has all that a selection names: columns, and those of rows that it references. Undefined if a row does
- * not show that: of lists, it does not show how they were filtered.
+ * not show that: of lists and counts, it does not show how they were filtered.
  */
-function hasSelected(select: unknown): Has | undefined {
+function hasSelected(select: unknown, model: string): Has | undefined {
   if (typeof select !== 'object' || select === null) return undefined
   const all: Has[] = []
   for (const [name, selected] of Object.entries(select)) {
-    const has = selected === true ? () => true : hasReferenced(selected)
+    const field = fieldsOf(model)?.get(name)
+    if (!field || (field.kind === 'object' && field.isList)) return undefined
+    const has = selected === true ? () => true : hasReferenced(selected, field.type)
     if (!has) return undefined
     all.push((row) => {
       const value = row[name]
@@ -107,12 +115,25 @@ function hasSelected(select: unknown): Has | undefined {
   return (row) => all.every((has) => has(row))
 }
 
-function hasReferenced(selected: unknown): Has | undefined {
+function hasReferenced(selected: unknown, model: string): Has | undefined {
   if (typeof selected !== 'object' || selected === null) return undefined
   const { select, ...others } = selected as Row
-  const has = Object.keys(others).length === 0 ? hasSelected(select) : undefined
+  const has = Object.keys(others).length === 0 ? hasSelected(select, model) : undefined
   return has && ((value) => !Array.isArray(value) && has(value))
 }
+
+interface ModelField {
+  readonly name: string
+  readonly kind: string
+  readonly type: string
+  readonly isList: boolean
+}
+
+const models: Readonly<Record<string, { readonly fields: readonly ModelField[] }>> = getDatamodel().datamodel.models
+const fieldsByModel = new Map<string, ReadonlyMap<string, ModelField>>()
+
+const fieldsOf = (model: string): ReadonlyMap<string, ModelField> | undefined =>
+  models[model] && at(fieldsByModel, model, () => new Map(models[model]!.fields.map((field) => [field.name, field])))
 
 SchemaBuilder.registerPlugin('loadedFields', LoadedFieldsPlugin)
 SchemaBuilder.registerPlugin('resolversOfRows', ResolversOfRowsPlugin)

@@ -15,6 +15,7 @@ import {
   visit,
 } from 'graphql'
 import { segmentedCache } from '../kernel/caches/segmented-cache.ts'
+import { idOf } from '../kernel/collections/object-ids.ts'
 import type { Context } from './context.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: plans of any adapter
@@ -115,19 +116,6 @@ function keyOf({ context, info, typeName, path, paths, initial, skipDeferredFrag
   )
   const how = [typeName, path, paths, initial, skipDeferredFragments, variables]
   return `${idOf(operation)} ${fields} ${parentType.name} ${returnType} ${idOf(data)} ${today.getTime()} ${JSON.stringify(how)}`
-}
-
-const ids = new WeakMap<object, number>()
-let lastId = 0
-
-function idOf(object: object): number {
-  let id = ids.get(object)
-  if (id === undefined) {
-    lastId += 1
-    id = lastId
-    ids.set(object, id)
-  }
-  return id
 }
 
 /** The variables of what is selected beneath a field, by the operation and the field. */

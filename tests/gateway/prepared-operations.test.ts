@@ -1,19 +1,21 @@
 /** Prepared operations have the results of graphql-js, the reference implementation, of any query on any data. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { type ExecutionResult, execute, parse } from 'graphql'
+import { buildSchema, type DocumentNode, type ExecutionResult, execute, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { executePrepared } from '../../src/gateway/prepared/operation.ts'
+import { prepared } from '../helpers/prepared.ts'
 import { type Behaviour, hash, queries, schema, variables, type World } from '../helpers/random-graphql.ts'
 
 const RUNS = 60
 
 async function both(document: string, world: World, variableValues: Readonly<Record<string, unknown>>) {
-  const parsed = parse(document)
-  const args = { schema, document: parsed, contextValue: world, variableValues }
+  const args = { schema, document: parse(document), contextValue: world, variableValues }
   const expected = await execute(args)
-  // The second time, with what is prepared.
-  await executePrepared(args)
-  return { expected, actual: (await executePrepared(args))! }
+  // With other conditions first, whose fields are others.
+  await prepared({ ...args, variableValues: { ...variableValues, yes: !variableValues['yes'] } })
+  return { expected, actual: await prepared(args) }
 }
 
 /** The errors, but for what a resolver should have returned, which has other words. */
@@ -72,16 +74,49 @@ describe('a random query has the result of graphql-js', () => {
 })
 
 test('an item that is rejected after its list has failed is no unhandled rejection', async () => {
-  const seed = seedWhere((one) => hash(`${one}.demandedMany`) % 3 === 2)
-  const behaviours: Readonly<Record<string, Behaviour>> = {
-    [`${seed}.demandedMany.0`]: 'rejects',
-    [`${seed}.demandedMany.1`]: 'null',
-  }
-  const contextValue: World = { seed, behaviourOf: (path) => behaviours[path] ?? 'value' }
-  const result = await executePrepared({ schema, document: parse('{ demandedMany { text } }'), contextValue })
-  expect(result?.data).toBeNull()
-  expect(result?.errors?.map(({ path }) => path)).toEqual([['demandedMany', 1]])
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  const late = () => sleep(5).then(() => Promise.reject(new Error('late')))
+  const result = await prepared({
+    schema: buildSchema('type Query { list: [String!] }'),
+    document: parse('{ list }'),
+    rootValue: { list: () => [late(), 'at once', null, late()] },
+  })
+  expect(result.data).toEqual({ list: null })
+  expect(result.errors?.map(({ path }) => path)).toEqual([['list', 2]])
+  await sleep(20)
 })
 
-const seedWhere = (holds: (seed: number) => boolean): number => Array.from({ length: 100 }, (_, at) => at).find(holds)!
+describe('what is kept', () => {
+  const contextValue: World = { seed: 0, behaviourOf: () => 'value' }
+  const isPrepared = async (document: DocumentNode, variableValues: object = {}): Promise<boolean> => {
+    const result = executePrepared({ schema, document, contextValue, variableValues: { ...variableValues } })
+    await result
+    return result !== undefined
+  }
+
+  test('is prepared for the second use', async () => {
+    const document = parse('{ text }')
+    expect([await isPrepared(document), await isPrepared(document)]).toEqual([false, true])
+  })
+
+  test('are sixteen combinations of conditions of an operation', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const document = parse(
+      `query (${names.map((name) => `$${name}: Boolean!`).join()}) { ${names.map((name) => `${name}: text @skip(if: $${name})`).join(' ')} z: text }`,
+    )
+    const combinations = Array.from({ length: 32 }, (_, bits) =>
+      Object.fromEntries(names.map((name, at) => [name, ((bits >> at) & 1) === 1])),
+    )
+    for (const one of combinations) await isPrepared(document, one)
+    const second = []
+    for (const one of combinations) second.push(await isPrepared(document, one))
+    expect(second.filter(Boolean)).toHaveLength(16)
+  })
+
+  test('is no operation of very many fields', async () => {
+    const wide = (inner: string) => Array.from({ length: 14 }, (_, at) => `a${at}: one { ${inner} }`).join(' ')
+    const document = parse(`{ ${wide(wide('...All'))} } fragment All on Thing { ${wide('text')} }`)
+    expect(await isPrepared(document)).toBe(false)
+    await isPrepared(document)
+    expect(await isPrepared(document)).toBe(false)
+  })
+})

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { readExample } from '../../src/contract/read-params.ts'
-import { executePrepared } from '../../src/gateway/prepared/operation.ts'
 import { schema } from '../../src/services/schema.ts'
+import { prepared } from '../helpers/prepared.ts'
+import { contextOfRequest } from '../helpers/request-context.ts'
 import { examplesOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -13,26 +14,9 @@ let world: World
 let context: object
 beforeAll(async () => {
   world = await createWorld()
-  context = await contextOfRequest()
+  context = await contextOfRequest(world)
 })
 afterAll(() => world.close())
-
-/** The context of a request of a client, as a resolver sees it. */
-async function contextOfRequest(): Promise<object> {
-  const field = schema.getQueryType()!.getFields()['datasets']!
-  const { resolve } = field
-  let seen: object | undefined
-  field.resolve = (source, args, given, info) => {
-    seen = given as object
-    return resolve!(source, args, given, info)
-  }
-  try {
-    await world.graphql('{ datasets { __typename } }', {}, { 'X-API-Key': world.key })
-  } finally {
-    field.resolve = resolve!
-  }
-  return seen!
-}
 
 const operations = unbound.map((route) => bind(route, schema)).filter(({ isStream }) => !isStream)
 
@@ -46,6 +30,6 @@ describe.each(examplesOf(operations))('$name', ({ route, example }) => {
     })
     const standard = await normalizedExecutor(args())
     expect(standard).not.toHaveProperty('errors')
-    expect(JSON.stringify(await executePrepared(args()))).toBe(JSON.stringify(standard))
+    expect(JSON.stringify(await prepared(args()))).toBe(JSON.stringify(standard))
   })
 })

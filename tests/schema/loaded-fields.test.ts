@@ -26,6 +26,11 @@ const Career = builder.prismaObject('Career', {
       select: { achievements: { where: { kind: 'TITLE' }, select: { text: true } } },
       resolve: ({ achievements }) => achievements.length,
     }),
+    achieved: t.int({
+      select: { achievements: { select: { text: true } } },
+      resolve: ({ achievements }) => achievements.length,
+    }),
+    counted: t.relationCount('achievements'),
   }),
 })
 builder.queryType({
@@ -64,9 +69,11 @@ test('a list is loaded, for a row does not show how it was filtered', async () =
 test('columns and referenced rows are exposed, what is computed is not', () => {
   const exposed = Object.values(fields).map(({ name, resolve }) => [name, exposedMember(resolve), isOfRow(resolve)])
   expect(exposed).toEqual([
+    ['achieved', undefined, false],
+    ['counted', undefined, false],
     ['division', 'division', false],
     ['fullName', 'fullName', true],
-    ['shout', undefined, true],
+    ['shout', undefined, false],
     ['slug', undefined, true],
     ['titles', undefined, false],
   ])

@@ -4,7 +4,6 @@
  */
 import {
   type DocumentNode,
-  execute,
   getNamedType,
   getNullableType,
   isAbstractType,
@@ -25,6 +24,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 import { createChangeLog } from '../../src/server/changes/change-log.ts'
 import { schema } from '../../src/services/schema.ts'
+import { prepared } from '../helpers/prepared.ts'
 import {
   argumentsOf,
   type Field,
@@ -99,12 +99,9 @@ afterAll(async () => {
 })
 
 async function run(document: DocumentNode, first: number): Promise<number> {
-  const { data, errors } = await execute({
-    schema,
-    document,
-    variableValues: { first },
-    // A separate context: loaders belong to one request.
-    contextValue: { ...context },
+  // A separate context: loaders belong to one request.
+  const { data, errors } = await prepared({
+    ...{ schema, document, variableValues: { first }, contextValue: { ...context } },
   })
   if (errors) throw errors[0]
   return rowsIn(data)

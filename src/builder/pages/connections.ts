@@ -11,9 +11,9 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import {
   beyond,
+  columnsOf,
   decodeCursor,
   encodeCursor,
-  includeOf,
   partsBeyond,
   reversed,
   sortKeysOf,
@@ -99,7 +99,7 @@ export async function listPage<Row>(
   }
   if (!selected.rows) return connectionOf([], request, positions, totalCount)
   const isFar = request.skip > COUNTED_ROWS
-  const selection = rowSelection(context, info, selected.cursors || isFar ? includeOf(positions.terms) : {})
+  const selection = columnSelection(context, info, positions.terms, selected.cursors || isFar)
   const read: ReadPart<Row> = (page, conditions) =>
     delegate.findMany({ ...selection, ...pageQuery(list, page, conditions) })
   const rows = isFar
@@ -150,12 +150,21 @@ function partsFrom(terms: readonly Term[], mark: PageMark | undefined, skip: num
   return skip > 0 ? [[beyond(terms, mark.keys, false)]] : partsBeyond(terms, mark.keys, false).map((part) => [part])
 }
 
-/** What a query selects of the rows of a connection, and what else is needed of them. */
-export const rowSelection = (
-  context: Context,
-  info: GraphQLResolveInfo,
-  include: ReturnType<typeof includeOf> = {},
-): object => queryFromInfo({ context, info, paths: [['nodes'], ['edges', 'node']], include })
+const PATHS = [['nodes'], ['edges', 'node']]
+
+/** What a query selects of the rows of a connection, and all of their columns. */
+export const rowSelection = (context: Context, info: GraphQLResolveInfo): object =>
+  queryFromInfo({ context, info, paths: PATHS, include: {} })
+
+/** What a query selects of the rows of a connection, and what it needs of each row beside that. */
+function columnSelection(context: Context, info: GraphQLResolveInfo, terms: readonly Term[], cursors: boolean): object {
+  const sorted = columnsOf(terms)
+  const query = queryFromInfo({ context, info, paths: PATHS, select: cursors ? sorted : {} })
+  // Prisma refuses to select nothing.
+  return query.select && isEmpty(query.select) ? { ...query, select: sorted } : query
+}
+
+export const isEmpty = (object: object): boolean => Object.keys(object).length === 0
 
 /** The query of a page, with one row more than it has: whether there is another page. */
 export const pageQuery = ({ where, orderBy }: List, { size, backward, skip }: Page, limits: readonly object[]) => ({

@@ -84,8 +84,8 @@ function termsFrom(model: string, path: Term['path'], order: unknown, missing?: 
   return [{ path, descending, nulls: placed, nullAt: nullAt ?? path, type, ...(values && { values }) }]
 }
 
-/** What a query must include so that its rows have the values they are sorted by. Columns of the row itself always are. */
-export function includeOf(terms: readonly Term[]): Record<string, Included> {
+/** The relations of the row that it is sorted by. */
+function relationsOf(terms: readonly Term[]): Record<string, Included> {
   const include: Record<string, Included> = {}
   for (const { path } of terms) {
     const [first, ...names] = path
@@ -105,9 +105,11 @@ export function includeOf(terms: readonly Term[]): Record<string, Included> {
 }
 
 /** The columns and relations of the row itself that it is sorted by. */
-export const columnsOf = (terms: readonly Term[]): object => ({
-  ...Object.fromEntries(terms.filter(({ path }) => path.length === 1).map(({ path: [column] }) => [column, true])),
-  ...includeOf(terms),
+export const columnsOf = (terms: readonly Term[]): Record<string, true | Included> => ({
+  ...Object.fromEntries(
+    terms.filter(({ path }) => path.length === 1).map(({ path: [column] }) => [column, true as const]),
+  ),
+  ...relationsOf(terms),
 })
 
 interface Included {

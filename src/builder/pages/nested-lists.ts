@@ -1,7 +1,7 @@
 /** Lists of the rows that belong to a parent row, loaded together with it. */
 import type { Context } from '../context.ts'
-import { type Connection, connectionOf, type List, pageQuery, positionsIn, ROWS } from './connections.ts'
-import { columnsOf, includeOf, termsOf } from './cursors.ts'
+import { type Connection, connectionOf, isEmpty, type List, pageQuery, positionsIn, ROWS } from './connections.ts'
+import { columnsOf, termsOf } from './cursors.ts'
 import { type PageArgs, pageOf } from './page-args.ts'
 
 interface NestedListSpec<Args> {
@@ -21,6 +21,13 @@ type OfRequest = Pick<Context, 'data' | 'today'>
 type NestedSelection = (query: never, path?: never) => object
 type Selected = () => ReadonlySet<string>
 
+type Select<Args> = (args: Args, context: Context, nested: NestedSelection, selected: Selected) => object
+
+/** The extensions of a field whose selection depends on which fields are selected: the option `select` is not told. */
+export const selecting = <Args>(select: Select<Args>) => ({
+  pothosPrismaSelect: (...args: Parameters<Select<Args>>) => ({ select: select(...args) }),
+})
+
 /** How a field selects and resolves such a list. */
 export function nestedList<Row, Args>({ list, relation, model, type, rows }: NestedListSpec<Args>) {
   const make = (args: Args & PageArgs, context: OfRequest) => {
@@ -39,17 +46,18 @@ export function nestedList<Row, Args>({ list, relation, model, type, rows }: Nes
   }
   const paths = [[{ name: 'nodes' }], [{ name: 'edges' }, { name: 'node' }]]
   return {
-    /** Pothos also passes which fields are selected, which its types leave out. */
-    select(args: Args & PageArgs, context: OfRequest, nested: NestedSelection, selected?: Selected): object {
+    select(args: Args & PageArgs, context: OfRequest, nested: NestedSelection, selected: Selected): object {
       const { all, request, positions } = read(args, context)
-      const names = selected?.() ?? new Set(['nodes', 'edges', 'totalCount'])
+      const names = selected()
       const counted = names.has('totalCount') && { _count: { select: { [relation]: { where: all.where } } } }
       if (!ROWS.some((name) => names.has(name))) return counted || {}
-      const { terms } = positions
-      const query = { ...pageQuery(all, request, positions.limitsOf(request)), include: includeOf(terms) }
+      const hasCursors = names.has('edges') || names.has('pageInfo')
+      const columns = columnsOf(positions.terms)
+      const query = { ...pageQuery(all, request, positions.limitsOf(request)), select: hasCursors ? columns : {} }
       const found = nested(query as never, { getType: () => type, paths } as never) as { readonly select?: object }
       // Without a selection of rows, none of their columns would be read, nor those that a cursor is made of.
-      const rowsFound = found.select ? { ...found, select: { ...columnsOf(terms), ...found.select } } : found
+      const needed = hasCursors || (found.select && isEmpty(found.select)) ? columns : {}
+      const rowsFound = found.select ? { ...found, select: { ...needed, ...found.select } } : found
       return { [relation]: rowsFound, ...counted }
     },
     page(parent: object, args: Args & PageArgs, context: OfRequest): Connection<Row> {

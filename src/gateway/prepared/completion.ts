@@ -118,7 +118,8 @@ export function exposedRow(
       if (nonNull) throw refuseNull()
       return null
     }
-    if (typeof value !== 'object' || isPromise(value) || value instanceof Error) return undefined
+    if (typeof value !== 'object' || Array.isArray(value) || isPromise(value) || value instanceof Error)
+      return undefined
     selection ??= selectionOf(object)
     return selection.isFlat ? executeFields(run, selection, value, pathOf(field, parent)) : undefined
   }
@@ -139,8 +140,8 @@ function completeList(type: GraphQLList<GraphQLOutputType>, selectionOf: Selecti
         items.push(completed)
       }
     } catch (error) {
-      // Items that fail later are of no interest any longer, but somebody has to take note of it.
-      void Promise.allSettled(pending)
+      // Whether other items fail is of no interest any longer, but somebody has to take note of it.
+      void Promise.allSettled(Array.isArray(list) ? [...pending, ...list] : pending)
       throw error
     }
     return pending.length > 0 ? Promise.all(items) : items

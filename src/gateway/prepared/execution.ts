@@ -154,7 +154,7 @@ function argsOf(run: Run, field: Field): Values {
   if (field.args) return field.args
   let args = run.args.get(field)
   if (!args) {
-    args = getArgumentValues(field.definition, field.nodes[0]!, run.variableValues)
+    args = Object.freeze(getArgumentValues(field.definition, field.nodes[0]!, run.variableValues))
     run.args.set(field, args)
   }
   return args

@@ -20,13 +20,15 @@ import {
   getVariableValues,
   isNonNullType,
   Kind,
-  type OperationDefinitionNode,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql'
 import { exposedMember, isOfRow } from '../../builder/index.ts'
+import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
+import { at } from '../../kernel/collections/groups.ts'
+import { idOf } from '../../kernel/collections/object-ids.ts'
 import { blankObject } from '../../kernel/collections/object-layouts.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
 import {
@@ -43,76 +45,116 @@ import {
 
 type Values = Readonly<Record<string, unknown>>
 
-interface PreparedDocument extends Operation {
+/** An operation of a document. */
+interface OperationOfDocument extends Operation {
   /** Variables of `@skip` and `@include`, whose values decide which fields there are. */
   readonly conditions: readonly string[]
-  /** The selection of the root, by the values of these variables. */
-  readonly selections: Map<string, Selection>
+  /** By the values of these variables: whether it is used for the first time, or too large to keep. */
+  readonly uses: Map<string, 'once' | 'too large'>
 }
 
-const documents = new WeakMap<DocumentNode, Map<string | undefined, PreparedDocument>>()
+interface Prepared {
+  readonly root: Selection
+  /** Of all its selections, which are made when the first object of their type is there. */
+  readonly fields: () => number
+}
 
-/** Conditions of one document that are kept; a client could send two to the power of their number. */
-const MOST_SELECTIONS = 16
+const documents = new WeakMap<DocumentNode, Map<string | undefined, OperationOfDocument>>()
 
-/** Undefined if the standard executor has to run it: subscriptions, and variables that are refused. */
+/** A field takes about a kilobyte. */
+const MOST_FIELDS = 30_000
+const MOST_FIELDS_OF_ONE = 5_000
+
+/** Conditions of one operation; a client could send two to the power of their number. */
+const MOST_CONDITIONS = 16
+
+/** Entries are new objects whenever an operation has grown, for a cache does not weigh the same object again. */
+const kept = segmentedCache<{ readonly operation: Prepared; readonly fields: number }>({
+  maxSize: MOST_FIELDS,
+  maxEntrySize: MOST_FIELDS_OF_ONE,
+  sizeOf: ({ fields }) => Math.max(1, fields),
+})
+
+/**
+ * Undefined if the standard executor has to run it: subscriptions, variables that are refused, operations that are used
+ * for the first time, because many are never used again, and those that are too large to keep.
+ */
 export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResult> | undefined {
-  const document = prepared(args)
-  if (!document) return undefined
-  const { operation, schema } = document
+  const found = operationOf(args)
+  if (!found) return undefined
+  const { schema, operation, fragments } = found
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], args.variableValues ?? {})
   if (!coerced) return undefined
+  const { rootValue, contextValue } = args
   const run: Run = {
-    schema,
-    operation,
-    fragments: document.fragments,
-    rootValue: args.rootValue,
-    contextValue: args.contextValue,
-    variableValues: coerced,
-    args: new Map(),
-    errors: [],
+    ...{ schema, operation, fragments, rootValue, contextValue },
+    ...{ variableValues: coerced, args: new Map(), errors: [] },
   }
   try {
-    const selection = rootSelection(document, coerced)
+    const prepared = preparedFor(found, coerced)
+    if (!prepared) return undefined
+    const { root } = prepared.operation
     const data =
       operation.operation === 'mutation'
-        ? executeSerially(run, selection, run.rootValue)
-        : executeFields(run, selection, run.rootValue, undefined)
-    return isPromise(data)
-      ? data.then(
-          (settled) => resultOf(run, settled),
-          (error) => failedResult(run, error),
-        )
-      : resultOf(run, data)
+        ? executeSerially(run, root, rootValue)
+        : executeFields(run, root, rootValue, undefined)
+    if (!isPromise(data)) return prepared.resultOf(run, data)
+    return data.then(
+      (settled) => prepared.resultOf(run, settled),
+      (error) => prepared.resultOf(failedRun(run, error), null),
+    )
   } catch (error) {
-    return failedResult(run, error)
+    return resultOf(failedRun(run, error), null)
   }
 }
 
-const resultOf = ({ errors }: Run, data: Record<string, unknown> | null): ExecutionResult =>
-  errors.length === 0 ? { data } : { errors, data }
+/** What is prepared for the values of the variables, if it may be. */
+function preparedFor(found: OperationOfDocument, variables: Values) {
+  const { conditions, uses } = found
+  const values = conditions.map((name) => String(variables[name])).join()
+  const key = `${idOf(found)} ${values}`
+  const known = kept.get(key)
+  const use = uses.get(values)
+  if (!known) {
+    if (use === undefined && uses.size < MOST_CONDITIONS) uses.set(values, 'once')
+    if (use !== 'once') return undefined
+  }
+  const operation = known?.operation ?? prepare(found, variables)
+  const weigh = () => {
+    const fields = operation.fields()
+    if (fields > MOST_FIELDS_OF_ONE) uses.set(values, 'too large')
+    if (known?.fields !== fields) kept.set(key, { operation, fields })
+  }
+  return {
+    operation,
+    resultOf: (run: Run, data: Record<string, unknown> | null) => {
+      weigh()
+      return resultOf(run, data)
+    },
+  }
+}
 
-function failedResult(run: Run, error: unknown): ExecutionResult {
+/** Fields that fail after the result is known are not part of it. */
+const resultOf = ({ errors }: Run, data: Record<string, unknown> | null): ExecutionResult =>
+  errors.length === 0 ? { data } : { errors: [...errors], data }
+
+function failedRun(run: Run, error: unknown): Run {
   run.errors.push(
     error instanceof GraphQLError ? error : new GraphQLError(String(error), { originalError: error as Error }),
   )
-  return resultOf(run, null)
+  return run
 }
 
-function prepared({ schema, document, operationName }: ExecutionArgs): PreparedDocument | undefined {
+function operationOf({ schema, document, operationName }: ExecutionArgs): OperationOfDocument | undefined {
   const name = operationName ?? undefined
-  let byName = documents.get(document)
-  if (!byName) {
-    byName = new Map()
-    documents.set(document, byName)
-  }
+  const byName = at(documents, document, () => new Map<string | undefined, OperationOfDocument>())
   const known = byName.get(name)
   if (known?.schema === schema) return known
   const operation = getOperationAST(document, name)
   if (!operation || operation.operation === 'subscription') return undefined
   const fragments: Record<string, FragmentDefinitionNode> = {}
   for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
-  const made = { schema, operation, fragments, conditions: conditionsIn(document), selections: new Map() }
+  const made = { schema, operation, fragments, conditions: conditionsIn(document), uses: new Map() }
   byName.set(name, made)
   return made
 }
@@ -128,25 +170,22 @@ function conditionsIn(document: DocumentNode): readonly string[] {
   return [...names]
 }
 
-function rootSelection(document: PreparedDocument, variables: Values): Selection {
-  const { conditions, selections, schema, operation } = document
-  const key = conditions.map((name) => variables[name]).join()
-  const known = selections.get(key)
-  if (known) return known
+function prepare({ schema, operation, fragments, conditions }: OperationOfDocument, variables: Values): Prepared {
   // Values of other variables belong to one request, and do not decide which fields there are.
-  const values = Object.fromEntries(
-    conditions.filter((name) => name in variables).map((name) => [name, variables[name]]),
-  )
-  const selection = selectRoot(schema, operation, document.fragments, values)
-  if (selections.size < MOST_SELECTIONS) selections.set(key, selection)
-  return selection
+  const values = conditions.filter((name) => name in variables).map((name) => [name, variables[name]])
+  let fields = 0
+  const made = (selection: Selection): boolean => {
+    fields += selection.fields.length
+    return fields <= MOST_FIELDS_OF_ONE
+  }
+  return { root: selectRoot({ schema, operation, fragments }, Object.fromEntries(values), made), fields: () => fields }
 }
 
+/** `made` is told of each selection, and says whether it may be kept. */
 function selectRoot(
-  schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
-  fragments: Readonly<Record<string, FragmentDefinitionNode>>,
+  { schema, operation, fragments }: Operation,
   conditions: Values,
+  made: (selection: Selection) => boolean,
 ): Selection {
   const values = { coerced: conditions, sources: {} }
   const root = schema.getRootType(operation.operation)
@@ -175,7 +214,7 @@ function selectRoot(
       let selection = inner.get(type)
       if (!selection) {
         selection = selectionOf(type, collectSubFields(schema, fragments, values, type, nodes as FieldNode[]).fields)
-        inner.set(type, selection)
+        if (made(selection)) inner.set(type, selection)
       }
       return selection
     }
@@ -188,13 +227,15 @@ function selectRoot(
       exposed: exposedOf(parentType, definition, selected),
     }
   }
-  return selectionOf(root, collectFields(schema, fragments, values, root, operation.selectionSet).fields)
+  const selection = selectionOf(root, collectFields(schema, fragments, values, root, operation.selectionSet).fields)
+  made(selection)
+  return selection
 }
 
 /** Undefined if they are refused, which fails the field in each execution. */
 function constantArgs(definition: GraphQLField<unknown, unknown>, node: FieldNode): Values | undefined {
   try {
-    return getArgumentValues(definition, node)
+    return Object.freeze(getArgumentValues(definition, node))
   } catch {
     return undefined
   }

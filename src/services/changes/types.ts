@@ -1,5 +1,5 @@
 /** The types of changes, and the changes of one dataset. */
-import { builder, type Context, connectionType, nestedList } from '../../builder/index.ts'
+import { builder, type Context, connectionType, nestedList, selecting } from '../../builder/index.ts'
 import type { DatasetChange as ChangeRow, ChangeKind as Kind } from '../../database/generated/client.ts'
 import { accessOf } from '../datasets/access.ts'
 import { Dataset, SERVICES } from '../datasets/types.ts'
@@ -106,8 +106,7 @@ builder.prismaObjectField(Dataset, 'changes', (t) =>
       access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only changes of this kind.' }) },
       // The pages and counts of a list of datasets are loaded together with the datasets.
-      select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
-        changes.select(args, context, nested, selected),
+      extensions: selecting(changes.select),
       resolve: (dataset, args, context) => changes.page(dataset, args, context),
     },
     connectionType(DatasetChange),

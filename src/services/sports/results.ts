@@ -13,6 +13,7 @@ import {
   pageArgs,
   pageCost,
   registerNode,
+  selecting,
   wholeListArgs,
 } from '../../builder/index.ts'
 import type { Placing, Prisma } from '../../database/generated/client.ts'
@@ -222,8 +223,12 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
       description: 'Results by contest, latest first.',
       complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, LONG_CAREER)),
       args: { ...pageArgs(), ...t.arg.connectionArgs(), ...wholeListArgs(), ...resultArgs() },
-      select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
-        unlessRefused(() => ofCareer.select(args, context, nested, selected)),
+      extensions: {
+        ...NULL_ON_ERROR.extensions,
+        ...selecting((...selection: Parameters<typeof ofCareer.select>) =>
+          unlessRefused(() => ofCareer.select(...selection)),
+        ),
+      },
       resolve: (parent, args, context) => {
         const page = ofCareer.page(parent, args, context)
         // Most lists are not filtered by names, and need not be waited for.

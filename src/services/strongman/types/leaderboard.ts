@@ -10,6 +10,7 @@ import {
   orderInput,
   pageArgs,
   registerNode,
+  selecting,
   unitArg,
 } from '../../../builder/index.ts'
 import type { LeaderboardEntry } from '../../../database/generated/client.ts'
@@ -206,8 +207,7 @@ export const TopList = builder.prismaObject('Leaderboard', {
         type: TopListEntry,
         description: 'The entries in order.',
         args: { ...pageArgs(), ...orderArg() },
-        select: (args, context, nested, selected?: () => ReadonlySet<string>) =>
-          entries.select(args, context, nested, selected),
+        extensions: selecting(entries.select),
         resolve: (list, args, context) => entries.page(list, args, context),
       },
       connectionType(TopListEntry),
