@@ -37,7 +37,7 @@ export const builder = new SchemaBuilder<{
     RelayPlugin,
     'loadedFields',
     PrismaPlugin,
-    'resolversOfRows',
+    'unwrappedResolvers',
     ComplexityPlugin,
     'bounds',
     'cost',

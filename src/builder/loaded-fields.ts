@@ -15,25 +15,26 @@ declare global {
   export namespace PothosSchemaTypes {
     interface Plugins<Types extends SchemaTypes> {
       loadedFields: LoadedFieldsPlugin<Types>
-      resolversOfRows: ResolversOfRowsPlugin<Types>
+      unwrappedResolvers: UnwrappedResolversPlugin<Types>
     }
   }
 }
 
-/** Resolvers as Prisma's plugin gets them, by the configuration of their field. */
-const ofRows = new WeakMap<object, Resolve>()
+/** Resolvers before Prisma's plugin wraps them, by the configuration of their field. */
+const unwrapped = new WeakMap<object, Resolve>()
 
 /** The members that resolvers return as they are. */
 const exposed = new WeakMap<Resolve, string>()
 
-/** Of leaf fields that rows answer without the plan. */
-const leaves = new WeakSet<Resolve>()
+/** The resolvers of leaf fields that rows answer without the plan of the query. */
+const loadedLeaves = new WeakSet<Resolve>()
 
 /** The member of the parent that a resolver returns as it is, unless the parent has no value for it. */
 export const exposedMember = (resolve: Resolve | undefined): string | undefined => resolve && exposed.get(resolve)
 
 /** Whether a field is a leaf that rows answer without the plan of the query. */
-export const isOfRow = (resolve: Resolve | undefined): boolean => resolve !== undefined && leaves.has(resolve)
+export const isLoadedLeaf = (resolve: Resolve | undefined): boolean =>
+  resolve !== undefined && loadedLeaves.has(resolve)
 
 /** Comes before Prisma's plugin, whose resolvers it skips. */
 class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -43,9 +44,9 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): typeof resolve {
     const isLeaf = this.#isLeaf(config)
     const member = exposedBy(config as unknown as PothosOutputFieldConfig<SchemaTypes>)
-    const ofRow = ofRows.get(config) as typeof resolve | undefined
+    const unwrappedResolve = unwrapped.get(config) as typeof resolve | undefined
     const select = config.extensions?.['pothosPrismaSelect']
-    const has = isLeaf && ofRow ? hasSelected(select, this.#modelOf(config)) : undefined
+    const has = isLeaf && unwrappedResolve ? hasSelected(select, this.#modelOf(config)) : undefined
     let loaded = resolve
     if (member !== undefined) {
       loaded = (parent, ...others) => {
@@ -54,8 +55,9 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
         return value === undefined || typeof value === 'function' ? resolve(parent, ...others) : value
       }
       exposed.set(loaded as Resolve, member)
-    } else if (has) loaded = (parent, ...others) => (has(parent as Row) ? ofRow! : resolve)(parent, ...others)
-    if (isLeaf && loaded !== resolve) leaves.add(loaded as Resolve)
+    } else if (has)
+      loaded = (parent, ...others) => (has(parent as Row) ? unwrappedResolve! : resolve)(parent, ...others)
+    if (isLeaf && loaded !== resolve) loadedLeaves.add(loaded as Resolve)
     return loaded
   }
 
@@ -71,12 +73,12 @@ class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 }
 
 /** Comes after Prisma's plugin, which wraps these resolvers. */
-class ResolversOfRowsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class UnwrappedResolversPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     config: PothosOutputFieldConfig<Types>,
   ): typeof resolve {
-    if (config.kind === 'PrismaObject') ofRows.set(config, resolve as Resolve)
+    if (config.kind === 'PrismaObject') unwrapped.set(config, resolve as Resolve)
     return resolve
   }
 }
@@ -136,4 +138,4 @@ const fieldsOf = (model: string): ReadonlyMap<string, ModelField> | undefined =>
   models[model] && at(fieldsByModel, model, () => new Map(models[model]!.fields.map((field) => [field.name, field])))
 
 SchemaBuilder.registerPlugin('loadedFields', LoadedFieldsPlugin)
-SchemaBuilder.registerPlugin('resolversOfRows', ResolversOfRowsPlugin)
+SchemaBuilder.registerPlugin('unwrappedResolvers', UnwrappedResolversPlugin)

@@ -118,7 +118,7 @@ test('an item that is rejected after its list has failed is no unhandled rejecti
   await sleep(20)
 })
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   const contextValue: World = { seed: 0, behaviourOf: () => 'value' }
   const isPrepared = async (document: DocumentNode, variableValues: object = {}): Promise<boolean> => {
     const result = executePrepared({ schema, document, contextValue, variableValues: { ...variableValues } })

@@ -1,22 +1,15 @@
 /** The operations of routes have the same results whether they are prepared or run by the standard executor. */
 import { normalizedExecutor } from '@graphql-tools/executor'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { readExample } from '../../src/contract/read-params.ts'
 import { schema } from '../../src/services/schema.ts'
 import { prepared } from '../helpers/prepared.ts'
-import { contextOfRequest } from '../helpers/request-context.ts'
+import { requestContext } from '../helpers/request-context.ts'
 import { examplesOf } from '../helpers/requests.ts'
-import { createWorld, type World } from '../helpers/world.ts'
 
-let world: World
-let context: object
-beforeAll(async () => {
-  world = await createWorld()
-  context = await contextOfRequest(world)
-})
-afterAll(() => world.close())
+const context = requestContext()
 
 const operations = unbound.map((route) => bind(route, schema)).filter(({ isStream }) => !isStream)
 
@@ -26,7 +19,7 @@ describe.each(examplesOf(operations))('$name', ({ route, example }) => {
     // Pothos caches what it loads by the context.
     const args = () => ({
       ...{ schema, document: variant.document, variableValues: variables },
-      contextValue: Object.create(context) as object,
+      contextValue: Object.create(context()) as object,
     })
     const standard = await normalizedExecutor(args())
     expect(standard).not.toHaveProperty('errors')

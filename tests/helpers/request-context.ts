@@ -1,8 +1,20 @@
+import { afterAll, beforeAll } from 'vitest'
 import { schema } from '../../src/services/schema.ts'
-import type { World } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
-/** The context of a request of a client, as a resolver sees it. */
-export async function contextOfRequest(world: World): Promise<object> {
+/** The context of a request of a client, as resolvers see it, for the tests of a file. */
+export function requestContext(): () => object {
+  let world: World
+  let context: object
+  beforeAll(async () => {
+    world = await createWorld()
+    context = await contextIn(world)
+  })
+  afterAll(() => world.close())
+  return () => context
+}
+
+async function contextIn(world: World): Promise<object> {
   const field = schema.getQueryType()!.getFields()['datasets']!
   const { resolve } = field
   let seen: object | undefined

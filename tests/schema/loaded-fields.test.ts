@@ -3,7 +3,7 @@ import SchemaBuilder from '@pothos/core'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import { graphql } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exposedMember, isOfRow } from '../../src/builder/index.ts'
+import { exposedMember, isLoadedLeaf } from '../../src/builder/index.ts'
 import type PrismaTypes from '../../src/database/generated/pothos.ts'
 import { getDatamodel } from '../../src/database/generated/pothos.ts'
 
@@ -12,7 +12,7 @@ const load = vi.fn(async () => LOADED)
 beforeEach(() => void load.mockClear())
 
 const builder = new SchemaBuilder<{ PrismaTypes: PrismaTypes; Context: object }>({
-  plugins: ['loadedFields', PrismaPlugin, 'resolversOfRows'],
+  plugins: ['loadedFields', PrismaPlugin, 'unwrappedResolvers'],
   prisma: { client: { career: { findUniqueOrThrow: load } } as never, dmmf: getDatamodel() },
 })
 const Division = builder.prismaObject('Division', { fields: (t) => ({ name: t.exposeString('name') }) })
@@ -67,7 +67,11 @@ test('a list is loaded, for a row does not show how it was filtered', async () =
 })
 
 test('columns and referenced rows are exposed, what is computed is not', () => {
-  const exposed = Object.values(fields).map(({ name, resolve }) => [name, exposedMember(resolve), isOfRow(resolve)])
+  const exposed = Object.values(fields).map(({ name, resolve }) => [
+    name,
+    exposedMember(resolve),
+    isLoadedLeaf(resolve),
+  ])
   expect(exposed).toEqual([
     ['achieved', undefined, false],
     ['counted', undefined, false],

@@ -1,18 +1,11 @@
 /** Lists read the columns that a query selects, and those that cursors are made of only if there are cursors. */
 import { parse } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { schema } from '../../src/services/schema.ts'
 import { prepared } from '../helpers/prepared.ts'
-import { contextOfRequest } from '../helpers/request-context.ts'
-import { createWorld, type World } from '../helpers/world.ts'
+import { requestContext } from '../helpers/request-context.ts'
 
-let world: World
-let context: object
-beforeAll(async () => {
-  world = await createWorld()
-  context = await contextOfRequest(world)
-})
-afterAll(() => world.close())
+const context = requestContext()
 
 /** The queries that an operation makes of a model. */
 async function queriesOf(model: string, source: string): Promise<readonly { readonly select: object }[]> {
@@ -21,7 +14,7 @@ async function queriesOf(model: string, source: string): Promise<readonly { read
     queries.push(query)
     return []
   }
-  const contextValue = Object.assign(Object.create(context), { prisma: { [model]: { findMany } } })
+  const contextValue = Object.assign(Object.create(context()), { prisma: { [model]: { findMany } } })
   const { errors } = await prepared({ schema, document: parse(source), contextValue })
   expect(errors).toBeUndefined()
   return queries

@@ -1,7 +1,7 @@
 /**
  * Operations that are prepared once, as a database prepares statements. What the executor otherwise does for each field
  * of each row depends on the document alone: which fields fragments and directives select, how values of their types
- * are completed, and arguments without variables. It is kept with the document, so it lives as long as that is cached.
+ * are completed, and arguments without variables. All that is prepared is cached, up to a number of fields.
  */
 import { collectFields, collectSubFields } from '@graphql-tools/utils'
 import {
@@ -25,7 +25,7 @@ import {
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql'
-import { exposedMember, isOfRow } from '../../builder/index.ts'
+import { exposedMember, isLoadedLeaf } from '../../builder/index.ts'
 import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import { at } from '../../kernel/collections/groups.ts'
 import { idOf } from '../../kernel/collections/object-ids.ts'
@@ -49,7 +49,7 @@ type Values = Readonly<Record<string, unknown>>
 interface OperationOfDocument extends Operation {
   /** Variables of `@skip` and `@include`, whose values decide which fields there are. */
   readonly conditions: readonly string[]
-  /** By the values of these variables: whether it is used for the first time, or too large to keep. */
+  /** By the values of these variables: whether it is used for the first time, or too large to cache. */
   readonly uses: Map<string, 'once' | 'too large'>
 }
 
@@ -69,7 +69,7 @@ const MOST_FIELDS_OF_ONE = 5_000
 const MOST_CONDITIONS = 16
 
 /** Entries are new objects whenever an operation has grown, for a cache does not weigh the same object again. */
-const kept = segmentedCache<{ readonly operation: Prepared; readonly fields: number }>({
+const cache = segmentedCache<{ readonly operation: Prepared; readonly fields: number }>({
   maxSize: MOST_FIELDS,
   maxEntrySize: MOST_FIELDS_OF_ONE,
   sizeOf: ({ fields }) => Math.max(1, fields),
@@ -77,7 +77,7 @@ const kept = segmentedCache<{ readonly operation: Prepared; readonly fields: num
 
 /**
  * Undefined if the standard executor has to run it: subscriptions, variables that are refused, operations that are used
- * for the first time, because many are never used again, and those that are too large to keep.
+ * for the first time, because many are never used again, and those that are too large to cache.
  */
 export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResult> | undefined {
   const found = operationOf(args)
@@ -113,7 +113,7 @@ function preparedFor(found: OperationOfDocument, variables: Values) {
   const { conditions, uses } = found
   const values = conditions.map((name) => String(variables[name])).join()
   const key = `${idOf(found)} ${values}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   const use = uses.get(values)
   if (!known) {
     if (use === undefined && uses.size < MOST_CONDITIONS) uses.set(values, 'once')
@@ -123,7 +123,7 @@ function preparedFor(found: OperationOfDocument, variables: Values) {
   const weigh = () => {
     const fields = operation.fields()
     if (fields > MOST_FIELDS_OF_ONE) uses.set(values, 'too large')
-    if (known?.fields !== fields) kept.set(key, { operation, fields })
+    if (known?.fields !== fields) cache.set(key, { operation, fields })
   }
   return {
     operation,
@@ -181,7 +181,7 @@ function prepare({ schema, operation, fragments, conditions }: OperationOfDocume
   return { root: selectRoot({ schema, operation, fragments }, Object.fromEntries(values), made), fields: () => fields }
 }
 
-/** `made` is told of each selection, and says whether it may be kept. */
+/** `made` is told of each selection, and says whether it may be cached. */
 function selectRoot(
   { schema, operation, fragments }: Operation,
   conditions: Values,
@@ -198,7 +198,9 @@ function selectRoot(
       // Validation refuses fields that do not exist; what is executed without it has none of them.
       if (definition) fields.push(fieldOf(type, key, definition, nodes))
     }
-    const isFlat = fields.every(({ definition }) => isOfRow(definition.resolve) || definition === TypeNameMetaFieldDef)
+    const isFlat = fields.every(
+      ({ definition }) => isLoadedLeaf(definition.resolve) || definition === TypeNameMetaFieldDef,
+    )
     return { fields, blank: blankObject(fields.map(({ key }) => key)), isFlat }
   }
 
