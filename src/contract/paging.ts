@@ -1,7 +1,8 @@
 /** Paged lists: the envelope of a connection, and links to other pages (RFC 8288). */
 import { arrayOf, described, type JsonSchema, nullable, objectOf } from './json-schema.ts'
+import { property } from './members.ts'
 import type { RequestParams } from './read-params.ts'
-import { type CursorNames, type Envelope, property, type Shape, withParts } from './shape.ts'
+import { type CursorNames, type Envelope, type Shape, withParts } from './shape.ts'
 
 /**
  * `{ totalCount, nodes, … }` becomes `{ …, total, page, per_page, pages, data }`. `preset` has the values that the

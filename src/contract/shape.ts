@@ -4,8 +4,10 @@
  * not compute.
  */
 import type { Bounds } from '../kernel/bounds.ts'
+import { groupedBy } from '../kernel/collections/groups.ts'
 import { Fault, unknownNames } from '../kernel/faults/faults.ts'
 import { arrayOf, described, type JsonSchema, notNull, nullable, ORIGIN, objectOf, type Part } from './json-schema.ts'
+import { changeEach, changeMember, property, split } from './members.ts'
 
 /** The parameter values of a request, by their names on the wire. */
 export type Params = Readonly<Record<string, unknown>>
@@ -183,27 +185,33 @@ export const pluck =
 /** Omits the member if it is null, which its description says. */
 export const omitNull =
   (...paths: readonly string[]): Shape =>
-  (of, context) =>
-    pipe(unchanged, ...paths.map(omitOne))(of, context)
-
-const omitOne =
-  (path: string): Shape =>
-  (of) => {
-    const [parent, name] = split(path)
-    return changeEach(parent, (holder) => {
-      return {
-        schema: {
-          ...holder,
-          properties: { ...holder.properties, [name]: orAbsent(notNull(property(holder, name))) },
-          required: (holder.required ?? []).filter((one) => one !== name),
-        },
-        value: (value) => {
-          const { [name]: member, ...rest } = value as Value
-          return member === null || member === undefined ? rest : (value as Value)
-        },
-      }
-    })(of)
+  (of, context) => {
+    const ends = groupedBy(paths.map(split), ([parent]) => parent)
+    // The innermost first, because outer ones may be absent then.
+    const parents = [...ends.keys()].toSorted((one, other) => other.length - one.length)
+    const changes = parents.map((parent) => omitFrom(parent, new Set(ends.get(parent)!.map(([, name]) => name))))
+    return pipe(unchanged, ...changes)(of, context)
   }
+
+const omitFrom = (parent: string, names: ReadonlySet<string>): Shape =>
+  changeEach(parent, (holder) => {
+    const absent = [...names].map((name) => [name, orAbsent(notNull(property(holder, name)))] as const)
+    return {
+      schema: {
+        ...holder,
+        properties: { ...holder.properties, ...Object.fromEntries(absent) },
+        required: (holder.required ?? []).filter((one) => !names.has(one)),
+      },
+      value: (value) => {
+        const rest: Record<string, unknown> = {}
+        for (const name in value as Value) {
+          const member = (value as Value)[name]
+          if ((member !== null && member !== undefined) || !names.has(name)) rest[name] = member
+        }
+        return rest
+      },
+    }
+  })
 
 const orAbsent = (of: JsonSchema): JsonSchema =>
   described(of, of.description && `${of.description} Absent if there is none.`)
@@ -228,53 +236,6 @@ export const pipe =
 
 const unchanged: Shape = (of) => ({ schema: of, value: (data) => data })
 
-interface Change {
-  readonly schema: JsonSchema
-  value(value: unknown): unknown
-}
-
-type Changing = (of: JsonSchema) => Change
-
-/** Changes one member of a body at any depth. Lists on the path are traversed; nulls are left alone. */
-const changeMember =
-  (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
-  (of) =>
-    within(of, path === '' ? [] : path.split('.'), change) as Shaped
-
-/** The same, applied to each element if the member is a list. */
-const changeEach = (path: string, change: Changing): ((of: JsonSchema) => Shaped) =>
-  changeMember(path, function each(of): Change {
-    if (of.type !== 'array' || !of.items) return change(of)
-    const { schema, value } = within(of.items, [], each)
-    return { schema: { ...of, items: schema }, value: (list) => (list as unknown[]).map(value) }
-  })
-
-function within(of: JsonSchema, names: readonly string[], change: Changing): Change {
-  const [name, ...deeper] = names
-  if (name === undefined) {
-    const { schema, value } = change(of)
-    return {
-      schema: { ...schema, ...(of.nullable && { nullable: true }) },
-      value: (inner) => (inner === null ? null : value(inner)),
-    }
-  }
-  if (of.type === 'array' && of.items) {
-    const { schema, value } = within(of.items, names, change)
-    return { schema: { ...of, items: schema }, value: (list) => (list as unknown[]).map(value) }
-  }
-  const { schema, value } = within(property(of, name), deeper, change)
-  return {
-    schema: { ...of, properties: { ...of.properties, [name]: schema } },
-    value: (outer) => (outer === null ? null : { ...(outer as Value), [name]: value((outer as Value)[name]) }),
-  }
-}
-
-/** Splits `a.b.c` into `a.b` and `c`. */
-function split(path: string): [parent: string, name: string] {
-  const dot = path.lastIndexOf('.')
-  return [path.slice(0, Math.max(0, dot)), path.slice(dot + 1)]
-}
-
 /** The fragments that a lifted member consists of and includes, which become parts of its parent. */
 function partsOf(of: JsonSchema): readonly Part[] {
   const origin = of[ORIGIN]
@@ -291,9 +252,3 @@ export const withParts = (of: JsonSchema, parts: readonly Part[]): Pick<JsonSche
 
 const optionalOf = (of: JsonSchema): string[] =>
   Object.keys(of.properties ?? {}).filter((name) => !(of.required ?? []).includes(name))
-
-export function property(of: JsonSchema, name: string): JsonSchema {
-  const member = of.properties?.[name]
-  if (!member) throw new Error(`the shape needs "${name}", which the operation does not select.`)
-  return member
-}

@@ -54,7 +54,7 @@ interface Address {
 export interface VersionedAddress {
   readonly original: Address
   /** The address of the version that the request reads; undefined if it reads the current data. */
-  readonly memento: (Address & { readonly datetime: string }) | undefined
+  readonly memento: (Address & { readonly committedAt: Date }) | undefined
 }
 
 /** `query` may have the version already. */
@@ -71,9 +71,14 @@ export function versionedAddress(
   versioned.set(VERSION_PARAMETER, requested.service === service ? name : `${requested.service}:${name}`)
   return {
     original: { path, query: original },
-    memento: { path, query: versioned, datetime: committedAt.toUTCString() },
+    memento: { path, query: versioned, committedAt },
   }
 }
+
+/** When a version was committed. */
+export const mementoDatetime = ({ committedAt }: Pick<RequestedVersion, 'committedAt'>) => ({
+  'Memento-Datetime': committedAt.toUTCString(),
+})
 
 const urlOf = ({ path, query }: Address): string => (query.size > 0 ? `${path}?${query}` : path)
 
@@ -84,11 +89,11 @@ export function versionHeaders(
 ): { readonly links: readonly string[]; readonly headers: Readonly<Record<string, string>> } {
   const timegate = `<${urlOf(original)}>; rel="original timegate"`
   if (!memento) return { links: [timegate], headers: {} }
-  const headers = { 'Memento-Datetime': memento.datetime }
+  const headers = mementoDatetime(memento)
   if (!isNegotiated) return { links: [timegate], headers }
   const url = urlOf(memento)
   return {
-    links: [timegate, `<${url}>; rel="memento"; datetime="${memento.datetime}"`],
+    links: [timegate, `<${url}>; rel="memento"; datetime="${headers['Memento-Datetime']}"`],
     headers: { ...headers, 'Content-Location': url },
   }
 }

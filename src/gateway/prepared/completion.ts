@@ -32,11 +32,12 @@ import {
 export type SelectionOf = (type: GraphQLObjectType) => Selection
 
 export function completeOf(type: GraphQLOutputType, selectionOf: SelectionOf): Complete {
-  if (isNonNullType(type)) return demanded(nullOr(completeNullable(type.ofType, selectionOf)))
-  return nullOr(completeNullable(type, selectionOf))
+  if (isNonNullType(type)) return nullRefusedOr(completeSome(type.ofType, selectionOf))
+  return nullOr(completeSome(type, selectionOf))
 }
 
-function completeNullable(type: GraphQLOutputType, selectionOf: SelectionOf): Complete {
+/** Of values that are not null. None is completed to null. */
+function completeSome(type: GraphQLOutputType, selectionOf: SelectionOf): Complete {
   if (isListType(type)) return completeList(type, selectionOf)
   if (isLeafType(type)) {
     const write = writeLeaf(type)
@@ -54,15 +55,12 @@ const nullOr =
     return complete(run, value, path, info)
   }
 
-const demanded =
+const nullRefusedOr =
   (complete: Complete): Complete =>
   (run, value, path, info) => {
-    const demand = (completed: unknown) => {
-      if (completed === null) throw nullRefused(info.parentType.name, info.fieldName)
-      return completed
-    }
-    const completed = complete(run, value, path, info)
-    return isPromise(completed) ? completed.then(demand) : demand(completed)
+    if (value === null || value === undefined) throw nullRefused(info.parentType.name, info.fieldName)
+    if (value instanceof Error) throw value
+    return complete(run, value, path, info)
   }
 
 /** In the words of graphql-js. */
@@ -168,7 +166,11 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 const nameOf = ({ parentType, fieldName }: GraphQLResolveInfo): string => `${parentType.name}.${fieldName}`
 
 function completeObject(type: GraphQLObjectType, selectionOf: SelectionOf): Complete {
-  const execute: Complete = (run, object, path) => executeFields(run, selectionOf(type), object, path)
+  let selection: Selection | undefined
+  const execute: Complete = (run, object, path) => {
+    selection ??= selectionOf(type)
+    return executeFields(run, selection, object, path)
+  }
   const { isTypeOf } = type
   if (!isTypeOf) return execute
   return (run, object, path, info) => {

@@ -9,17 +9,15 @@ import {
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
-  getArgumentValues,
   locatedError,
   type OperationDefinitionNode,
 } from 'graphql'
+import type { ReadArguments, Values } from './arguments.ts'
 
 export type MaybePromise<T> = T | Promise<T>
 
 /** Where a value is in the response. Links are shared with what is beneath them, by which Pothos finds its plans. */
 export type Path = GraphQLResolveInfo['path']
-
-type Values = Readonly<Record<string, unknown>>
 
 /** What all executions of an operation share. */
 export interface Operation {
@@ -50,6 +48,7 @@ export interface Field {
   readonly resolve: GraphQLFieldResolver<unknown, unknown>
   /** Undefined if they depend on variables. */
   readonly args: Values | undefined
+  readonly readArgs: ReadArguments
   readonly complete: Complete
   readonly nonNull: boolean
   /** For a field whose value the parent has as it is. */
@@ -154,7 +153,7 @@ function argsOf(run: Run, field: Field): Values {
   if (field.args) return field.args
   let args = run.args.get(field)
   if (!args) {
-    args = Object.freeze(getArgumentValues(field.definition, field.nodes[0]!, run.variableValues))
+    args = field.readArgs(run.variableValues)
     run.args.set(field, args)
   }
   return args
@@ -177,29 +176,43 @@ export function located(error: unknown, nodes: readonly FieldNode[], path: Path)
   return locatedError(error, nodes, keys.reverse())
 }
 
-/** A class, because its instances are all laid out alike in memory. */
+/** Few resolvers read it, so it looks up what it is asked for. */
 class Info implements GraphQLResolveInfo {
-  readonly fieldName: string
-  readonly fieldNodes: readonly FieldNode[]
-  readonly returnType: GraphQLOutputType
-  readonly parentType: GraphQLObjectType
   readonly path: Path
-  readonly schema: GraphQLSchema
-  readonly fragments: GraphQLResolveInfo['fragments']
-  readonly rootValue: unknown
-  readonly operation: OperationDefinitionNode
-  readonly variableValues: GraphQLResolveInfo['variableValues']
+  readonly #run: Run
+  readonly #field: Field
 
-  constructor(run: Run, { definition, nodes, parentType }: Field, path: Path) {
-    this.fieldName = definition.name
-    this.fieldNodes = nodes
-    this.returnType = definition.type
-    this.parentType = parentType
+  constructor(run: Run, field: Field, path: Path) {
+    this.#run = run
+    this.#field = field
     this.path = path
-    this.schema = run.schema
-    this.fragments = run.fragments
-    this.rootValue = run.rootValue
-    this.operation = run.operation
-    this.variableValues = run.variableValues
+  }
+
+  get fieldName(): string {
+    return this.#field.definition.name
+  }
+  get fieldNodes(): readonly FieldNode[] {
+    return this.#field.nodes
+  }
+  get returnType(): GraphQLOutputType {
+    return this.#field.definition.type
+  }
+  get parentType(): GraphQLObjectType {
+    return this.#field.parentType
+  }
+  get schema(): GraphQLSchema {
+    return this.#run.schema
+  }
+  get fragments(): GraphQLResolveInfo['fragments'] {
+    return this.#run.fragments
+  }
+  get rootValue(): unknown {
+    return this.#run.rootValue
+  }
+  get operation(): OperationDefinitionNode {
+    return this.#run.operation
+  }
+  get variableValues(): GraphQLResolveInfo['variableValues'] {
+    return this.#run.variableValues
   }
 }

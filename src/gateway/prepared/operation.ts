@@ -15,7 +15,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  getArgumentValues,
   getOperationAST,
   getVariableValues,
   isNonNullType,
@@ -30,6 +29,7 @@ import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import { at } from '../../kernel/collections/groups.ts'
 import { idOf } from '../../kernel/collections/object-ids.ts'
 import { blankObject } from '../../kernel/collections/object-layouts.ts'
+import { argumentsReader, constantArguments, type Values } from './arguments.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
 import {
   type Exposed,
@@ -42,8 +42,6 @@ import {
   type Run,
   type Selection,
 } from './execution.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** An operation of a document. */
 interface OperationOfDocument extends Operation {
@@ -87,8 +85,14 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
   if (!coerced) return undefined
   const { rootValue, contextValue } = args
   const run: Run = {
-    ...{ schema, operation, fragments, rootValue, contextValue },
-    ...{ variableValues: coerced, args: new Map(), errors: [] },
+    schema,
+    operation,
+    fragments,
+    rootValue,
+    contextValue,
+    variableValues: coerced,
+    args: new Map(),
+    errors: [],
   }
   try {
     const prepared = preparedFor(found, coerced)
@@ -224,7 +228,8 @@ function selectRoot(
     return {
       ...{ key, definition, parentType, nodes, resolve },
       complete: completeOf(definition.type, selected),
-      args: takesVariables(nodes[0]!) ? undefined : constantArgs(definition, nodes[0]!),
+      args: constantArguments(definition, nodes[0]!),
+      readArgs: argumentsReader(definition, nodes[0]!),
       nonNull: isNonNullType(definition.type),
       exposed: exposedOf(parentType, definition, selected),
     }
@@ -232,21 +237,6 @@ function selectRoot(
   const selection = selectionOf(root, collectFields(schema, fragments, values, root, operation.selectionSet).fields)
   made(selection)
   return selection
-}
-
-/** Undefined if they are refused, which fails the field in each execution. */
-function constantArgs(definition: GraphQLField<unknown, unknown>, node: FieldNode): Values | undefined {
-  try {
-    return Object.freeze(getArgumentValues(definition, node))
-  } catch {
-    return undefined
-  }
-}
-
-function takesVariables({ arguments: given = [] }: FieldNode): boolean {
-  const variables: string[] = []
-  for (const argument of given) visit(argument, { Variable: ({ name }) => void variables.push(name.value) })
-  return variables.length > 0
 }
 
 function exposedOf(

@@ -5,10 +5,6 @@ import {
   type Caller,
   type Execute,
   executeRoute,
-  linksOf,
-  nextLink,
-  type Params,
-  queryOf,
   type RequestParams,
   readParams,
   type Service,
@@ -24,13 +20,14 @@ import { restBody } from '../body.ts'
 import { onError } from '../errors.ts'
 import { refuseAmbiguousPath } from '../malformed.ts'
 import { allowAnyOrigin, callerOf, inRequestSpan, preflight, snapshotOf, viewerOf } from '../middleware.ts'
-import { foreverLike, readSnapshot, requestedSnapshot, versionedAddress, versionHeaders } from '../requested-version.ts'
+import { foreverLike, readSnapshot, requestedSnapshot } from '../requested-version.ts'
 import { type Audience, audiencesOf } from '../responses/audience.ts'
 import { JSON_UTF8, PreparedResponse, sendResponse } from '../responses/response.ts'
 import { type ResponseCache, routeKey } from '../responses/response-cache.ts'
 import type { RouteCache } from '../route-cache.ts'
 import { type EventParts, eventsEndpoint } from './events.ts'
 import { type ExportParts, exportEndpoint } from './exports/endpoint.ts'
+import { linkHeaders } from './links.ts'
 import { sendDocument } from './openapi.ts'
 import { privateEndpoint } from './private.ts'
 import { tracedRoute } from './traced-route.ts'
@@ -195,23 +192,16 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
   const served = new Set<Audience>()
   // The mount decides the links of a list, so it is part of the key.
   const keyIn = keysOf(routeKey(route, read.params, baseUrl))
-  const path = baseUrl + pathOf(route, service, read.params)
   const make = async (caller: Caller, isNegotiated: boolean, asLines: boolean) => {
     const body = await tracedRoute(route, () => executeRoute(execute, read, caller))
     const version = (body['data_version'] as string | undefined) ?? dataVersion()
     const requested = caller.snapshot?.version
-    const address = versionedAddress({ path, query: queryOf(read) }, versionedService(service), requested)
-    const { links, headers } = versionHeaders(address, isNegotiated)
-    const { envelope, cursor } = read.variant.shaped
-    const here = address.memento ?? address.original
-    const pages = [...(envelope ? linksOf(here, envelope, body) : []), ...(cursor ? nextLink(here, cursor, body) : [])]
     return new PreparedResponse(asLines ? linesOf(body[route.lines!]) : Buffer.from(JSON.stringify(body)), {
       status: 200,
       contentType: asLines ? NDJSON : JSON_UTF8,
       cacheControl: cacheControlOf(service, version, requested !== undefined && !isNegotiated),
       dataVersion: version,
-      ...(route.method === 'GET' && { link: [...pages, ...links].join(', ') }),
-      headers,
+      ...linkHeaders({ route, read, baseUrl, version: requested, isNegotiated }, body),
     })
   }
   const serve = (request: Request, response: Response, requested: Snapshot | undefined) => {
@@ -282,10 +272,6 @@ function keysOf(routePart: string): (snapshot: Snapshot) => string {
     return key
   }
 }
-
-/** The path under the mount, with its parameters. */
-const pathOf = ({ path }: BoundRoute, { mounts }: Service, params: Params): string =>
-  path.slice(mounts[0].length).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function unknownPath(request: Request, paths: readonly string[]): string {
   const path = `${request.baseUrl}${request.path}`.slice(0, 200)

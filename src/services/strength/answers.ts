@@ -36,17 +36,19 @@ type SetArgs = Omit<GivenSet, 'category'> & CategoryArgs
 
 export async function percentileOf(context: Context, args: SetArgs, unitGiven = true): Promise<PercentileAnswer> {
   const tables = await tablesOf(context)
-  const { equipment, tested, ...set } = args
   const category = categoryFrom('VERIFIED', args)
-  const given = { ...set, lift: liftNamed(tables.allLifts, set.lift), category }
-  const { lift, sex, reps, age, ageBracket, unit } = given
-  const [weightKg, bodyweightKg] = [toKg(given.weight, unit), toKg(given.bodyweight, unit)]
+  const { weight, reps, bodyweight, sex, unit, age, ageBracket } = args
+  const lift = liftNamed(tables.allLifts, args.lift)
+  const given = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category }
+  const [weightKg, bodyweightKg] = [toKg(weight, unit), toKg(bodyweight, unit)]
   demandPossible(lift, weightKg, bodyweightKg, reps)
   demandBracket('VERIFIED', ageBracket, category)
   const measured = measure(tables, { lift, sex, weightKg, bodyweightKg, reps, age, ageBracket, category })
-  const hints = hintsFor({ ...given, unitGiven })
-  return { ...measured, given, hints, populations: ['VERIFIED', 'GYM'] as const }
+  const hints = hintsFor(given, unitGiven)
+  return { ...measured, given, hints, populations: POPULATIONS }
 }
+
+const POPULATIONS = ['VERIFIED', 'GYM'] as const
 
 export interface StandardsOf extends CategoryArgs {
   readonly lift: string

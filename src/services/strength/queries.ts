@@ -127,8 +127,9 @@ builder.queryFields((t) => ({
       equipment: t.arg(CATEGORY.equipment),
       tested: t.arg.boolean(CATEGORY.tested),
     },
-    resolve: (_root, { reps, unit, unitGiven, age, ageBracket, ...given }, context) => {
-      const set = { ...given, reps: reps ?? 1, unit: unit ?? 'KG', age: age ?? null, ageBracket: ageBracket ?? null }
+    resolve: (_root, args, context) => {
+      const { reps, unit, unitGiven, age, ageBracket } = args
+      const set = { ...args, reps: reps ?? 1, unit: unit ?? 'KG', age: age ?? null, ageBracket: ageBracket ?? null }
       return percentileOf(context, set, unitGiven ?? true)
     },
   }),

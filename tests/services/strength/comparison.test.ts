@@ -127,7 +127,6 @@ describe('hints', () => {
     reps: 1,
     bodyweight: 82,
     unit: 'KG',
-    unitGiven: true,
   } as const
 
   test('there are none for an ordinary set', () => {
@@ -135,7 +134,7 @@ describe('hints', () => {
   })
 
   test('a unit that was not given, and a bodyweight that makes sense in the other one', () => {
-    expect(hintsFor({ ...given, unit: 'LB', unitGiven: false })).toEqual([
+    expect(hintsFor({ ...given, unit: 'LB' }, false)).toEqual([
       'No unit was given, so the weights are read as pounds.',
       'A bodyweight of 82 pounds is unusual for men, most of whom weigh 106 to 397 pounds. Did you mean kilograms?',
     ])

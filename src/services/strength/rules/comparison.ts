@@ -21,7 +21,7 @@ export interface Part<C> {
   /** Inclusive; null where open. */
   readonly maxBodyweightKg: number | null
   /** True if the points are those of the whole cohort, which its table has. */
-  readonly ofCohort?: true
+  readonly ofCohort?: true | undefined
 }
 
 export interface Comparison<C> extends Category {
@@ -61,7 +61,7 @@ export function comparisonOf<C extends StoredCohort>(tables: Tables<C>, of: Comp
   if (total === 0) return null
   // Kish (1965), Survey Sampling: the size of an even sample of the same variance.
   const squares = weighed.reduce((sum, { weight, part }) => sum + weight ** 2 / part.sampleSize, 0)
-  const parts = weighed.map(({ weight, part }) => ({ ...part, share: weight / total }))
+  const parts = weighed.map(({ weight, part }) => shared(part, weight / total))
   const sampleSize = parts.reduce((sum, part) => sum + part.sampleSize, 0)
   const effectiveSize = Math.min(total ** 2 / squares, sampleSize)
   return { population, ageBracket, equipment, tested, parts, sampleSize, effectiveSize }
@@ -70,14 +70,28 @@ export function comparisonOf<C extends StoredCohort>(tables: Tables<C>, of: Comp
 /** The comparison with one whole cohort. */
 export function cohortComparison<C extends StoredCohort>(tables: Tables<C>, cohort: C): Comparison<C> {
   const { population, ageBracket, equipment, tested, sampleSize } = cohort
-  const part = { ...partOf(tables, cohort), share: 1 }
+  const part = shared(partOf(tables, cohort), 1)
   return { population, ageBracket, equipment, tested, parts: [part], sampleSize, effectiveSize: sampleSize }
 }
 
+type Unshared<C> = Omit<Part<C>, 'share'>
+
 interface Weighed<C> {
   readonly weight: number
-  readonly part: Omit<Part<C>, 'share'>
+  readonly part: Unshared<C>
 }
+
+/** Member by member, because slices have columns that no comparison needs, and all parts are laid out alike. */
+const shared = <C>(part: Unshared<C>, share: number): Part<C> => ({
+  cohort: part.cohort,
+  share,
+  points: part.points,
+  sampleSize: part.sampleSize,
+  medianBodyweightKg: part.medianBodyweightKg,
+  minBodyweightKg: part.minBodyweightKg,
+  maxBodyweightKg: part.maxBodyweightKg,
+  ofCohort: part.ofCohort,
+})
 
 /** Each slice counts with the lifters of its part that is near. */
 const slicesIn = <C extends StoredCohort>({ slices }: Table<C>, bodyweightKg: number): Weighed<C>[] =>
@@ -99,7 +113,7 @@ function cohortsIn<C extends StoredCohort>(
   return shares.map(({ cohort, share }) => ({ weight: share, part: partOf(tables, cohort) }))
 }
 
-function partOf<C extends StoredCohort>(tables: Tables<C>, cohort: C): Omit<Part<C>, 'share'> {
+function partOf<C extends StoredCohort>(tables: Tables<C>, cohort: C): Unshared<C> {
   const { sampleSize, medianBodyweightKg, minBodyweightKg, maxBodyweightKg } = cohort
   return {
     ...{ cohort, points: tables.points(cohort), sampleSize, medianBodyweightKg, minBodyweightKg, maxBodyweightKg },

@@ -19,14 +19,13 @@ export interface HintedSet {
   readonly reps: number
   readonly bodyweight: number
   readonly unit: WeightUnit
-  /** False if the unit is a default. */
-  readonly unitGiven: boolean
 }
 
 const NAMES = { KG: 'kilograms', LB: 'pounds' } as const
 
-export function hintsFor(set: HintedSet): string[] {
-  const { sex, bodyweight, unit, unitGiven } = set
+/** `unitGiven` is false if the unit is a default. */
+export function hintsFor(set: HintedSet, unitGiven = true): string[] {
+  const { sex, bodyweight, unit } = set
   const hints: string[] = []
   if (!unitGiven) hints.push(`No unit was given, so the weights are read as ${NAMES[unit]}.`)
   const other: WeightUnit = unit === 'KG' ? 'LB' : 'KG'

@@ -74,8 +74,12 @@ export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSe
     return comparison && standingIn(tables, comparison, { ageReason, oneRepMaxKg, bodyweightKg: set.bodyweightKg })
   }
   return {
-    ...{ set, oneRepMaxKg, estimated: set.reps > 1 },
-    ...{ verified: standing('VERIFIED'), gym: standing('GYM'), para: standing('PARA') },
+    set,
+    oneRepMaxKg,
+    estimated: set.reps > 1,
+    verified: standing('VERIFIED'),
+    gym: standing('GYM'),
+    para: standing('PARA'),
     dots: set.lift === TOTAL ? dotsOf(tables, set) : null,
     unavailable: (['VERIFIED', 'GYM'] as const)
       .filter((source) => selected[source].comparison === null)
@@ -94,15 +98,15 @@ function verified<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Se
   const { category = RAW } = set
   const among = (label: string | null) => comparisonOf(tables, { ...of, ageBracket: label, category })
   if (set.ageBracket) return { comparison: among(set.ageBracket), ageReason: null }
-  const adults = among(null)
-  if (!isDefault(category)) return { comparison: adults, ageReason: set.age === null ? null : NO_BRACKETS }
-  if (set.age === null) return { comparison: adults, ageReason: null }
-  if (set.age < ADULT_FROM) return { comparison: adults, ageReason: UNDER_AGE }
+  const adults = (ageReason: string | null) => ({ comparison: among(null), ageReason })
+  if (!isDefault(category)) return adults(set.age === null ? null : NO_BRACKETS)
+  if (set.age === null) return adults(null)
+  if (set.age < ADULT_FROM) return adults(UNDER_AGE)
   const { label } = competitionBracket(set.age)!
   const ofAge = among(label)
   return ofAge
     ? { comparison: ofAge, ageReason: null }
-    : { comparison: adults, ageReason: `fewer than 30 lifters aged ${label} in this weight class, so all adults count` }
+    : adults(`fewer than 30 lifters aged ${label} in this weight class, so all adults count`)
 }
 
 const NO_BRACKETS = 'tables by equipment and drug testing have no age brackets, so all adults count'
@@ -148,8 +152,14 @@ function standingIn<C extends StoredCohort>(
   const { percentile, reached } = standingOver(sharesOf(comparison), oneRepMaxKg)
   const next = tierAfter(reached)
   return {
-    ...{ population, percentile, sampleSize, comparison, ageBracket, category: { equipment, tested } },
-    ...{ ageUsed: ageBracket !== null, ageReason },
+    population,
+    percentile,
+    sampleSize,
+    comparison,
+    ageBracket,
+    category: { equipment, tested },
+    ageUsed: ageBracket !== null,
+    ageReason,
     interval: wilson(percentile, effectiveSize),
     inClass: inClassOf(tables, classOf(comparison, bodyweightKg), oneRepMaxKg),
     tier: tierOf(reached),

@@ -2,6 +2,7 @@
  * The lifters of about one bodyweight, put together from slices of cohorts by bodyweight. A weight class is up to 15 kg
  * wide, and its heaviest lifters are a good deal stronger than its lightest.
  */
+import { firstIndex } from '../../../kernel/numbers/binary-search.ts'
 import type { SliceFigures } from './figures.ts'
 import type { Points } from './percentile.ts'
 
@@ -49,16 +50,19 @@ export const slicesInRow = ({
 
 /**
  * The slices near a bodyweight, each with the share of it that is near. If none is near, the nearest one. `slices` are
- * in the order of bodyweight.
+ * in the order of bodyweight, and do not overlap.
  */
 export function slicesNear<S extends StoredSlice>(
   slices: readonly S[],
   bodyweightKg: number,
 ): { readonly slice: S; readonly part: number }[] {
-  const near = slices.flatMap((slice) => {
-    const part = partNear(slice, bodyweightKg - NEAR_KG, bodyweightKg + NEAR_KG)
-    return part > SMALL ? [{ slice, part: Math.min(part, 1) }] : []
-  })
+  const [lightest, heaviest] = [bodyweightKg - NEAR_KG, bodyweightKg + NEAR_KG]
+  const near: { slice: S; part: number }[] = []
+  const first = firstIndex(0, slices.length, (at) => slices[at]!.maxBodyweightKg > lightest - SMALL)
+  for (let at = first; at < slices.length && slices[at]!.minBodyweightKg < heaviest + SMALL; at++) {
+    const part = partNear(slices[at]!, lightest, heaviest)
+    if (part > SMALL) near.push({ slice: slices[at]!, part: Math.min(part, 1) })
+  }
   if (near.length > 0 || slices.length === 0) return near
   const distance = (one: S) => Math.max(one.minBodyweightKg - bodyweightKg, bodyweightKg - one.maxBodyweightKg)
   const nearest = slices.reduce((best, one) => (distance(one) < distance(best) ? one : best))

@@ -1,0 +1,73 @@
+/** How a field reads its arguments, as in "Coercing Field Arguments" of the GraphQL specification. */
+import {
+  type FieldNode,
+  type GraphQLField,
+  getArgumentValues,
+  isNonNullType,
+  Kind,
+  type ValueNode,
+  valueFromAST,
+  visit,
+} from 'graphql'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export type ReadArguments = (variables: Values) => Values
+
+/** An argument that is a variable, which has been coerced to its type. */
+interface FromVariable {
+  readonly name: string
+  readonly variable: string
+  readonly preset: unknown
+  readonly nonNull: boolean
+}
+
+/** The arguments of a field, if they depend on no variables and are not refused. */
+export function constantArguments(definition: GraphQLField<unknown, unknown>, node: FieldNode): Values | undefined {
+  if (node.arguments?.some(({ value }) => hasVariables(value))) return undefined
+  try {
+    return Object.freeze(getArgumentValues(definition, node))
+  } catch {
+    // Refused in each execution, which is where the error belongs.
+    return undefined
+  }
+}
+
+/** Throws if the arguments are refused. */
+export function argumentsReader(definition: GraphQLField<unknown, unknown>, node: FieldNode): ReadArguments {
+  const inFull: ReadArguments = (variables) => Object.freeze(getArgumentValues(definition, node, variables))
+  const given = new Map((node.arguments ?? []).map(({ name, value }) => [name.value, value]))
+  const constants: Record<string, unknown> = {}
+  const others: FromVariable[] = []
+  for (const { name, type, defaultValue: preset } of definition.args) {
+    const value = given.get(name)
+    const nonNull = isNonNullType(type)
+    if (value?.kind === Kind.VARIABLE) others.push({ name, variable: value.name.value, preset, nonNull })
+    else if (value) {
+      // Undefined for a value that has variables, or is refused.
+      const constant = hasVariables(value) ? undefined : valueFromAST(value, type)
+      if (constant === undefined) return inFull
+      constants[name] = constant
+    } else if (preset !== undefined) constants[name] = preset
+    else if (nonNull) return inFull
+  }
+  return (variables) => {
+    const values = { ...constants }
+    for (const { name, variable, preset, nonNull } of others) {
+      const value = Object.hasOwn(variables, variable) ? variables[variable] : preset
+      if (nonNull && (value === undefined || value === null)) return inFull(variables)
+      if (value !== undefined) values[name] = value
+    }
+    return Object.freeze(values)
+  }
+}
+
+function hasVariables(value: ValueNode): boolean {
+  let found = false
+  visit(value, {
+    Variable() {
+      found = true
+    },
+  })
+  return found
+}
