@@ -4,8 +4,8 @@
  * Rejections are delayed so that clients that retry immediately do not keep the server busy rejecting them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../kernel/faults/faults.ts'
-import { traced } from '../kernel/tracing.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
+import { traced } from '../../kernel/tracing.ts'
 
 export interface LoadShedderOptions {
   /** The most operations that run concurrently. */
@@ -18,6 +18,8 @@ export interface LoadShedderOptions {
   readonly rejectionDelayMs?: number
   /** The queue stays short until this much time has passed without a rejection. */
   readonly recoveryMs?: number
+  /** Resolves when the event loop has time for what has waited, or for a rejection; undefined if it has time now. */
+  readonly turn?: () => Promise<void> | undefined
 }
 
 export interface LoadShedder {
@@ -68,7 +70,7 @@ const OVERLOAD_SHARE = 1 / 8
 
 export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const { concurrency, queueLength } = options
-  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS } = options
+  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS, turn } = options
   const queue = new Set<Waiting>()
   let running = 0
   let refused = 0
@@ -124,6 +126,8 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const run: LoadShedder['run'] = async (operation, isGone) => {
     const acquired = acquire(isGone)
     const outcome = acquired === true || (await inQueue(acquired))
+    // Many of them may end their wait at once.
+    if (acquired !== true) await turn?.()
     if (outcome === 'gone') {
       abandoned += 1
       throw CLIENT_GONE
