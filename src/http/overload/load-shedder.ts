@@ -18,7 +18,7 @@ export interface LoadShedderOptions {
   readonly rejectionDelayMs?: number
   /** The queue stays short until this much time has passed without a rejection. */
   readonly recoveryMs?: number
-  /** Resolves when the event loop has time for what has waited, or for a rejection; undefined if it has time now. */
+  /** Resolves when the event loop has time for a rejection; undefined if it has time now. */
   readonly turn?: () => Promise<void> | undefined
 }
 
@@ -126,13 +126,13 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const run: LoadShedder['run'] = async (operation, isGone) => {
     const acquired = acquire(isGone)
     const outcome = acquired === true || (await inQueue(acquired))
-    // Many of them may end their wait at once.
-    if (acquired !== true) await turn?.()
     if (outcome === 'gone') {
       abandoned += 1
       throw CLIENT_GONE
     }
     if (!outcome) {
+      // Many may be rejected at once. An operation that has a slot goes on at once: others wait for that slot.
+      await turn?.()
       refused += 1
       throw tooBusy()
     }
