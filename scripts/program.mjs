@@ -13,6 +13,7 @@ const FOLDER = join(PROJECT, 'dist/program')
 /** The files that start something: the program, and threads, which are found by their names. */
 const ENTRIES = {
   cli: 'src/cli.js',
+  'database-thread': 'src/database/embedded/database-worker.js',
   'demo-thread': 'prisma/seed/worker.js',
   'forecasts-thread': 'src/importers/bodybuilding/forecasts-worker.js',
   'scan-thread': 'src/importers/sources/openpowerlifting/scan/worker.js',

@@ -8,7 +8,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import type { Config } from '../kernel/config/config.ts'
 import { makeFolderDurably } from '../kernel/files/durable-files.ts'
@@ -29,7 +28,8 @@ import {
   waitingMessage,
 } from './embedded/locks.ts'
 import { type CheckpointOptions, maintain, startCheckpoints } from './embedded/maintenance.ts'
-import { createPgliteDatabase, type OnPanic, openFolder, type PgliteDatabase } from './embedded/pglite.ts'
+import { createPgliteDatabase, inThread, type OnPanic, openFolder, type PgliteDatabase } from './embedded/pglite.ts'
+import type { Connection } from './embedded/pglite-thread.ts'
 import { removeSizes } from './embedded/relation-sizes.ts'
 import { serveSocket } from './embedded/socket-server.ts'
 import type { PostgresDatabase } from './postgres/postgres.ts'
@@ -125,13 +125,13 @@ async function openAsOwner(
   log: Log,
   { idleInTransactionMs, lingerMs, checkpoints, onPanic, role = 'command' }: OpenOptions,
 ) {
-  let db: PGlite | undefined
+  let db: Connection | undefined
   try {
     lock.write(JSON.stringify({ pid: process.pid, role } satisfies Owner))
     if (before?.socket) removeTemporary(before.socket)
     // The previous owner ran a version that kept no record, so files that it vacuumed must not count as truncated.
     if (before && before.role === undefined) removeSizes(databaseIn(dataDir))
-    db = await openFolder(dataDir, log, onPanic ?? endProcess(dataDir, log))
+    db = await openFolder(dataDir, log, onPanic ?? endProcess(dataDir, log), role === 'server' ? inThread : undefined)
     const maintenance = maintain(db, databaseIn(dataDir))
     await maintenance.checkpoint()
     const folder = socketFolder(dataDir)

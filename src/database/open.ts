@@ -1,10 +1,10 @@
 /** Opens the database that the settings select, with Prisma's clients. */
 
-import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { Log } from '../kernel/log.ts'
 import type { Database } from './database.ts'
 import { createPgliteDatabase, type PgliteDatabase, type PgliteOptions } from './embedded/pglite.ts'
+import type { Connection } from './embedded/pglite-thread.ts'
 import { NamedStatements, pgliteAdapter } from './embedded/prisma-adapter.ts'
 import { PrismaClient } from './generated/client.ts'
 import { type DatabaseConfig, type OpenOptions, openSql } from './open-sql.ts'
@@ -50,4 +50,5 @@ function clients({ driver }: PgliteDatabase | PostgresDatabase): Pick<Database, 
 
 // The embedded database with Prisma's client, for callers that have already opened PGlite.
 
-export const embed = (db: PGlite, options?: PgliteOptions): Database => withPrisma(createPgliteDatabase(db, options))
+export const embed = (db: Connection, options?: PgliteOptions): Database =>
+  withPrisma(createPgliteDatabase(db, options))

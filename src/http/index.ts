@@ -4,7 +4,6 @@ export { createGuards, keyInAddress, type WidgetScope, widgetCredentials } from 
 export { formBody } from './body.ts'
 export { onError, type SendFault, sendProblem } from './errors.ts'
 export { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './graphql.ts'
-export { createLoadShedder } from './load-shedder.ts'
 export {
   malformed,
   originForm,
@@ -25,6 +24,8 @@ export {
   withSnapshot,
 } from './middleware.ts'
 export { createOpenStreams } from './open-streams.ts'
+export { createLoadShedder } from './overload/load-shedder.ts'
+export { createTurns, inTurns } from './overload/turns.ts'
 export { readSnapshot } from './requested-version.ts'
 export { PNG, PreparedResponse, sendResponse } from './responses/response.ts'
 export { createResponseCache, pageKey, type ResponseCache } from './responses/response-cache.ts'

@@ -2,6 +2,8 @@
  * Liveness and readiness: whether the process runs, and whether it should receive requests. Each check has a name, and
  * none reveals secrets.
  */
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import { readMigrations } from '../database/migrate.ts'
@@ -9,6 +11,12 @@ import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { findOutage } from '../kernel/faults/outages.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Lifecycle } from './lifecycle.ts'
+
+export const LIVE_PATH = '/livez'
+export const READY_PATH = '/readyz'
+
+/** Responded to at once, whatever else there is to do. */
+export const isHealthCheck = ({ url }: Pick<IncomingMessage, 'url'>): boolean => url === LIVE_PATH || url === READY_PATH
 
 export interface Check {
   readonly ok: boolean
@@ -45,6 +53,8 @@ export interface HealthParts {
  * Health checks are not rate limited, so the state of the database is cached for this long: a flood does not reach it.
  */
 const FRESH_MS = 1_000
+/** A health check waits this long for the database; a slower one is reported by the checks that follow. */
+const PATIENCE_MS = 50
 
 const SPORTS = ['strongman', 'bodybuilding'] as const
 
@@ -53,7 +63,8 @@ type DatabaseChecks = Pick<Readiness['checks'], 'database' | 'migrations'>
 export function createHealth({ database, snapshots, lifecycle, log, demo, timeoutMs = 1_500 }: HealthParts): Health {
   const { prisma } = database
   const migrationNames = readMigrations().map(({ name }) => name)
-  let latest: { readonly checks: Promise<DatabaseChecks>; readonly at: number; done: boolean } | undefined
+  let running: Promise<DatabaseChecks> | undefined
+  let latest: { readonly checks: DatabaseChecks; readonly at: number } | undefined
   let wasReady = true
 
   const checkDatabase = async (): Promise<DatabaseChecks> => {
@@ -74,15 +85,21 @@ export function createHealth({ database, snapshots, lifecycle, log, demo, timeou
     return { database: connection, migrations }
   }
   /** Runs one check at a time, which all callers share. */
-  const sharedDatabaseCheck = (): Promise<DatabaseChecks> => {
-    if (latest && (!latest.done || performance.now() - latest.at < FRESH_MS)) return latest.checks
-    const run = { checks: checkDatabase(), at: performance.now(), done: false }
-    latest = run
-    void run.checks.finally(() => {
-      run.done = true
-    })
-    return run.checks
+  const runCheck = async (): Promise<DatabaseChecks> => {
+    const checks = await checkDatabase()
+    running = undefined
+    latest = { checks, at: performance.now() }
+    return checks
   }
+  /** What is known of the database, without waiting long for it. */
+  const databaseChecks = async (): Promise<DatabaseChecks> => {
+    if (latest && performance.now() - latest.at < FRESH_MS) return latest.checks
+    running ??= runCheck()
+    // Only the first check has nothing to report meanwhile.
+    return latest ? Promise.race([running, sleep(PATIENCE_MS, latest.checks)]) : running
+  }
+  // The result is there when the first client asks.
+  void databaseChecks()
 
   const check = async (): Promise<Readiness> => {
     const { phase } = lifecycle
@@ -91,13 +108,15 @@ export function createHealth({ database, snapshots, lifecycle, log, demo, timeou
     )
     const loading = demo ? SPORTS.filter((sport) => !versions.some((one) => one.startsWith(`${sport} `))) : []
     const checks = {
-      ...(await sharedDatabaseCheck()),
+      ...(await databaseChecks()),
       data: { ok: versions.length > 0, ms: 0, detail: versions.join(', ') || 'no data is loaded' },
       accepting: { ok: phase === 'serving', ms: 0, detail: phase },
     }
     const ready = Object.values(checks).every(({ ok }) => ok)
-    if (ready !== wasReady) log.warn({ ready, checks }, ready ? 'ready again' : 'not ready')
-    wasReady = ready
+    if (phase !== 'starting') {
+      if (ready !== wasReady) log.warn({ ready, checks }, ready ? 'ready again' : 'not ready')
+      wasReady = ready
+    }
     return { ready, loading, checks }
   }
 

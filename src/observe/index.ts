@@ -1,5 +1,6 @@
 /** Log, health and metrics of requests and processes. */
 export { gatherMetrics, shareMetrics } from './cluster-metrics.ts'
+export { isHealthCheck, LIVE_PATH, READY_PATH } from './health.ts'
 export type { ScheduledImports } from './import-metrics.ts'
 export type { DrainOptions } from './lifecycle.ts'
 export { startMemoryRelease } from './memory-release.ts'

@@ -6,8 +6,11 @@ import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `draining`: still accepting, no longer ready. `closing`: only serving existing connections. */
-export type Phase = 'serving' | 'draining' | 'closing'
+/**
+ * `starting`: only health checks are answered, until the first data is loaded. `draining`: still accepting, no longer
+ * ready. `closing`: only serving existing connections.
+ */
+export type Phase = 'starting' | 'serving' | 'draining' | 'closing'
 
 export interface Lifecycle {
   readonly phase: Phase
@@ -17,6 +20,8 @@ export interface Lifecycle {
   onClosing(listener: () => void): void
   /** Returns a function to call when the response is over. */
   begin(response: ServerResponse): () => void
+  /** Calls the function while nothing but health checks is answered. */
+  starting<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the last connection is closed: true if none had to be cut off. */
   drain(server: Server, options: DrainOptions): Promise<boolean>
 }
@@ -71,6 +76,13 @@ export function createLifecycle(): Lifecycle {
         open[slot] = undefined
         free.push(slot)
       }
+    },
+
+    async starting(work) {
+      phase = 'starting'
+      const result = await work()
+      if (phase === 'starting') phase = 'serving'
+      return result
     },
 
     async drain(server, { waitMs, forceMs, force: forceNow, othersClosed }) {

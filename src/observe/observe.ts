@@ -8,7 +8,7 @@ import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { createHealth } from './health.ts'
+import { createHealth, LIVE_PATH, READY_PATH } from './health.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createMetrics, type Metrics, type Sources } from './metrics.ts'
 import type { CompletedRequest } from './request-metrics.ts'
@@ -40,8 +40,8 @@ export function observe({ config, database, snapshots, services, log, usage, ...
   const metrics = createMetrics({ health, snapshots, lifecycle, ...sources })
 
   const endpoints = new Map([
-    ['/livez', health.live],
-    ['/readyz', health.ready],
+    [LIVE_PATH, health.live],
+    [READY_PATH, health.ready],
     ...(config.METRICS_PORT === '' ? ([['/metrics', metrics.handler]] as const) : []),
   ])
   const observeRequest = requestObserver({
@@ -53,7 +53,10 @@ export function observe({ config, database, snapshots, services, log, usage, ...
   })
   const handler: RequestHandler = (request, response, next) => {
     const endpoint = endpoints.get(request.path)
-    if (endpoint === undefined || malformed(request)) return observeRequest(request, response, next)
+    if (endpoint === undefined || malformed(request)) {
+      const refuse = () => next(lifecycle.phase === 'starting' ? stillStarting() : undefined)
+      return observeRequest(request, response, refuse)
+    }
     if (request.method === 'GET' || request.method === 'HEAD') return endpoint(request, response, next)
     throw new Fault('METHOD_NOT_ALLOWED', `${request.path} takes GET and HEAD, not ${request.method}.`, {
       headers: { Allow: 'GET, HEAD' },
@@ -61,6 +64,11 @@ export function observe({ config, database, snapshots, services, log, usage, ...
   }
   return { lifecycle, metrics, handler }
 }
+
+const stillStarting = (): Fault =>
+  new Fault('UNAVAILABLE', 'The server is loading its first data. Try again in 1 s.', {
+    headers: { 'Retry-After': '1' },
+  })
 
 interface RequestObserver {
   readonly nameOf: (request: Request) => RouteName

@@ -23,6 +23,7 @@ import {
   createOpenStreams,
   createResponseCache,
   createRouteCache,
+  createTurns,
   viewerOf,
   withRequestId,
   withSafeHeaders,
@@ -142,9 +143,11 @@ export function createCore(parts: ServerParts) {
     routes: bound,
     adHocPrisma: sqlReads(adHocClient(database.prisma)),
   })
+  const turns = createTurns()
   const shedder = createLoadShedder({
     concurrency: config.MAX_CONCURRENT_QUERIES,
     queueLength: config.MAX_QUEUED_QUERIES,
+    turn: turns.wait,
   })
   const versions = requestedVersions({ snapshots, database, failoverEpoch: database.failoverEpoch })
   const settled = settledBy(versions, gateway)
@@ -204,6 +207,7 @@ export function createCore(parts: ServerParts) {
     routes: bound,
     gateway,
     shedder,
+    turns,
     execute,
     exports: {
       files: createExportFiles({ folder: join(config.DATA_DIR, 'exports'), maxBytes: config.EXPORT_CACHE_BYTES }),

@@ -11,6 +11,7 @@ import {
   GRAPHQL_LIMIT,
   graphqlHandlers,
   inProcess,
+  inTurns,
   keyInAddress,
   onError,
   preflight,
@@ -26,7 +27,7 @@ import {
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import { MCP_PATH, mcpHttp } from '../mcp/index.ts'
-import type { DrainOptions, Metrics } from '../observe/index.ts'
+import { type DrainOptions, isHealthCheck, type Metrics } from '../observe/index.ts'
 import { isBrowsing, keyPages, sendFaultPage, siteRouter } from '../site/index.ts'
 import { type Core, createCore, type ServerParts } from './core.ts'
 import { createKeyManagement } from './key-management.ts'
@@ -38,6 +39,8 @@ export interface Server {
   readonly metrics: Metrics
   /** Resolves with the server's address once it listens. */
   listen(): Promise<string>
+  /** Answers nothing but health checks until the work is done. */
+  starting<T>(work: () => Promise<T>): Promise<T>
   /** Shuts the server down without losing a request; resolves with false if connections had to be cut off. */
   drain(options: DrainOptions): Promise<boolean>
   /** Closes all connections; `drain` lets requests end before. */
@@ -61,12 +64,15 @@ export function createServer(parts: ServerParts): Server {
     (isBrowsing(request) ? sendFaultPage : sendProblem)(request, response, fault, requestId)
   app.use(onError(faults, sendGraphqlFault(sendFault)))
 
-  const server = createHttpServer(app, routeCache.listener(app, onError(faults, sendGraphqlFault(sendProblem))))
+  const listener = routeCache.listener(app, onError(faults, sendGraphqlFault(sendProblem)))
+  const server = createHttpServer(app, inTurns(core.turns, listener, isHealthCheck))
+  core.turns.watch(server)
   return {
     app,
     gateway: core.gateway,
     routes: core.routes,
     metrics: core.observation.metrics,
+    starting: core.observation.lifecycle.starting,
     drain: (options) => core.observation.lifecycle.drain(server, options),
     async listen() {
       await limitStore.ready

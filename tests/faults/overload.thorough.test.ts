@@ -61,6 +61,9 @@ const WAYS: Readonly<Record<string, (n: number) => Promise<Outcome>>> = {
     askOnce(world.url, `/graphql?query=${encodeURIComponent(query(n))}`, { headers: headers() }),
 }
 
+const figure = async (name: string) =>
+  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await world.get('/metrics')).text)?.[1])
+
 describe.each(Object.entries(WAYS))('a database that is too slow, queried by %s,', (_, ask) => {
   test('rejects the excess with delayed 503s and Retry-After, and answers the rest', async () => {
     expect((await ask(0)).status).toBe(200)
@@ -70,6 +73,8 @@ describe.each(Object.entries(WAYS))('a database that is too slow, queried by %s,
     expect((await askOnce(world.url, KEPT)).status).toBe(200)
     expect((await askOnce(world.url, '/livez')).status).toBe(200)
     expect([200, 503]).toContain((await askOnce(world.url, '/readyz')).status)
+    // Nobody waits longer than a second.
+    await expect.poll(() => figure('queries_queued'), { timeout: 10_000 }).toBe(0)
     await letGo()
     const outcomes = await Promise.all(asked)
     expect(statuses(outcomes)).toEqual({ 200: AT_ONCE, 503: 20 - AT_ONCE })
@@ -87,8 +92,6 @@ describe.each(Object.entries(WAYS))('a database that is too slow, queried by %s,
 test('queried by hundreds at once, it queues no more than the limit, and frees what it rejects', async () => {
   const ask = WAYS['a REST route']!
   const MANY = 300
-  const figure = async (name: string) =>
-    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await world.get('/metrics')).text)?.[1])
   await occupyDatabase()
   const asked = Array.from({ length: MANY }, (_, n) => ask(1_000 + n))
   await Promise.any(asked)

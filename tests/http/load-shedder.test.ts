@@ -1,7 +1,7 @@
 /** The load shedder: which operations run, wait or are rejected, and when. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { CLIENT_GONE, createLoadShedder } from '../../src/http/load-shedder.ts'
+import { CLIENT_GONE, createLoadShedder } from '../../src/http/overload/load-shedder.ts'
 
 /** Operations that end on command. */
 function jobs() {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { CLIENT_GONE } from '../../src/http/load-shedder.ts'
+import { CLIENT_GONE } from '../../src/http/overload/load-shedder.ts'
 import { type Sharing, singleFlight } from '../../src/http/responses/response-cache.ts'
 
 const CALLERS = 50

@@ -181,8 +181,8 @@ test('nobody is limited or asked for a key, and a flood asks the database once',
   const answers = await Promise.all(Array.from({ length: 200 }, () => world.get('/readyz')))
   const seconds = Math.ceil((performance.now() - began) / 1000)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // The result of the database check is cached for a second.
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body.checks.database))).size).toBeLessThanOrEqual(seconds)
+  // The result of the database check is cached for a second; one was made before the flood.
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.checks.database))).size).toBeLessThanOrEqual(seconds + 1)
   expect([...answers[0]!.headers.keys()].filter((name) => /ratelimit/.test(name))).toEqual([])
   const refused = await world.post('/livez', {})
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

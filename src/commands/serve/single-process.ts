@@ -9,6 +9,7 @@ import type { Schedule } from '../../server/schedules/schedule.ts'
 import { loadDemoContests } from '../support/demo-contests.ts'
 import { firstStart } from '../support/first-start.ts'
 import { openSession } from '../support/session.ts'
+import type { Stopping } from '../support/stop.ts'
 import { Opened } from './closers.ts'
 import { demandFreePorts, inPlainWords } from './ports.ts'
 import { drainOnStop, openServing } from './process.ts'
@@ -22,14 +23,11 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
   const { log, database } = session
   tracing?.reportTo(log)
   const opened = new Opened()
+  let stopping: Stopping | undefined
   opened.add(() => tracing?.close())
   opened.add(() => database.close())
   try {
     await demandFreePorts(config)
-    // Demo contests are generated meanwhile, in a thread.
-    const demo = await loadDemoContests(database, config, log)
-    opened.add(() => demo.stop())
-    await firstStart(database, config, (message) => console.log(message))
     const { server, snapshots, keyCache } = await openServing(session, opened, { schedules })
     if (config.METRICS_PORT !== '') {
       const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
@@ -37,8 +35,17 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
       log.info({ url: metrics.url }, 'metrics are served')
     }
     // Register before readiness is announced, because whatever waits for it may stop the server immediately.
-    drainOnStop(session, server, opened)
-    const url = await server.listen()
+    stopping = drainOnStop(session, server, opened)
+    const url = await server.starting(async () => {
+      // Health checks are answered from here on.
+      const listening = await server.listen()
+      // Demo contests are generated meanwhile, in a thread.
+      const demo = await loadDemoContests(database, config, log)
+      opened.add(() => demo.stop())
+      await firstStart(database, config, (message) => console.log(message))
+      await snapshots.refresh()
+      return listening
+    })
     // Only once the port is bound: a failed start would leave a key that was never printed.
     const key = await firstKey(database)
     if (key !== undefined) await keyCache.refresh()
@@ -50,6 +57,8 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
     opened.add(() => recording.close())
     await openSchedules(session, schedules, opened)
   } catch (error) {
+    // A start that a signal interrupts fails here; the handler of the signal does the rest.
+    if (stopping?.isStopping) return
     await opened.close()
     throw inPlainWords(error)
   }

@@ -34,6 +34,9 @@ export interface Workers {
 }
 
 export function createWorkers(count: number, log: Log): Workers {
+  // Workers accept from the queue of the kernel. By default, this process would accept and hand connections over: those on
+  // their way to a worker that is killed, or waiting for one that hangs, would be lost.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   // Machines start at different replicas, and the workers of one machine at consecutive ones.
   const first = Math.floor(Math.random() * 1_000)
   const pauses = new Map<number, number>()

@@ -14,6 +14,8 @@ const parent = process.ppid
 const PARENT_CHECK_MS = 500
 
 export interface Stopping {
+  /** True once the first signal has arrived. */
+  readonly isStopping: boolean
   /** Same as the first signal; a second call does nothing. */
   stop(): void
   /** Same as the second signal. */
@@ -61,6 +63,9 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
     }, PARENT_CHECK_MS).unref()
   }
   return {
+    get isStopping() {
+      return stoppingSince !== undefined
+    },
     stop: () => stop(),
     hurry() {
       stop()

@@ -1,11 +1,11 @@
 /** Checkpoints and vacuum of an open embedded database. Each checkpoint records the sizes of the files. */
-import type { PGlite } from '@electric-sql/pglite'
 import { logFields } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
 import { redoOf } from './data-folder.ts'
+import type { Connection } from './pglite-thread.ts'
 import { measure, removeSizes, writeSizes } from './relation-sizes.ts'
 
-export async function relationsOf(db: PGlite): Promise<string[]> {
+export async function relationsOf(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ path: string }>(
     `SELECT pg_relation_filepath(oid) AS path FROM pg_class
      WHERE relkind IN ('r', 'i', 't', 'm', 'S') AND pg_relation_filepath(oid) IS NOT NULL`,
@@ -22,7 +22,7 @@ export interface Maintenance {
   close(): Promise<void>
 }
 
-export function maintain(db: PGlite, folder: string): Maintenance {
+export function maintain(db: Connection, folder: string): Maintenance {
   let running: Promise<unknown> = Promise.resolve()
   /** Runs tasks one at a time: a file must not shrink between its measurement and the end of the checkpoint. */
   const alone = (work: () => Promise<void>): Promise<void> => {
@@ -69,7 +69,7 @@ export interface CheckpointOptions {
 
 /** Returns a function that stops the checkpoints and waits for one in progress. */
 export function startCheckpoints(
-  db: PGlite,
+  db: Connection,
   { checkpoint }: Pick<Maintenance, 'checkpoint'>,
   log: Log,
   options: CheckpointOptions = {},

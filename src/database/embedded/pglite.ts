@@ -1,12 +1,10 @@
 /**
- * PGlite, PostgreSQL in this process and thread: on a folder, where everything acknowledged is on disk, or in memory
+ * PGlite, PostgreSQL in this process: on a folder, where everything acknowledged is on disk, or in memory
  * for tests.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../../kernel/files/durable-files.ts'
 import { packageFolder } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -25,14 +23,10 @@ import {
   shrunkSince,
   unfinishedIn,
 } from './data-folder.ts'
-import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
+import { BUFFERS, EXTENSIONS, openDurably, type PgliteEvents } from './durable-pglite.ts'
 import { type Maintenance, relationsOf } from './maintenance.ts'
+import { type Connection, PgliteThread } from './pglite-thread.ts'
 import { readSizes, relationOf, writeSizes } from './relation-sizes.ts'
-
-const extensions = { pg_trgm, unaccent }
-
-// The buffers live in this process, and the system caches the files anyway, so the default of 128 MB gains nothing.
-const buffers = ['-c', 'shared_buffers=16MB']
 
 const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 const TEMPLATE_FOLDERS = join(packageFolder(), 'dist/pgdata.folders.json')
@@ -43,8 +37,18 @@ const TEMPLATE_FOLDERS = join(packageFolder(), 'dist/pgdata.folders.json')
  */
 export type OnPanic = (reason: string) => void
 
+type Open = (folder: string, events: Required<PgliteEvents>) => Promise<Connection>
+
+/** In a thread of its own; a command, which responds to nobody, saves the time and memory that a thread takes. */
+export const inThread: Open = (folder, events) => PgliteThread.open(folder, events)
+
 /** Opens the database of a data folder whose lock the caller holds. Initializes it only if it has never existed. */
-export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
+export async function openFolder(
+  dataDir: string,
+  log: Log,
+  onPanic: OnPanic,
+  open: Open = openDurably,
+): Promise<Connection> {
   const folder = databaseIn(dataDir)
   rmSync(draftIn(dataDir), { recursive: true, force: true })
   if (isUnfinished(dataDir)) {
@@ -58,7 +62,7 @@ export async function openFolder(dataDir: string, log: Log, onPanic: OnPanic): P
   if (!hasDatabase(dataDir)) await initialize(dataDir)
   // The lock of the data folder replaces this file, and one that a power cut left empty would stop PostgreSQL.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  const db = await openUndamaged(dataDir, log, onPanic)
+  const db = await openUndamaged(dataDir, log, onPanic, open)
   // Write the record after the rename: a record without a database would mean that the database was lost.
   if (!existsSync(recordIn(dataDir))) {
     writeDurably(recordIn(dataDir), `${JSON.stringify({ recorded_at: new Date() })}\n`, 0o600)
@@ -84,15 +88,15 @@ async function initialize(dataDir: string): Promise<void> {
 const foldersOfTemplate = (): string[] =>
   existsSync(TEMPLATE_FOLDERS) ? (JSON.parse(readFileSync(TEMPLATE_FOLDERS, 'utf8')) as string[]) : []
 
-async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promise<PGlite> {
+async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic, open: Open): Promise<Connection> {
   const folder = databaseIn(dataDir)
   // Check before PostgreSQL replays its log, which may restore the length of a file but leave its beginning empty.
   const recorded = readSizes(folder)
   const shrunk = shrunkSince(folder)
   const logLines: string[] = []
-  let db: PGlite | undefined
+  let db: Connection | undefined
   try {
-    db = await openDurably(folder, {
+    db = await open(folder, {
       onLine(line) {
         logLines.push(line)
         if (logLines.length > LAST_LINES) logLines.shift()
@@ -116,22 +120,6 @@ async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic): Promi
 /** Lines of PostgreSQL's log to search for the reason of a failure. */
 const LAST_LINES = 20
 
-interface PgliteEvents {
-  readonly onLine?: (line: string) => void
-  readonly onAbort?: () => void
-}
-
-const openDurably = (folder: string, { onLine = () => {}, onAbort = () => {} }: PgliteEvents = {}): Promise<PGlite> =>
-  PGlite.create({
-    fs: new DurableNodeFS(folder, onAbort),
-    extensions,
-    startParams: [...DURABLE_START_PARAMS, ...buffers],
-    onStderr(line) {
-      onLine(line)
-      return false
-    },
-  })
-
 /** PostgreSQL's message, without the time and the process. */
 function reason(lines: readonly string[]): string {
   const last = lines.findLast((line) => /\b(PANIC|FATAL|ERROR): /.test(line))
@@ -139,7 +127,7 @@ function reason(lines: readonly string[]): string {
 }
 
 /** A table or index whose file is missing or truncated. PostgreSQL would notice when it reads the file, or never. */
-async function damagedRelation(folder: string, db: PGlite, shrunk: readonly string[]): Promise<string | undefined> {
+async function damagedRelation(folder: string, db: Connection, shrunk: readonly string[]): Promise<string | undefined> {
   try {
     const relations = await relationsOf(db)
     const missing = relations.find((path) => !existsSync(join(folder, path)))
@@ -155,8 +143,8 @@ async function damagedRelation(folder: string, db: PGlite, shrunk: readonly stri
 /** A database in memory, empty or loaded from a dump. */
 export const openMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({
-    extensions,
-    startParams: [...PGlite.defaultStartParams, ...buffers],
+    extensions: EXTENSIONS,
+    startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     ...(dump && { loadDataDir: dump }),
   })
 
@@ -171,11 +159,11 @@ export interface PgliteOptions {
 
 /** With the driver that Prisma's client uses. */
 export interface PgliteDatabase extends SqlDatabase {
-  readonly driver: { readonly pglite: PGlite }
+  readonly driver: { readonly pglite: Connection }
 }
 
 export function createPgliteDatabase(
-  db: PGlite,
+  db: Connection,
   { claim = claims(), holder, maintenance, before, after }: PgliteOptions = {},
 ): PgliteDatabase {
   const listeners = new Map<string, Set<(payload: string) => void>>()

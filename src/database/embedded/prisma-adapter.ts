@@ -10,6 +10,7 @@ import {
 } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { tracedStatement } from '../traced-statements.ts'
+import type { Connection } from './pglite-thread.ts'
 
 export function pgliteAdapter(statements: NamedStatements): PrismaPGlite {
   const factory = new PrismaPGlite(statements as unknown as PGlite)
@@ -55,13 +56,13 @@ const STALE = new Set(['26000', '0A000'])
 const { serialize } = protocol
 
 export class NamedStatements {
-  readonly #db: PGlite
+  readonly #db: Connection
   readonly #prepared = new Map<string, Prepared>()
   /** Transactions whose COMMIT failed, which the adapter does not report. */
   readonly #failed = new WeakMap<object, unknown>()
   #count = 0
 
-  constructor(db: PGlite) {
+  constructor(db: Connection) {
     this.#db = db
   }
 

@@ -9,8 +9,8 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../../kernel/log.ts'
+import type { Connection } from './pglite-thread.ts'
 import { errorResponse, greeting, message, nextBatch, notification, opening, readResponse } from './wire-protocol.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface SocketServer {
 }
 
 export async function serveSocket(
-  db: PGlite,
+  db: Connection,
   path: string,
   log: Log,
   idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
@@ -75,7 +75,7 @@ export async function serveSocket(
 
 class Session {
   readonly ended: Promise<void>
-  readonly #db: PGlite
+  readonly #db: Connection
   readonly #socket: Socket
   readonly #log: Log
   readonly #idleInTransactionMs: number
@@ -88,7 +88,7 @@ class Session {
   #idleTimer: NodeJS.Timeout | undefined
   #finished: () => void = () => {}
 
-  constructor(db: PGlite, socket: Socket, hello: Buffer, log: Log, idleInTransactionMs: number) {
+  constructor(db: Connection, socket: Socket, hello: Buffer, log: Log, idleInTransactionMs: number) {
     this.#db = db
     this.#socket = socket
     this.#greeting = hello

@@ -4,7 +4,7 @@
  */
 import type { BoundRoute, Params, Snapshot } from '../../contract/index.ts'
 import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
-import { CLIENT_GONE } from '../load-shedder.ts'
+import { CLIENT_GONE } from '../overload/load-shedder.ts'
 import type { PreparedResponse } from './response.ts'
 
 // Request coalescing: identical work that is already in flight is shared instead of started again.

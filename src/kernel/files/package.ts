@@ -21,4 +21,4 @@ const bundled = (name: string): string => join(packageFolder(), 'dist/program', 
 export const programFile = (): string => bundled('cli')
 
 /** The file of a thread. */
-export const threadFile = (name: 'demo' | 'forecasts' | 'scan'): string => bundled(`${name}-thread`)
+export const threadFile = (name: 'database' | 'demo' | 'forecasts' | 'scan'): string => bundled(`${name}-thread`)

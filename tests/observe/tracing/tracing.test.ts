@@ -1,7 +1,7 @@
 /** Traces: every surface, with the right parents, in and out of this process, and without personal data. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLoadShedder } from '../../../src/http/load-shedder.ts'
+import { createLoadShedder } from '../../../src/http/overload/load-shedder.ts'
 import { startWebhooks } from '../../../src/http/webhooks/deliver.ts'
 import { createWebhook } from '../../../src/http/webhooks/manage.ts'
 import { SOURCES } from '../../../src/importers/generated/sources.ts'

@@ -4,8 +4,8 @@
  * Rejections are delayed so that clients that retry immediately do not keep the server busy rejecting them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../kernel/faults/faults.ts'
-import { traced } from '../kernel/tracing.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
+import { traced } from '../../kernel/tracing.ts'
 
 export interface LoadShedderOptions {
   /** The most operations that run concurrently. */
@@ -18,6 +18,8 @@ export interface LoadShedderOptions {
   readonly rejectionDelayMs?: number
   /** The queue stays short until this much time has passed without a rejection. */
   readonly recoveryMs?: number
+  /** Resolves when the event loop has time for a rejection; undefined if it has time now. */
+  readonly turn?: () => Promise<void> | undefined
 }
 
 export interface LoadShedder {
@@ -68,7 +70,7 @@ const OVERLOAD_SHARE = 1 / 8
 
 export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const { concurrency, queueLength } = options
-  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS } = options
+  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS, turn } = options
   const queue = new Set<Waiting>()
   let running = 0
   let refused = 0
@@ -129,6 +131,8 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
       throw CLIENT_GONE
     }
     if (!outcome) {
+      // Many may be rejected at once. An operation that has a slot goes on at once: others wait for that slot.
+      await turn?.()
       refused += 1
       throw tooBusy()
     }

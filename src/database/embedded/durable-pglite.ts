@@ -1,0 +1,30 @@
+/** PGlite on a folder, in the thread that calls this: everything acknowledged is on the disk. */
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
+
+export const EXTENSIONS = { pg_trgm, unaccent }
+
+/** The buffers live in this process, and the system caches the files anyway, so the default of 128 MB gains nothing. */
+export const BUFFERS = ['-c', 'shared_buffers=16MB']
+
+export interface PgliteEvents {
+  /** A line of PostgreSQL's log. */
+  readonly onLine?: (line: string) => void
+  readonly onAbort?: () => void
+}
+
+export const openDurably = (
+  folder: string,
+  { onLine = () => {}, onAbort = () => {} }: PgliteEvents = {},
+): Promise<PGlite> =>
+  PGlite.create({
+    fs: new DurableNodeFS(folder, onAbort),
+    extensions: EXTENSIONS,
+    startParams: [...DURABLE_START_PARAMS, ...BUFFERS],
+    onStderr(line) {
+      onLine(line)
+      return false
+    },
+  })

@@ -1,0 +1,92 @@
+/** Work shares the turns of the event loop, in order, and gives way to connections that wait to be accepted. */
+import { createServer, get } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createTurns, inTurns } from '../../src/http/overload/turns.ts'
+
+/** Keeps the processor busy. */
+function work(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('work runs at once while there is time, and in order in later turns', async () => {
+  const turns = createTurns({ turnMs: 2 })
+  const done: number[] = []
+  const turnOf: number[] = []
+  let turn = 0
+  for (const number of [1, 2, 3, 4]) {
+    turns.run(() => {
+      work(3)
+      done.push(number)
+      turnOf.push(turn)
+    })
+  }
+  expect(done).toEqual([1])
+  for (turn = 1; done.length < 4; turn++) await nextTurn()
+  expect(done).toEqual([1, 2, 3, 4])
+  expect(new Set(turnOf).size).toBe(4)
+})
+
+test('what waits for a turn is resumed in order; nothing waits while there is time', async () => {
+  const turns = createTurns({ turnMs: 2 })
+  expect(turns.wait()).toBeUndefined()
+  work(3)
+  const order: string[] = []
+  const first = turns.wait()?.then(() => order.push('first'))
+  turns.run(() => order.push('second'))
+  expect(first).toBeInstanceOf(Promise)
+  expect(order).toEqual([])
+  await first
+  await nextTurn()
+  expect(order).toEqual(['first', 'second'])
+  expect(turns.wait()).toBeUndefined()
+})
+
+test('an urgent request is answered before those that arrived earlier', async () => {
+  const turns = createTurns({ turnMs: 1 })
+  const answered: string[] = []
+  const server = createServer(
+    inTurns(
+      turns,
+      (request, response) => {
+        if (request.url !== '/urgent') work(5)
+        answered.push(request.url as string)
+        response.end()
+      },
+      ({ url }) => url === '/urgent',
+    ),
+  )
+  turns.watch(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  const ended = sockets.map((socket) => new Promise((resolve) => socket.once('data', resolve)))
+  for (const socket of sockets) socket.write('GET /waits HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise((resolve) => get({ port, host: '127.0.0.1', path: '/urgent' }, resolve))
+  expect(answered.indexOf('/urgent')).toBeLessThan(20)
+  await Promise.all(ended)
+  expect(answered).toHaveLength(21)
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+test('a request whose client has gone while it waited is not begun', async () => {
+  const turns = createTurns({ turnMs: 1 })
+  const begun: unknown[] = []
+  const listener = inTurns(
+    turns,
+    (request) => begun.push(request),
+    () => false,
+  )
+  const request = (destroyed: boolean) => [{ url: '/', socket: { destroyed } }, { destroyed }] as never
+  listener(...(request(false) as Parameters<typeof listener>))
+  work(2)
+  listener(...(request(true) as Parameters<typeof listener>))
+  listener(...(request(false) as Parameters<typeof listener>))
+  while (begun.length < 2) await nextTurn()
+  await nextTurn()
+  expect(begun).toHaveLength(2)
+})
