@@ -63,6 +63,19 @@ export async function* removeUnreferenced(database: Steps): AsyncGenerator<void,
       yield
     }
   }
+  /** Passes once over the ids, in indexes alone, however many batches there are. `$1` is the id of the batch before. */
+  const deleteUnreferenced = async function* (table: string, condition: string, rows: number) {
+    const text = `WITH unreferenced AS (
+        SELECT "id" FROM "${table}" AS old WHERE "id" > $1::int AND ${condition} ORDER BY "id" LIMIT ${rows}),
+      deleted AS (DELETE FROM "${table}" WHERE "id" IN (SELECT "id" FROM unreferenced))
+      SELECT max("id") AS last FROM unreferenced`
+    for (let last = 0; ; ) {
+      const [row] = await query<{ last: number | null }>(text, [last])
+      if (row?.last == null) return
+      last = row.last
+      yield
+    }
+  }
 
   const oldest = await retireOldVersions(database)
   const ids = (rows: readonly { id: number }[]) => [`{${rows.map(({ id }) => id)}}`]
@@ -81,8 +94,8 @@ export async function* removeUnreferenced(database: Steps): AsyncGenerator<void,
   for (const table of ['former_athlete', 'powerlifting_profile']) {
     yield* deleteInBatches(table, '"until_id" <= $1::int', CHANGES_AT_ONCE, [oldest])
   }
-  yield* deleteInBatches('athlete', UNREFERENCED_ATHLETE, PERSONS_AT_ONCE)
-  yield* deleteInBatches('contest_identity', UNREFERENCED_CONTEST, CHANGES_AT_ONCE)
+  yield* deleteUnreferenced('athlete', UNREFERENCED_ATHLETE, PERSONS_AT_ONCE)
+  yield* deleteUnreferenced('contest_identity', UNREFERENCED_CONTEST, CHANGES_AT_ONCE)
   return (await query(RETIRED_DATASETS)).length > 0
 }
 
@@ -127,8 +140,10 @@ const OBSOLETE_DATASETS = `
     FROM "dataset" d)
   SELECT "id" FROM ranked WHERE "removed" AND ("staged" OR age > $1::int)`
 
-const UNREFERENCED_ATHLETE = 'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id")'
-const UNREFERENCED_CONTEST = 'NOT EXISTS (SELECT FROM "contest" c WHERE c."number" = old."id")'
+/** The second condition keeps batches from reading the index from its beginning. */
+const UNREFERENCED_ATHLETE =
+  'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id" AND c."athlete_id" > $1::int)'
+const UNREFERENCED_CONTEST = 'NOT EXISTS (SELECT FROM "contest" c WHERE c."number" = old."id" AND c."number" > $1::int)'
 
 // Cleanup in a running server: at start and a minute after each change, a little at a time, and never during an import.
 

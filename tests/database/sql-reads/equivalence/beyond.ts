@@ -1,5 +1,6 @@
 /** Queries with one construct each that the SQL reads do not support, but Prisma. */
 import fc, { type Arbitrary } from 'fast-check'
+import type { Relation } from '../../../../src/database/sql-reads/models.ts'
 import { oneOf, type Queries, type Query, record } from './queries.ts'
 import type { Client, Field, Row, Shape } from './shapes.ts'
 
@@ -75,6 +76,10 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
     ({ type }) => type === 'BigInt',
     (field, shape, { queries }) => queries.value(shape, field).map((value) => BigInt(value as bigint)),
   ),
+  'a list of fractional numbers': filterOf(
+    ({ type, isList }) => type === 'Float' && !isList,
+    (field, shape, { queries }) => record('in', fc.array(queries.value(shape, field), { minLength: 1, maxLength: 3 })),
+  ),
   'a nested operator': filterOf(isText, (field, shape, { queries }) =>
     record(
       'not',
@@ -117,22 +122,47 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   'no alternatives': () => fc.constant({ where: { OR: [] } }),
 }
 
-/** Queries of any model by the construct that they have. */
-export function beyondSqlReads(context: Context): readonly (readonly [construct: string, queries: Arbitrary<Query>])[] {
+interface Beyond {
+  readonly construct: string
+  readonly model: string
+  readonly queries: Arbitrary<Query>
+}
+
+/** Queries of each model by the construct that they have: in the query itself, and in each list of related rows. */
+export function beyondSqlReads(context: Context): readonly Beyond[] {
   const shapes = [...context.shapes.values()]
-  return Object.entries(CONSTRUCTS).map(([name, construct]) => {
-    const queries = shapes.flatMap((shape) => {
-      const added = construct(shape, context)
-      return added ? [withConstruct(shape, context.queries, added)] : []
+  return Object.entries(CONSTRUCTS).flatMap(([construct, added]) => {
+    const argsOf = (shape: Shape) => {
+      const args = added(shape, context)
+      return args && withConstruct(shape, context.queries, args)
+    }
+    return shapes.flatMap((shape) => {
+      const own = argsOf(shape)
+      const lists = shape.relations.filter(({ list }) => list)
+      const nested = lists.flatMap((list) => nestedIn(shape, list, argsOf(context.shapes.get(list.model)!)))
+      const all = [...(own ? [findMany(shape, own)] : []), ...nested]
+      return all.map((queries) => ({ construct, model: shape.name, queries }))
     })
-    return [name, fc.oneof(...queries)] as const
   })
 }
 
-const withConstruct = (shape: Shape, queries: Queries, construct: Arbitrary<Row>): Arbitrary<Query> =>
-  fc.tuple(queries.list(shape), construct).map(([args, added]) => ({
-    ...{ delegate: shape.delegate, verb: 'findMany', args: together(args, added) },
-  }))
+const findMany = ({ delegate }: Shape, args: Arbitrary<Row>): Arbitrary<Query> =>
+  args.map((one) => ({ delegate, verb: 'findMany', args: one }))
+
+function nestedIn(shape: Shape, { name }: Relation, args: Arbitrary<Row> | undefined): Arbitrary<Query>[] {
+  if (!args) return []
+  const key = Object.fromEntries(shape.key.map((field) => [field, true]))
+  const orderBy = shape.key.map((field) => ({ [field]: 'asc' }))
+  return [
+    findMany(
+      shape,
+      args.map((list) => ({ select: { ...key, [name]: list }, orderBy })),
+    ),
+  ]
+}
+
+const withConstruct = (shape: Shape, queries: Queries, construct: Arbitrary<Row>): Arbitrary<Row> =>
+  fc.tuple(queries.page(shape), construct).map(([args, added]) => together(args, added))
 
 function together({ where, orderBy, select, include, ...args }: Row, { firstOrder, ...added }: Row): Row {
   const conditions = added['where'] === undefined ? where : { AND: [where ?? {}, added['where']] }

@@ -13,8 +13,12 @@ export interface Query {
 
 export interface Queries {
   of(shape: Shape): Arbitrary<Query>
-  /** Of findMany, in a total order. */
-  list(shape: Shape): Arbitrary<Row>
+  /** Of findMany or a list, in a total order. */
+  page(shape: Shape, depth?: number): Arbitrary<Row>
+  /** A `select` or `include`, or neither. */
+  selection(shape: Shape, depth?: number): Arbitrary<Row>
+  /** A condition on one column. */
+  column(shape: Shape): Arbitrary<Row>
   where(shape: Shape, depth?: number): Arbitrary<Row>
   /** A value of a column: often one that is stored, otherwise an awkward one. */
   value(shape: Shape, field: Field): Arbitrary<unknown>
@@ -184,7 +188,7 @@ export async function queriesOf(client: Client, shapes: ReadonlyMap<string, Shap
       [2, query('count', count)],
     )
   })
-  return { of, list: (shape) => page(shape), where, value, key }
+  return { of, page, selection, column: columnCondition, where, value, key }
 }
 
 const awkward = (field: Field): Arbitrary<unknown> => fc.constantFrom(...awkwardValues(field))
@@ -193,9 +197,9 @@ const omitted = (row: Row, fields: readonly { readonly name: string }[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !fields.some((field) => field.name === name)))
 
 /** Filters of lists, documents and bytes are left to Prisma. */
-const isFilterable = ({ isList, type }: Field): boolean => !isList && type !== 'Json' && type !== 'Bytes'
+export const isFilterable = ({ isList, type }: Field): boolean => !isList && type !== 'Json' && type !== 'Bytes'
 
-function filterOf({ type, kind, isRequired }: Field, value: Arbitrary<unknown>): Arbitrary<unknown> {
+export function filterOf({ type, kind, isRequired }: Field, value: Arbitrary<unknown>): Arbitrary<unknown> {
   const list = fc.array(value, { maxLength: 5 })
   const operand = isRequired ? value : oneOf([2, value], [1, fc.constant(null)])
   const equality = { equals: operand, not: operand, in: list, notIn: list }
@@ -233,7 +237,7 @@ const partOf = (text: string): Arbitrary<string> => {
   return oneOf([3, slice], [1, whole]).map((part) => (part.endsWith('\\') ? `${part}\\` : part))
 }
 
-function directionOf({ isRequired }: Field): Arbitrary<unknown> {
+export function directionOf({ isRequired }: Field): Arbitrary<unknown> {
   const sort = fc.constantFrom('asc', 'desc')
   if (isRequired) return sort
   return oneOf<unknown>(
