@@ -24,6 +24,7 @@ const USAGE = `Usage: npm run bench -- [${known.join('|')} …] [options]
   --rounds N     runs of each side, taken in turns (3)
   --seconds N    length of a round under load (5)
   BENCH_TEMPLATE=NAME  a PostgreSQL database to be copied, with the demo data in it; else that is loaded
+  BENCH_TIMES=100, BENCH_LARGE=NAME  how many times the data hundredfold has, and the database that has it already
   BENCH_SCALE=0.1  share of the data that mixed asks, to try it
   OPL_CSV=FILE   the unpacked OpenPowerlifting CSV to import; else the one of SHARED_DATA or ../shared/data`
 

@@ -7,12 +7,12 @@ import { startProduct } from './server.mjs'
 const KEYS = 4
 
 /**
- * Creates the demo data and the keys, then starts the server: { server, headers, env }. The header of the key depends
+ * Creates the demo data, unless it is `loaded`, and the keys, then starts the server: { server, headers, env }. The header of the key depends
  * on the service.
  */
-export async function openProduct(folder, env = {}, { scale = '1', start = startProduct } = {}) {
+export async function openProduct(folder, env = {}, { scale = '1', start = startProduct, loaded = false } = {}) {
   const own = { DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'warn', ...env }
-  if (!(TEMPLATE && own.DATABASE_URL)) await command(['demo', '--scale', scale], own)
+  if (!loaded && !(TEMPLATE && own.DATABASE_URL)) await command(['demo', '--scale', scale], own)
   const keys = []
   for (let at = 0; at < KEYS; at++) keys.push((await makeKey(`bench ${at + 1}`, own, MOST_PER_MINUTE)).key)
   const headers = (connection, path = '') => {

@@ -17,7 +17,7 @@ const TABLES = {
   achievement: {},
   series: { slug: `slug || '-copy' || k`, name: `name || ' ' || initcap(syllables)` },
   contest: {
-    ...{ slug: `slug || '-copy' || k`, number: 'number + k * 1000000' },
+    ...{ slug: `slug || '-copy' || k`, number: (offsets) => `number + k * ${offsets.get('contest_identity')}` },
     ...{ name: `name || ' ' || initcap(syllables)`, search_name: `search_name || ' ' || syllables` },
   },
   contest_identity: { slug: `slug || '-copy' || k`, external_id: `external_id || '-copy' || k` },
@@ -28,7 +28,7 @@ const TABLES = {
   performance: {},
   personal_best: {},
   division_move: {},
-  leaderboard_entry: { position: 'position * (SELECT n FROM copies) + k' },
+  leaderboard_entry: { position: 'position + k' },
 }
 
 /** `base-20` syllables, so that names differ in letters and not in digits. */
@@ -41,7 +41,6 @@ export async function multiply(url, times, log = () => {}) {
   try {
     await query(`SET session_replication_role = replica`)
     await query(`SET maintenance_work_mem = '1GB'`)
-    await query(`CREATE TEMPORARY TABLE copies AS SELECT $1::int AS n`, [times])
     const tables = Object.keys(TABLES)
     const offsets = await offsetsOf(query)
     const indexes = await query(
@@ -51,13 +50,15 @@ export async function multiply(url, times, log = () => {}) {
     )
     // Built once at the end, which takes a fraction of the time.
     for (const { name } of indexes) await query(`DROP INDEX "${name}"`)
+    // Between the positions of the originals there is room for those of the copies.
+    await query(`UPDATE leaderboard_entry SET position = position * ${times}`)
     for (const table of tables) {
       const started = performance.now()
       const columns = await columnsOf(query, table)
       const names = columns.map(({ name }) => `"${name}"`)
       const values = columns.map(({ name, target }) => {
         const own = TABLES[table][name]
-        if (own) return own
+        if (own) return typeof own === 'string' ? own : own(offsets)
         const offset = name === 'id' ? offsets.get(table) : offsets.get(target)
         return offset && tables.includes(name === 'id' ? table : target) ? `"${name}" + k * ${offset}` : `"${name}"`
       })

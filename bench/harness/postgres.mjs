@@ -36,6 +36,17 @@ export async function startDatabase() {
   }
 }
 
+/** A database that is there already, and stays. */
+export async function existingDatabase(name) {
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    processor: await databaseProcessor(url.href),
+    ask: (statement, values) => ask(url.href, statement, values),
+  }
+}
+
 const DROPPER = `
 import pg from 'pg'
 const client = new pg.Client({ connectionString: process.argv[1] })

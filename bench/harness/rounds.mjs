@@ -52,7 +52,8 @@ export function costsOf(responses, serverSeconds, databaseSeconds) {
 
 /**
  * Each side: { name, server, requests, processes = 1 }; `requests(connection)` lists the requests of one connection.
- * Resolves with the rounds of each: { rate, p99 } and the costs; `database` is what the sides share, if they have one.
+ * Resolves with the rounds of each: { rate, p99 } and the costs; `database` is what the
+ * sides share, if they have one; a side may have one of its own.
  */
 export async function inRounds(sides, { rounds, seconds, connections = CONNECTIONS, database }) {
   for (const side of sides) await warmUp(side, connections)
@@ -61,8 +62,9 @@ export async function inRounds(sides, { rounds, seconds, connections = CONNECTIO
     // Rotates which side goes first, so that a machine that slows down affects all sides equally.
     for (let turn = 0; turn < sides.length; turn++) {
       const which = (at + turn) % sides.length
-      if (database) await round(sides[which], { seconds: RECONNECT_SECONDS, connections })
-      results[which].push(await round(sides[which], { seconds, connections, database }))
+      const own = sides[which].database ?? database
+      if (own) await round(sides[which], { seconds: RECONNECT_SECONDS, connections })
+      results[which].push(await round(sides[which], { seconds, connections, database: own }))
     }
   }
   return results

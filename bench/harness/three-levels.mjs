@@ -47,6 +47,10 @@ export async function threeLevels({ product, postgraphile, headers, dataset }) {
   }
 }
 
+/** The pages of the product alone. */
+export const pagesOfProduct = ({ server, headers }) =>
+  pagesOf({ server, query: OURS, headers: headers(0), pageOf: ({ bodybuildingAthletes: page }) => page })
+
 /** A request for each page; where it begins is learned from the page before. */
 async function pagesOf({ server, query, variables, headers, pageOf }) {
   const pages = []

@@ -29,9 +29,12 @@ const KINDS = [
   () => '/bodybuilding/v1/divisions',
 ]
 
+/** For data whose names do not fit into the memory of a server. */
+export const WITHOUT_SEARCH = KINDS.filter((kind) => !kind(0, { athletes: [0], contests: [0] }).includes('/search'))
+
 /** Requests by connection; no list repeats in the same order. */
-export async function visitors(product) {
-  const draw = drawer(await addressesOf(product))
+export async function visitors(product, kinds = KINDS) {
+  const draw = drawer(await addressesOf(product, kinds))
   let round = 0
   return (connection) => {
     round += 1
@@ -40,14 +43,14 @@ export async function visitors(product) {
 }
 
 /** The URLs of a server, with IDs of existing athletes and contests, collected before the measurement. */
-async function addressesOf(product) {
+async function addressesOf(product, kinds) {
   const athletes = await numbersOf(product, '/bodybuilding/v1/athletes')
   const contests = await numbersOf(product, '/bodybuilding/v1/contests')
   const all = new Set()
   // The kinds alternate, so that each has popular and rare URLs.
   for (let at = 0; at < ADDRESSES; at++) {
-    const kind = KINDS[at % KINDS.length]
-    all.add(kind(Math.floor(at / KINDS.length), { athletes, contests }))
+    const kind = kinds[at % kinds.length]
+    all.add(kind(Math.floor(at / kinds.length), { athletes, contests }))
   }
   return [...all]
 }
