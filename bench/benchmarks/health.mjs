@@ -1,11 +1,12 @@
 // How long health checks take while the server is flooded, while data is imported beside it, and while it starts for
 // the first time, on the embedded database and on PostgreSQL.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { command } from '../harness/command.mjs'
 import { atMost, figure } from '../harness/figures.mjs'
+import { freePort } from '../harness/free-port.mjs'
 import { PROBES, probeHealth } from '../harness/health.mjs'
 import { openProduct } from '../harness/keyed.mjs'
 import { startDatabase } from '../harness/postgres.mjs'
@@ -91,15 +92,6 @@ async function firstStart(folder) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function inRounds(rounds, measure) {

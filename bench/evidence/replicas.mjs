@@ -1,13 +1,14 @@
 // Three replicas on one PostgreSQL and one Redis behind HAProxy, under continuous load while one is killed, the data is
 // replaced and all are restarted twice. The target is no failed request of 2,000. `npm run build`, then `node
 // bench/evidence/replicas.mjs`.
+
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { command, MOST_PER_MINUTE, makeKey } from '../harness/command.mjs'
+import { freePort } from '../harness/free-port.mjs'
 import { startDatabase } from '../harness/postgres.mjs'
 import { startRedis } from '../harness/redis.mjs'
 import { cli, openWork, root } from '../harness/work.mjs'
@@ -216,13 +217,4 @@ async function until(holds) {
   for (const deadline = performance.now() + PATIENCE_MS; !(await holds()); await wait(50)) {
     if (performance.now() > deadline) throw new Error('It did not come up in time.')
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,8 +1,9 @@
 // A Redis for a run, on a free port; undefined if it is not installed.
+
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
 
 export async function startRedis() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined
@@ -35,12 +36,3 @@ const listens = (port) =>
       resolve(true)
     })
   })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}

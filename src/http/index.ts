@@ -25,7 +25,7 @@ export {
 } from './middleware.ts'
 export { createOpenStreams } from './open-streams.ts'
 export { createLoadShedder } from './overload/load-shedder.ts'
-export { createTurns, inTurns } from './overload/turns.ts'
+export { createTimeSlices, inTimeSlices } from './overload/time-slices.ts'
 export { readSnapshot } from './requested-version.ts'
 export { PNG, PreparedResponse, sendResponse } from './responses/response.ts'
 export { createResponseCache, pageKey, type ResponseCache } from './responses/response-cache.ts'

@@ -23,7 +23,7 @@ import {
   createOpenStreams,
   createResponseCache,
   createRouteCache,
-  createTurns,
+  createTimeSlices,
   viewerOf,
   withRequestId,
   withSafeHeaders,
@@ -143,11 +143,11 @@ export function createCore(parts: ServerParts) {
     routes: bound,
     adHocPrisma: sqlReads(adHocClient(database.prisma)),
   })
-  const turns = createTurns()
+  const slices = createTimeSlices()
   const shedder = createLoadShedder({
     concurrency: config.MAX_CONCURRENT_QUERIES,
     queueLength: config.MAX_QUEUED_QUERIES,
-    turn: turns.wait,
+    slice: slices.wait,
   })
   const versions = requestedVersions({ snapshots, database, failoverEpoch: database.failoverEpoch })
   const settled = settledBy(versions, gateway)
@@ -207,7 +207,7 @@ export function createCore(parts: ServerParts) {
     routes: bound,
     gateway,
     shedder,
-    turns,
+    slices,
     execute,
     exports: {
       files: createExportFiles({ folder: join(config.DATA_DIR, 'exports'), maxBytes: config.EXPORT_CACHE_BYTES }),

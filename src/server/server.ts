@@ -11,7 +11,7 @@ import {
   GRAPHQL_LIMIT,
   graphqlHandlers,
   inProcess,
-  inTurns,
+  inTimeSlices,
   keyInAddress,
   onError,
   preflight,
@@ -65,8 +65,8 @@ export function createServer(parts: ServerParts): Server {
   app.use(onError(faults, sendGraphqlFault(sendFault)))
 
   const listener = routeCache.listener(app, onError(faults, sendGraphqlFault(sendProblem)))
-  const server = createHttpServer(app, inTurns(core.turns, listener, isHealthCheck))
-  core.turns.watch(server)
+  const server = createHttpServer(app, inTimeSlices(core.slices, listener, isHealthCheck))
+  core.slices.watch(server)
   return {
     app,
     gateway: core.gateway,

@@ -19,7 +19,7 @@ export interface LoadShedderOptions {
   /** The queue stays short until this much time has passed without a rejection. */
   readonly recoveryMs?: number
   /** Resolves when the event loop has time for a rejection; undefined if it has time now. */
-  readonly turn?: () => Promise<void> | undefined
+  readonly slice?: () => Promise<void> | undefined
 }
 
 export interface LoadShedder {
@@ -44,7 +44,7 @@ export interface LoadShedder {
 }
 
 /** Nobody receives it. */
-export const CLIENT_GONE = new Fault('UNAVAILABLE', 'The client closed the connection before its turn.')
+export const CLIENT_GONE = new Fault('UNAVAILABLE', 'The client closed the connection before its operation began.')
 
 interface Waiting {
   readonly isGone: (() => boolean) | undefined
@@ -70,7 +70,7 @@ const OVERLOAD_SHARE = 1 / 8
 
 export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const { concurrency, queueLength } = options
-  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS, turn } = options
+  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS, slice } = options
   const queue = new Set<Waiting>()
   let running = 0
   let refused = 0
@@ -132,7 +132,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
     }
     if (!outcome) {
       // Many may be rejected at once. An operation that has a slot goes on at once: others wait for that slot.
-      await turn?.()
+      await slice?.()
       refused += 1
       throw tooBusy()
     }

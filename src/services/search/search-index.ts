@@ -2,7 +2,7 @@
  * What can be searched for, in memory, once per snapshot: names do not change until an import, and a list of them in
  * memory is searched faster than the database transfers its candidates. Each sport and the strength service adds its own.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../builder/index.ts'
 import { groupedBy } from '../../kernel/collections/groups.ts'
@@ -112,12 +112,12 @@ export function searchIndexOf(context: Context): Loading {
   return loading
 }
 
-/** Each part takes tens of milliseconds, so other requests have a turn in between. */
+/** Each part takes tens of milliseconds, so other requests are handled in between. */
 async function load(context: Context): Loading {
   const entries: (readonly Entry[])[] = []
   for (const source of sources) {
     entries.push(await source(context))
-    await nextTurn()
+    await nextIteration()
   }
   return new SearchIndex(entries.flat())
 }

@@ -1,5 +1,5 @@
 /** The percentile tables of the snapshots that a request reads, loaded once per dataset. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
@@ -39,7 +39,7 @@ async function load({ prisma }: Context, datasets: ServedDatasets): Loading {
     prisma.bodyweightSlices.findMany(rows),
     prisma.dotsCohort.findMany(rows),
   ])
-  // It takes tens of milliseconds, as the reads before do: other requests have a turn in between.
-  await nextTurn()
+  // It takes tens of milliseconds, as the reads before do: other requests are handled in between.
+  await nextIteration()
   return new Tables(cohorts, slices.flatMap(slicesInRow), dots)
 }

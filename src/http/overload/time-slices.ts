@@ -1,18 +1,18 @@
 /**
- * Shares the turns of the event loop. Node.js does everything that is due in a turn before it accepts a connection, and
- * accepts one in each turn, so a flood would keep health checks waiting for seconds. Work that may wait therefore takes
- * a few milliseconds of each turn, in order, and gives way to connections that wait to be accepted.
+ * Time slices of the event loop. Node.js does everything that is due in an iteration of the loop before it accepts a
+ * connection, and accepts one in each, so a flood would keep health checks waiting for seconds. Work that may wait
+ * therefore gets a few milliseconds of each iteration, in order, and gives way to connections that wait to be accepted.
  */
 import type { RequestListener } from 'node:http'
 import type { Server } from 'node:net'
 
-/** About ten uncached requests. A health check waits for the turn that accepts it and for the one that reads it. */
-const TURN_MS = 5
-/** So long only connections are accepted, if there is one in each turn: about 200. Then work has a turn. */
+/** About ten uncached requests. A health check waits for the iteration that accepts it and for the one that reads it. */
+const SLICE_MS = 5
+/** While each iteration accepts a connection, work waits for at most this long: about 200 connections. */
 const ACCEPTING_MS = 20
 
-export interface Turns {
-  /** Runs the work now, if there is time left in this turn, or in a later one. */
+export interface TimeSlices {
+  /** Runs the work now, if there is time left in this iteration, or in a later one. */
   run(work: () => void): void
   /** Resolves when there is time; undefined if there is now. */
   wait(): Promise<void> | undefined
@@ -20,23 +20,23 @@ export interface Turns {
   watch(server: Server): void
 }
 
-export function createTurns({ turnMs = TURN_MS, acceptingMs = ACCEPTING_MS } = {}): Turns {
+export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_MS } = {}): TimeSlices {
   let waiting: (() => void)[] = []
   let next = 0
-  /** When the work of this turn began; undefined if there was none. */
+  /** When the slice of this iteration began; undefined if there was none. */
   let began: number | undefined
-  /** Whether a connection was accepted in this turn, and since when there was one in every turn. */
+  /** Whether a connection was accepted in this iteration, and since when there was one in each. */
   let isAccepting = false
   let acceptingSince: number | undefined
 
   const begin = () => {
     if (began !== undefined) return
     began = performance.now()
-    setImmediate(turn)
+    setImmediate(slice)
   }
-  const isOver = () => performance.now() - (began ?? 0) >= turnMs
-  /** Runs after everything else of a turn. */
-  const turn = async () => {
+  const isOver = () => performance.now() - (began ?? 0) >= sliceMs
+  /** Runs after everything else of an iteration. */
+  const slice = async () => {
     const now = performance.now()
     began = now
     if (isAccepting) acceptingSince ??= now
@@ -51,14 +51,14 @@ export function createTurns({ turnMs = TURN_MS, acceptingMs = ACCEPTING_MS } = {
       }
     }
     if (next < waiting.length || acceptingSince !== undefined) {
-      setImmediate(turn)
+      setImmediate(slice)
       return
     }
     waiting = []
     next = 0
     began = undefined
   }
-  /** Whether work has to wait for the end of the turn, which is scheduled then. */
+  /** Whether work has to wait for the end of the iteration, which is scheduled then. */
   const mustWait = () => {
     begin()
     return next < waiting.length || isAccepting || isOver()
@@ -78,9 +78,9 @@ export function createTurns({ turnMs = TURN_MS, acceptingMs = ACCEPTING_MS } = {
   }
 }
 
-/** Runs the listener in turns, except for requests that never wait. */
-export function inTurns(
-  turns: Turns,
+/** Runs the listener in time slices, except for requests that never wait. */
+export function inTimeSlices(
+  slices: TimeSlices,
   listener: RequestListener,
   isUrgent: (request: Parameters<RequestListener>[0]) => boolean,
 ): RequestListener {
@@ -89,7 +89,7 @@ export function inTurns(
       listener(request, response)
       return
     }
-    turns.run(() => {
+    slices.run(() => {
       // Nothing about a request whose client has gone has begun, so nothing has to end.
       if (!response.destroyed && !request.socket.destroyed) listener(request, response)
     })

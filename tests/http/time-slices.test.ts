@@ -1,55 +1,55 @@
-/** Work shares the turns of the event loop, in order, and gives way to connections that wait to be accepted. */
+/** Work gets slices of the event loop, in order, and gives way to connections that wait to be accepted. */
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createTurns, inTurns } from '../../src/http/overload/turns.ts'
+import { createTimeSlices, inTimeSlices } from '../../src/http/overload/time-slices.ts'
 
 /** Keeps the processor busy. */
 function work(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve))
 
-test('work runs at once while there is time, and in order in later turns', async () => {
-  const turns = createTurns({ turnMs: 2 })
+test('work runs at once while there is time, and in order in later iterations', async () => {
+  const slices = createTimeSlices({ sliceMs: 2 })
   const done: number[] = []
-  const turnOf: number[] = []
-  let turn = 0
+  const iterationOf: number[] = []
+  let iteration = 0
   for (const number of [1, 2, 3, 4]) {
-    turns.run(() => {
+    slices.run(() => {
       work(3)
       done.push(number)
-      turnOf.push(turn)
+      iterationOf.push(iteration)
     })
   }
   expect(done).toEqual([1])
-  for (turn = 1; done.length < 4; turn++) await nextTurn()
+  for (iteration = 1; done.length < 4; iteration++) await nextIteration()
   expect(done).toEqual([1, 2, 3, 4])
-  expect(new Set(turnOf).size).toBe(4)
+  expect(new Set(iterationOf).size).toBe(4)
 })
 
-test('what waits for a turn is resumed in order; nothing waits while there is time', async () => {
-  const turns = createTurns({ turnMs: 2 })
-  expect(turns.wait()).toBeUndefined()
+test('what waits for a slice is resumed in order; nothing waits while there is time', async () => {
+  const slices = createTimeSlices({ sliceMs: 2 })
+  expect(slices.wait()).toBeUndefined()
   work(3)
   const order: string[] = []
-  const first = turns.wait()?.then(() => order.push('first'))
-  turns.run(() => order.push('second'))
+  const first = slices.wait()?.then(() => order.push('first'))
+  slices.run(() => order.push('second'))
   expect(first).toBeInstanceOf(Promise)
   expect(order).toEqual([])
   await first
-  await nextTurn()
+  await nextIteration()
   expect(order).toEqual(['first', 'second'])
-  expect(turns.wait()).toBeUndefined()
+  expect(slices.wait()).toBeUndefined()
 })
 
 test('an urgent request is answered before those that arrived earlier', async () => {
-  const turns = createTurns({ turnMs: 1 })
+  const slices = createTimeSlices({ sliceMs: 1 })
   const answered: string[] = []
   const server = createServer(
-    inTurns(
-      turns,
+    inTimeSlices(
+      slices,
       (request, response) => {
         if (request.url !== '/urgent') work(5)
         answered.push(request.url as string)
@@ -58,7 +58,7 @@ test('an urgent request is answered before those that arrived earlier', async ()
       ({ url }) => url === '/urgent',
     ),
   )
-  turns.watch(server)
+  slices.watch(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
@@ -74,10 +74,10 @@ test('an urgent request is answered before those that arrived earlier', async ()
 })
 
 test('a request whose client has gone while it waited is not begun', async () => {
-  const turns = createTurns({ turnMs: 1 })
+  const slices = createTimeSlices({ sliceMs: 1 })
   const begun: unknown[] = []
-  const listener = inTurns(
-    turns,
+  const listener = inTimeSlices(
+    slices,
     (request) => begun.push(request),
     () => false,
   )
@@ -86,7 +86,7 @@ test('a request whose client has gone while it waited is not begun', async () =>
   work(2)
   listener(...(request(true) as Parameters<typeof listener>))
   listener(...(request(false) as Parameters<typeof listener>))
-  while (begun.length < 2) await nextTurn()
-  await nextTurn()
+  while (begun.length < 2) await nextIteration()
+  await nextIteration()
   expect(begun).toHaveLength(2)
 })
