@@ -8,6 +8,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
 import { readMigrations } from '../database/migrate.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
+import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { findOutage } from '../kernel/faults/outages.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -43,6 +44,7 @@ export interface HealthParts {
   readonly snapshots: Pick<Snapshots, 'now'>
   readonly lifecycle: Pick<Lifecycle, 'phase'>
   readonly log: Log
+  readonly faults: Pick<FaultLog, 'isOutage'>
   /** Demo data is loaded for sports without data. */
   readonly demo: boolean
   /** After this the database counts as unreachable. */
@@ -53,14 +55,26 @@ export interface HealthParts {
  * Health checks are not rate limited, so the state of the database is cached for this long: a flood does not reach it.
  */
 const FRESH_MS = 1_000
-/** A health check waits this long for the database; a slower one is reported by the checks that follow. */
+/**
+ * A health check waits this long for a slow database, and then reports the last check, so that a flood does not make the
+ * server look dead. It waits for the check itself if requests are failing, or if the last check says too little.
+ */
 const PATIENCE_MS = 50
+const STALE_MS = 10_000
 
 const SPORTS = ['strongman', 'bodybuilding'] as const
 
 type DatabaseChecks = Pick<Readiness['checks'], 'database' | 'migrations'>
 
-export function createHealth({ database, snapshots, lifecycle, log, demo, timeoutMs = 1_500 }: HealthParts): Health {
+export function createHealth({
+  database,
+  snapshots,
+  lifecycle,
+  log,
+  faults,
+  demo,
+  timeoutMs = 1_500,
+}: HealthParts): Health {
   const { prisma } = database
   const migrationNames = readMigrations().map(({ name }) => name)
   let running: Promise<DatabaseChecks> | undefined
@@ -93,13 +107,16 @@ export function createHealth({ database, snapshots, lifecycle, log, demo, timeou
   }
   /** What is known of the database, without waiting long for it. */
   const databaseChecks = async (): Promise<DatabaseChecks> => {
-    if (latest && performance.now() - latest.at < FRESH_MS) return latest.checks
+    const age = latest ? performance.now() - latest.at : Number.POSITIVE_INFINITY
+    if (latest && age < FRESH_MS) return latest.checks
     running ??= runCheck()
-    // Only the first check has nothing to report meanwhile.
-    return latest ? Promise.race([running, sleep(PATIENCE_MS, latest.checks)]) : running
+    if (!latest || age > STALE_MS || faults.isOutage) return running
+    return Promise.race([running, sleep(PATIENCE_MS, latest.checks)])
   }
-  // The result is there when the first client asks.
-  void databaseChecks()
+  // For the first client, if its own check is slow: a server that starts has much to do.
+  void checkDatabase().then((checks) => {
+    latest ??= { checks, at: performance.now() - FRESH_MS }
+  })
 
   const check = async (): Promise<Readiness> => {
     const { phase } = lifecycle

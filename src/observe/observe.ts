@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Snapshots } from '../database/snapshots/snapshots.ts'
 import { costOf, malformed, setRequestSpan } from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
+import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault } from '../kernel/faults/faults.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -20,6 +21,7 @@ export interface ObserveParts extends Sources {
   readonly snapshots: Snapshots
   readonly services: readonly Mounted[]
   readonly log: Log
+  readonly faults: Pick<FaultLog, 'isOutage'>
   /** Counts requests by key. */
   readonly usage?: RequestObserver['usage'] | undefined
 }
@@ -34,9 +36,18 @@ export interface Observation {
   readonly handler: RequestHandler
 }
 
-export function observe({ config, database, snapshots, services, log, usage, ...sources }: ObserveParts): Observation {
+export function observe({
+  config,
+  database,
+  snapshots,
+  services,
+  log,
+  faults,
+  usage,
+  ...sources
+}: ObserveParts): Observation {
   const lifecycle = createLifecycle()
-  const health = createHealth({ database, snapshots, lifecycle, log, demo: config.DEMO })
+  const health = createHealth({ database, snapshots, lifecycle, log, faults, demo: config.DEMO })
   const metrics = createMetrics({ health, snapshots, lifecycle, ...sources })
 
   const endpoints = new Map([

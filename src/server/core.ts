@@ -176,6 +176,7 @@ export function createCore(parts: ServerParts) {
     snapshots,
     services,
     log,
+    faults,
     limits: () => ({ fallback: limitStore.state() === 'fallback', ...limitStore.counts() }),
     queries: () => shedder.state,
     streams: () => streams.count,

@@ -65,7 +65,14 @@ beforeAll(async () => {
     },
     ...{ dataVersion: () => 'none', currentSnapshot: () => SNAPSHOT, versions: noVersions, openapi: () => ({}) },
   })
-  const watched = observe({ config: readConfig({}), database, snapshots, services: [bodybuilding], log })
+  const watched = observe({
+    config: readConfig({}),
+    database,
+    snapshots,
+    services: [bodybuilding],
+    log,
+    faults: silentFaultLog,
+  })
   const app = express()
     .use(
       withRequestId,

@@ -70,7 +70,7 @@ interface Report {
 export function collectFaults() {
   const reports: Report[] = []
   const report = ({ code }: Fault, requestId: string, where?: object) => void reports.push({ code, requestId, where })
-  return { reports, faults: { report } }
+  return { reports, faults: { isOutage: false, report } }
 }
 
 const OPERATION = 'query name {\n  name\n}'

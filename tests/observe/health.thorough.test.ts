@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import { createSnapshots, ServedDatasets, type Snapshots } from '../../src/database/snapshots/snapshots.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
+import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
 import type { Readiness } from '../../src/observe/health.ts'
 import { createLifecycle } from '../../src/observe/lifecycle.ts'
@@ -32,7 +33,14 @@ interface Watched {
 async function watch(database: Database, snapshots: Snapshots): Promise<Watched> {
   const logged: string[] = []
   const log = createLog('warn', { write: (line) => logged.push(line) })
-  const observation = observe({ config: readConfig({}), database, snapshots, services: [], log })
+  const observation = observe({
+    config: readConfig({}),
+    database,
+    snapshots,
+    services: [],
+    log,
+    faults: silentFaultLog,
+  })
   const server = express().use(observation.handler).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   ended.push(() => new Promise((resolve) => server.close(resolve)))

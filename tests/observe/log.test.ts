@@ -2,6 +2,7 @@ import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { readConfig } from '../../src/kernel/config/config.ts'
+import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
 import { withoutSecrets } from '../../src/kernel/text/secrets.ts'
 import { observe } from '../../src/observe/observe.ts'
@@ -26,7 +27,14 @@ describe('a line for each request', () => {
     const snapshots = await createSnapshots(database, silentLog)
     const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
     const services = [{ name: 'things', mounts: ['/things/v1', '/v1'] as const }]
-    const watched = observe({ config: readConfig({ LOG_CLIENT_IP: 'true' }), database, snapshots, services, log })
+    const watched = observe({
+      config: readConfig({ LOG_CLIENT_IP: 'true' }),
+      database,
+      snapshots,
+      services,
+      log,
+      faults: silentFaultLog,
+    })
     const things = express.Router()
     things.get('/thing/:id', (_request, response) => {
       const key = { id: 1, prefix: 'sg_live_01234567', scopes: new Set(), tier: 'FREE', perMinute: null }

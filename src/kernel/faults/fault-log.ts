@@ -8,6 +8,8 @@ import type { Fault } from './faults.ts'
 import { logFields, type Outage, outageOf } from './outages.ts'
 
 export interface FaultLog {
+  /** Whether requests have failed because of the database, and none is known to have succeeded since. */
+  readonly isOutage: boolean
   /** Every layer that a fault passes may report it; it is logged once per request. */
   report(fault: Fault, requestId: string, where?: { readonly path?: readonly (string | number)[] }): void
 }
@@ -48,6 +50,9 @@ export function createFaultLog(
   }
 
   return {
+    get isOutage() {
+      return outage !== undefined
+    },
     report(fault, requestId, where = {}) {
       const { code, cause = fault } = fault as Fault & { cause?: object }
       if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return
@@ -70,4 +75,4 @@ export function createFaultLog(
   }
 }
 
-export const silentFaultLog: FaultLog = { report() {} }
+export const silentFaultLog: FaultLog = { isOutage: false, report() {} }
