@@ -14,6 +14,8 @@ export type Phase = 'starting' | 'serving' | 'draining' | 'closing'
 
 export interface Lifecycle {
   readonly phase: Phase
+  /** Whether the first data is being loaded, also while the server drains. */
+  readonly isLoading: boolean
   /** The number of unfinished responses. */
   readonly open: number
   /** Calls the listener when the server accepts no more connections: responses that would not end by themselves must end. */
@@ -52,6 +54,7 @@ export function createLifecycle(): Lifecycle {
   const free: number[] = []
   const closing: (() => void)[] = []
   let phase: Phase = 'serving'
+  let isLoading = false
 
   const announceClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
@@ -61,6 +64,9 @@ export function createLifecycle(): Lifecycle {
   return {
     get phase() {
       return phase
+    },
+    get isLoading() {
+      return isLoading
     },
     get open() {
       return open.length - free.length
@@ -80,7 +86,9 @@ export function createLifecycle(): Lifecycle {
 
     async starting(work) {
       phase = 'starting'
+      isLoading = true
       const result = await work()
+      isLoading = false
       if (phase === 'starting') phase = 'serving'
       return result
     },

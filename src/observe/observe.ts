@@ -65,7 +65,7 @@ export function observe({
   const handler: RequestHandler = (request, response, next) => {
     const endpoint = endpoints.get(request.path)
     if (endpoint === undefined || malformed(request)) {
-      const refuse = () => next(lifecycle.phase === 'starting' ? stillStarting() : undefined)
+      const refuse = () => next(lifecycle.isLoading ? stillStarting() : undefined)
       return observeRequest(request, response, refuse)
     }
     if (request.method === 'GET' || request.method === 'HEAD') return endpoint(request, response, next)

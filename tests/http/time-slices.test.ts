@@ -1,6 +1,9 @@
 /** Work gets slices of the event loop, in order, and gives way to connections that wait to be accepted. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createTimeSlices, inTimeSlices } from '../../src/http/overload/time-slices.ts'
 
@@ -42,6 +45,40 @@ test('what waits for a slice is resumed in order; nothing waits while there is t
   await nextIteration()
   expect(order).toEqual(['first', 'second'])
   expect(slices.wait()).toBeUndefined()
+})
+
+test('what has run is forgotten, even if there is always something that waits', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const slices = createTimeSlices({ sliceMs: 1 })
+  const requests: WeakRef<object>[] = []
+  let begun = 0
+  const arrive = () => {
+    const request = { url: '/' }
+    requests.push(new WeakRef(request))
+    slices.run(() => {
+      begun += request.url.length
+      work(0.2)
+      // Each is followed by the next, as on a kept connection.
+      if (requests.length < 500) arrive()
+    })
+  }
+  for (let at = 0; at < 10; at++) arrive()
+  while (begun < 250) await nextIteration()
+  expect(requests.length).toBeLessThan(500)
+  collect()
+  const held = requests.filter((one) => one.deref() !== undefined).length
+  expect(held).toBeLessThan(50)
+})
+
+test('work runs in its own asynchronous context, not in that of whoever came first', async () => {
+  const context = new AsyncLocalStorage<string>()
+  const slices = createTimeSlices({ sliceMs: 1 })
+  const seen: unknown[] = []
+  context.run('first', () => slices.run(() => work(2)))
+  slices.run(() => seen.push(context.getStore()))
+  while (seen.length === 0) await nextIteration()
+  expect(seen).toEqual([undefined])
 })
 
 test('an urgent request is answered before those that arrived earlier', async () => {

@@ -3,6 +3,7 @@
  * connection, and accepts one in each, so a flood would keep health checks waiting for seconds. Work that may wait
  * therefore gets a few milliseconds of each iteration, in order, and gives way to connections that wait to be accepted.
  */
+import { AsyncResource } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
 import type { Server } from 'node:net'
 
@@ -21,8 +22,8 @@ export interface TimeSlices {
 }
 
 export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_MS } = {}): TimeSlices {
-  let waiting: (() => void)[] = []
-  let next = 0
+  /** In order. A set forgets what has run even if it is never empty. */
+  const waiting = new Set<() => void>()
   /** When the slice of this iteration began; undefined if there was none. */
   let began: number | undefined
   /** Whether a connection was accepted in this iteration, and since when there was one in each. */
@@ -35,8 +36,8 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
     setImmediate(slice)
   }
   const isOver = () => performance.now() - (began ?? 0) >= sliceMs
-  /** Runs after everything else of an iteration. */
-  const slice = async () => {
+  /** Runs after everything else of an iteration, and in nobody's trace: whoever begins it is one of many. */
+  const slice = AsyncResource.bind(async () => {
     const now = performance.now()
     began = now
     if (isAccepting) acceptingSince ??= now
@@ -44,31 +45,29 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
     isAccepting = false
     if (acceptingSince === undefined || now - acceptingSince >= acceptingMs) {
       acceptingSince = undefined
-      while (next < waiting.length && !isOver()) {
-        waiting[next++]!()
+      for (const work of waiting) {
+        if (isOver()) break
+        waiting.delete(work)
+        work()
         // Lets what waited for this run first.
         await undefined
       }
     }
-    if (next < waiting.length || acceptingSince !== undefined) {
-      setImmediate(slice)
-      return
-    }
-    waiting = []
-    next = 0
-    began = undefined
-  }
+    if (waiting.size > 0 || acceptingSince !== undefined) setImmediate(slice)
+    else began = undefined
+  })
   /** Whether work has to wait for the end of the iteration, which is scheduled then. */
   const mustWait = () => {
     begin()
-    return next < waiting.length || isAccepting || isOver()
+    return waiting.size > 0 || isAccepting || isOver()
   }
   return {
     run(work) {
-      if (mustWait()) waiting.push(work)
+      // Wrapped, because the same function may wait twice.
+      if (mustWait()) waiting.add(() => work())
       else work()
     },
-    wait: () => (mustWait() ? new Promise<void>((resolve) => waiting.push(resolve)) : undefined),
+    wait: () => (mustWait() ? new Promise<void>((resolve) => waiting.add(resolve)) : undefined),
     watch(server) {
       server.on('connection', () => {
         isAccepting = true
