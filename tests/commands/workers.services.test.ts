@@ -91,6 +91,23 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     expect(served.output()).toContain('a worker ended and is replaced')
   }, 120_000)
 
+  test('replace one that is killed before the others listen', async () => {
+    let killed: Promise<boolean> | undefined
+    const killFirst = async (pid: number) => {
+      // The others are started once the first listens.
+      await expect.poll(() => childrenOf(pid).length, PATIENT).toBeGreaterThan(1)
+      return process.kill(Math.min(...childrenOf(pid)), 'SIGKILL')
+    }
+    const served = await serve(folder, { ...env, ...open }, (pid) => {
+      killed = killFirst(pid)
+    })
+    started.push(served)
+    expect(await killed).toBe(true)
+    await expect.poll(async () => samples(await text(served.url), 'workers'), PATIENT).toBe(3)
+    expect(childrenOf(served.pid)).toHaveLength(3)
+    expect(served.output()).toContain('a worker ended and is replaced')
+  }, 120_000)
+
   test('lose no connection that a worker has not accepted: one that is frozen, then killed, gets none', async () => {
     const served = await start(open)
     const url = `${served.url}/strength/v1/cp/squat?unit=kg`

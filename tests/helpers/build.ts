@@ -45,10 +45,15 @@ export interface Served {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a server and waits until it reports that it is ready. */
-export function serve(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
+/** Starts a server, tells its process id, and waits until it reports that it is ready. */
+export function serve(
+  dataDir: string,
+  env: Record<string, string> = {},
+  onSpawn: (pid: number) => void = () => {},
+): Promise<Served> {
   const options: SpawnOptions = { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] }
   const child = spawn(process.execPath, [...FLAGS, 'dist/program/cli.js', 'serve'], options)
+  onSpawn(child.pid as number)
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {

@@ -48,13 +48,17 @@ export function createWorkers(count: number, log: Log): Workers {
   const fork = (index: number): Promise<string | undefined> => {
     const worker = cluster.fork({ [WORKER_INDEX]: String(first + index) })
     const born = performance.now()
+    let hasListened = false
     return new Promise((resolve) => {
       worker.on('message', (message: WorkerMessage | undefined) => {
-        if (message && 'listening' in message) resolve(message.listening)
+        if (!message || !('listening' in message)) return
+        hasListened = true
+        resolve(message.listening)
       })
       worker.once('exit', (code, signal) => {
         resolve(undefined)
-        if (steady && !stopping) replace(index, performance.now() - born, { code, signal })
+        // One that has never listened is replaced only once all have: a fault of their start would end the next one, too.
+        if ((hasListened || steady) && !stopping) replace(index, performance.now() - born, { code, signal })
       })
     })
   }
@@ -85,7 +89,8 @@ export function createWorkers(count: number, log: Log): Workers {
         throw new WorkersFailed('A worker ended before it was listening; its error is printed above.')
       }
       steady = true
-      return url
+      // With PORT=0 the port is another one if the first worker has died since.
+      return all.at(-1)
     },
     async stop(force) {
       stopping = true
