@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers } from '../helpers/axe.ts'
-import { looking } from '../helpers/browser.ts'
+import { looking, recordRequests } from '../helpers/browser.ts'
 
 const PAGES = [
   '/',
@@ -32,12 +32,7 @@ interface Opened {
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
   const wrong: string[] = []
-  await context.route('**/*', (route) => {
-    const asked = new URL(route.request().url())
-    if (['127.0.0.1', 'localhost', '[::1]'].includes(asked.hostname)) return route.continue()
-    wrong.push(`request to ${asked.href}`)
-    return route.abort()
-  })
+  recordRequests(context, [site.url], wrong)
   await context.addInitScript(() => {
     const page = globalThis as unknown as { addEventListener(name: string, listen: (event: never) => void): void }
     page.addEventListener('securitypolicyviolation', (event: { violatedDirective: string; blockedURI: string }) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers } from '../helpers/axe.ts'
-import { looking } from '../helpers/browser.ts'
+import { looking, recordRequests } from '../helpers/browser.ts'
 
 const PAGES = [
   ...(['/docs', '/docs/getting-started', '/docs/strongman'] as const),
@@ -29,13 +29,8 @@ interface Opened {
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
   const [wrong, asked]: [string[], string[]] = [[], []]
-  await context.route('**/*', (route) => {
-    const url = route.request().url()
-    asked.push(url)
-    if (url.startsWith(site.url)) return route.continue()
-    wrong.push(`request to ${url}`)
-    return route.abort()
-  })
+  recordRequests(context, [site.url], wrong)
+  context.on('request', (request) => asked.push(request.url()))
   const page = await context.newPage()
   page.on('console', (message) => {
     // Chromium logs responses of 400 and above to the console; the test expects those.

@@ -7,9 +7,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeBodybuilding } from '../../src/importers/bodybuilding/store.ts'
 import { showFigures, smallShow } from '../helpers/bodybuilding.ts'
+import { launchBrowser } from '../helpers/browser.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { type Clocked, clocked } from '../widgets/clocked.ts'
-import { launch, type Opened, open, ready, scripts, shots, violations, type Wanted } from '../widgets/hosts.ts'
+import { type Opened, open, ready, scripts, shots, violations, type Wanted } from '../widgets/hosts.ts'
 
 const FRAMES = {
   '/widgets/athlete/bram-van-houten': 'athlete',
@@ -32,7 +33,7 @@ let server: Clocked
 let browser: Browser
 let own: Wanted['scripts']
 beforeAll(async () => {
-  ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launch()])
+  ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launchBrowser()])
   server = await clocked(world)
 }, 90_000)
 afterAll(async () => {

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIDGETS } from '../../src/site/widgets/widgets.ts'
+import { launchBrowser, recordRequests } from '../helpers/browser.ts'
 import { createWorld, type World } from '../helpers/world.ts'
-import { launch, ready, type Site, shots, site, violations } from '../widgets/hosts.ts'
+import { ready, type Site, shots, site, violations } from '../widgets/hosts.ts'
 
 const folder = shots('gallery')
 const FRAMED = WIDGETS.filter(({ frame }) => frame !== undefined)
@@ -18,7 +19,7 @@ let world: World
 let host: Site
 beforeAll(async () => {
   world = await createWorld()
-  browser = await launch()
+  browser = await launchBrowser()
   host = await site()
 }, 60_000)
 afterAll(async () => {
@@ -32,12 +33,7 @@ afterAll(async () => {
 async function open(address: string, options: BrowserContextOptions = {}): Promise<{ page: Page; wrong: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const wrong: string[] = []
-  await context.route('**/*', (route) => {
-    const asked = route.request().url()
-    if (asked.startsWith(world.url) || asked.startsWith(host.url)) return route.continue()
-    wrong.push(`request to ${asked}`)
-    return route.abort()
-  })
+  recordRequests(context, [world.url, host.url], wrong)
   const page = await context.newPage()
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
   page.on('console', (message) => {

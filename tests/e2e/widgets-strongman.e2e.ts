@@ -2,18 +2,9 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../helpers/browser.ts'
 import { createWorld, type World } from '../helpers/world.ts'
-import {
-  launch,
-  type Opened,
-  open,
-  type Site,
-  scripts,
-  shots,
-  site,
-  violations,
-  type Wanted,
-} from '../widgets/hosts.ts'
+import { type Opened, open, type Site, scripts, shots, site, violations, type Wanted } from '../widgets/hosts.ts'
 
 const FRAMES = {
   '/widgets/strongman/athlete/orri-hrafnkelsson': 'athlete',
@@ -34,7 +25,7 @@ let browser: Browser
 let own: Wanted['scripts']
 let host: Site
 beforeAll(async () => {
-  ;[world, own, browser, host] = await Promise.all([createWorld(), scripts(), launch(), site()])
+  ;[world, own, browser, host] = await Promise.all([createWorld(), scripts(), launchBrowser(), site()])
 }, 90_000)
 afterAll(async () => {
   await browser?.close()

@@ -2,7 +2,7 @@
  * A browser without a network for explorer pages: records third-party requests and errors. SITE_URL selects a server other than the small test world.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { looking } from './browser.ts'
+import { looking, recordRequests } from './browser.ts'
 
 export const WIDTHS = [1280, 320] as const
 export const SCHEMES = ['light', 'dark'] as const
@@ -22,12 +22,7 @@ export function explorerBrowser(name: string, told: 400 | 404): ExplorerBrowser 
     async open(path, options) {
       const context = await site.browser.newContext({ reducedMotion: 'reduce', ...options })
       const wrong: string[] = []
-      await context.route('**/*', (route) => {
-        const asked = route.request().url()
-        if (asked.startsWith(site.url)) return route.continue()
-        wrong.push(`request to ${asked}`)
-        return route.abort()
-      })
+      recordRequests(context, [site.url], wrong)
       const page = await context.newPage()
       page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
       page.on('console', (message) => {

@@ -99,3 +99,13 @@ test('the same scan finds each payload that is written unescaped into a page', a
   }
   expect(dialogs).toEqual([])
 })
+
+test('a request to another server is recorded', async () => {
+  const page = await currentPage()
+  // The payloads that the test before lets run send requests, too.
+  await page.goto('about:blank')
+  away.length = 0
+  await page.setContent('<img src="http://foreign.example/pixel.png">')
+  await expect.poll(() => away).toEqual(['request to http://foreign.example/pixel.png'])
+  away.length = 0
+})

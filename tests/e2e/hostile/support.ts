@@ -1,7 +1,7 @@
 /** Pages that hostile data or addresses lead to, and a scan for what they did. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from '../../helpers/browser.ts'
+import { launchBrowser, recordRequests } from '../../helpers/browser.ts'
 import { type Hostile, hostileWorld } from '../../helpers/hostile.ts'
 
 /** Runs before any script of a page and records signs of a successful attack. */
@@ -37,6 +37,10 @@ export const SCAN = `(() => {
   return wrong
 })()`
 
+/** The addresses of this site that a page links to. */
+const LINKS = `[...document.links].map(({ href }) => href).filter((href) => href.startsWith(location.origin))
+  .map((href) => href.slice(location.origin.length).replace(/#.*/, ''))`
+
 let browser: Browser
 
 export let context: BrowserContext
@@ -69,10 +73,7 @@ export async function open(path: string, tab = 0): Promise<Seen> {
   page.on('dialog', onDialog)
   const answer = await page.goto(`${hostile.world.url}${path}`, { waitUntil: 'load' })
   if (path.startsWith('/widgets/')) await page.waitForSelector('#data:not([aria-busy]), .refused')
-  const wrong = (await page.evaluate(SCAN)) as string[]
-  const links = (await page.evaluate(
-    `[...document.links].map(({ href }) => href).filter((href) => href.startsWith(location.origin)).map((href) => href.slice(location.origin.length).replace(/#.*/, ''))`,
-  )) as string[]
+  const [wrong, links] = (await page.evaluate(`[${SCAN}, ${LINKS}]`)) as [string[], string[]]
   page.off('dialog', onDialog)
   return { wrong: [...dialogs, ...wrong].map((one) => `${path}: ${one}`), links, status: answer?.status() ?? 0 }
 }
@@ -82,15 +83,10 @@ export function setUp(): void {
     pages = []
     away.length = 0
     hostile = await hostileWorld()
-    browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1')
+    browser = await launchBrowser()
     context = await browser.newContext({ reducedMotion: 'reduce' })
     await context.addInitScript(TRAP)
-    // Recorded rather than intercepted: Chromium caches nothing for a context whose requests are intercepted. The browser
-    // resolves no name, so that nothing leaves the machine.
-    context.on('request', (request) => {
-      const url = request.url()
-      if (!url.startsWith(hostile.world.url) && !url.startsWith('data:')) away.push(url)
-    })
+    recordRequests(context, [hostile.world.url], away)
   }, 120_000)
   afterAll(async () => {
     await browser?.close()

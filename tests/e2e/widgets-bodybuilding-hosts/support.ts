@@ -1,8 +1,9 @@
 /** Hosts that embed bodybuilding widgets. */
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { launchBrowser } from '../../helpers/browser.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
-import { launch, type Opened, open, ready, type Site, scripts, shots, site, type Wanted } from '../../widgets/hosts.ts'
+import { type Opened, open, ready, type Site, scripts, shots, site, type Wanted } from '../../widgets/hosts.ts'
 
 export const MOUNTS = `<div data-bodybuilding-widget="athlete" data-id="bram-van-houten"></div>
 <div data-bodybuilding-widget="contest" data-id="2025-grand-flagship"></div>
@@ -72,7 +73,7 @@ export const sized = (page: Page) =>
 
 export function setUp(): void {
   beforeAll(async () => {
-    ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launch()])
+    ;[world, own, browser] = await Promise.all([createWorld(), scripts(), launchBrowser()])
     ;[host, stranger] = await Promise.all([site(), site()])
   }, 90_000)
   afterAll(async () => {
