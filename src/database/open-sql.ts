@@ -28,7 +28,7 @@ import {
   waitingMessage,
 } from './embedded/locks.ts'
 import { type CheckpointOptions, maintain, startCheckpoints } from './embedded/maintenance.ts'
-import { createPgliteDatabase, inThread, type OnPanic, openFolder, type PgliteDatabase } from './embedded/pglite.ts'
+import { createPgliteDatabase, inThread, type OnStop, openFolder, type PgliteDatabase } from './embedded/pglite.ts'
 import type { Connection } from './embedded/pglite-thread.ts'
 import { removeSizes } from './embedded/relation-sizes.ts'
 import { serveSocket } from './embedded/socket-server.ts'
@@ -46,7 +46,7 @@ export interface OpenOptions {
   readonly lingerMs?: number
   readonly checkpoints?: CheckpointOptions
   /** Called when PostgreSQL panics, before the failing statement returns; ends the process by default. */
-  readonly onPanic?: OnPanic
+  readonly onStop?: OnStop
   /** Called once if a server has to wait for a command to finish. */
   readonly onWait?: (message: string) => void
 }
@@ -76,11 +76,12 @@ async function openSelected(
   options: OpenOptions,
 ): Promise<PgliteDatabase | PostgresDatabase> {
   if (config.DATABASE_URL) {
-    const [{ createPostgresDatabase }, { parseDatabaseUrl, SERVING }] = await Promise.all([
+    const [{ createPostgresDatabase }, { COMMANDS, parseDatabaseUrl, SERVING }] = await Promise.all([
       import('./postgres/postgres.ts'),
       import('./postgres/connections.ts'),
     ])
-    return createPostgresDatabase({ kind: 'postgres', ...parseDatabaseUrl(config.DATABASE_URL), ...SERVING }, log)
+    const limits = options.role === 'server' ? SERVING : COMMANDS
+    return createPostgresDatabase({ kind: 'postgres', ...parseDatabaseUrl(config.DATABASE_URL), ...limits }, log)
   }
   return openDataDir(resolve(config.DATA_DIR), log, options)
 }
@@ -123,7 +124,7 @@ async function openAsOwner(
   lock: FileLock,
   before: Owner | undefined,
   log: Log,
-  { idleInTransactionMs, lingerMs, checkpoints, onPanic, role = 'command' }: OpenOptions,
+  { idleInTransactionMs, lingerMs, checkpoints, onStop, role = 'command' }: OpenOptions,
 ) {
   let db: Connection | undefined
   try {
@@ -131,7 +132,7 @@ async function openAsOwner(
     if (before?.socket) removeTemporary(before.socket)
     // The previous owner ran a version that kept no record, so files that it vacuumed must not count as truncated.
     if (before && before.role === undefined) removeSizes(databaseIn(dataDir))
-    db = await openFolder(dataDir, log, onPanic ?? endProcess(dataDir, log), role === 'server' ? inThread : undefined)
+    db = await openFolder(dataDir, log, onStop ?? endProcess(dataDir, log), role === 'server' ? inThread : undefined)
     const maintenance = maintain(db, databaseIn(dataDir))
     await maintenance.checkpoint()
     const folder = socketFolder(dataDir)
@@ -161,9 +162,9 @@ async function openAsOwner(
 
 /** Exits at once, because the next statement would block the process forever. PostgreSQL recovers at the next start. */
 const endProcess =
-  (dataDir: string, log: Log): OnPanic =>
-  (reason) => {
-    const message = `PostgreSQL stopped with a PANIC (${reason}). Everything acknowledged is on the disk and will be there at the next start.`
+  (dataDir: string, log: Log): OnStop =>
+  (how) => {
+    const message = `PostgreSQL stopped ${how}. Everything acknowledged is on the disk and will be there at the next start.`
     log.fatal({ folder: dataDir }, message)
     process.exit(1)
   }
@@ -173,14 +174,15 @@ async function connectToOwner(
   owner: Owner & { readonly socket: string },
   log: Log,
 ): Promise<PostgresDatabase> {
-  const { createPostgresDatabase } = await import('./postgres/postgres.ts')
+  const [{ createPostgresDatabase }, { COMMANDS }] = await Promise.all([
+    import('./postgres/postgres.ts'),
+    import('./postgres/connections.ts'),
+  ])
   const database = createPostgresDatabase(
     {
       kind: 'socket-client',
       connection: clientOf(owner.socket),
-      connectMs: 20_000,
-      statementMs: 30_000,
-      connections: 4,
+      ...COMMANDS,
       session: false,
       claim: (name) => claimFile(dataDir, name),
       holder: (name) => fileHolder(dataDir, name),

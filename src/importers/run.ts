@@ -57,7 +57,8 @@ export function runImport(target: ImportTarget, request: ImportRequest): Promise
       await demandNotShrunk(opened, replacement, { report: reading.report, dryRun, force, confirm })
       return { database: opened, compared: await prepared.compare(opened) }
     })
-    const store = () => prepared.store(database, (stored) => onStored?.(stored, rows))
+    // The number of rows is an estimate, which may be a few too low.
+    const store = () => prepared.store(database, (stored) => onStored?.(Math.min(stored, rows), rows))
     const committed = dryRun
       ? undefined
       : await traced('import store', store, { attributes: { 'strengthgraph.import.rows': rows } })

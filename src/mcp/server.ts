@@ -8,6 +8,7 @@ import {
   type jsonSchemaValidator,
   Server,
 } from '@modelcontextprotocol/server'
+import { nearest } from '../kernel/text/names.ts'
 import { callTool, invalid } from './call.ts'
 import type { Api, Operation } from './document.ts'
 import type { CallOperation } from './request.ts'
@@ -86,7 +87,7 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = (await surface()).tools.get(params.name)
     if (tool) return tracedTool(tool.listed.name, () => callTool(tool, params.arguments ?? {}, call, keyHint))
-    throw invalid(`There is no tool ${params.name.slice(0, 80)}.`)
+    throw invalid(unknownTool(params.name.slice(0, 80), [...(await surface()).tools.keys()]))
   })
   server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
   server.setRequestHandler('resources/templates/list', async () => ({
@@ -106,6 +107,11 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
     return { completion: { values, hasMore: false } }
   })
   return server
+}
+
+function unknownTool(name: string, tools: readonly string[]): string {
+  const near = nearest(name, tools)
+  return `There is no tool ${name}. ${near ? `Did you mean ${near}?` : `There are: ${tools.join(', ')}.`}`
 }
 
 /** What completes the argument; undefined if it is free text. */

@@ -58,7 +58,7 @@ describe.skipIf(!server || !installed)('behind PgBouncer', () => {
     own.host = `127.0.0.1:${port}`
     own.searchParams.set('pgbouncer', 'true')
     url = own.href
-    database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+    database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role: 'server' })
   }, 60_000)
   afterAll(async () => {
     await database?.close()

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import { importing, stoppedBy } from '../../src/database/snapshots/replace.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+import { wireTo } from '../helpers/wire.ts'
 
 /** Ends the connections that hold claims. */
 const CLAIMS = `SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -19,8 +20,8 @@ if (!server) console.log('No PostgreSQL on TEST_DATABASE_URL or 127.0.0.1:5432: 
 describe.skipIf(!server)('a PostgreSQL server', () => {
   let scratch: { name: string; url: string }
   let open: Database[] = []
-  const enter = async (url = scratch.url) => {
-    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+  const enter = async (url = scratch.url, role: 'server' | 'command' = 'server') => {
+    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role })
     open.push(database)
     return database
   }
@@ -47,6 +48,22 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
     open = []
   })
   afterAll(() => dropScratch(server as string, scratch.name))
+
+  it('is waited for by a command if it accepts a connection late, but not by requests', async () => {
+    const wire = await wireTo(scratch.url)
+    try {
+      for (const role of ['server', 'command'] as const) {
+        const { prisma } = await enter(wire.url, role)
+        wire.freeze()
+        const asked = prisma.apiKey.count().catch((error: Error) => error)
+        await sleep(1_500)
+        wire.mend()
+        expect(await asked, role).toEqual(role === 'command' ? expect.any(Number) : expect.any(Error))
+      }
+    } finally {
+      wire.close()
+    }
+  })
 
   it('keeps times whatever its time zone is', async () => {
     const { prisma } = await enter()

@@ -40,7 +40,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
   beforeAll(async () => {
     for (const _ of names) scratches.push(await createScratch(server as string))
     for (const { url } of scratches) {
-      const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+      const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role: 'server' })
       await migrate(database, silentLog)
       await database.close()
     }
@@ -63,7 +63,7 @@ describe.skipIf(!server)('a server that reads from replicas', () => {
     for (const { url } of scratches) wires.push(await wireTo(url))
     const [primary, ...replicas] = wires.map(({ url }) => url)
     const config = { DATABASE_URL: primary!, DATABASE_READ_URLS: replicas }
-    const database = await openDatabase({ DATABASE_URL: primary!, DATA_DIR: '' }, silentLog)
+    const database = await openDatabase({ DATABASE_URL: primary!, DATA_DIR: '' }, silentLog, { role: 'server' })
     open.push(database)
     const reading = await withReadReplicas(config, database, silentLog, { start, everyMs: 100 })
     open.push(reading.database)

@@ -40,7 +40,7 @@ test.each<[string, Buffer]>([
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const { port } = listening.address() as { port: number }
   const DATABASE_URL = `postgresql://somebody:hush@127.0.0.1:${port}/nothing`
-  const database = await openDatabase({ DATABASE_URL, DATA_DIR: '' }, silentLog)
+  const database = await openDatabase({ DATABASE_URL, DATA_DIR: '' }, silentLog, { role: 'server' })
   const error = await database.prisma.$queryRaw`SELECT 1`.then(
     () => undefined,
     (failure: unknown) => failure,

@@ -83,7 +83,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
     })
     lines = []
     const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
-    database = await openDatabase(config, log)
+    database = await openDatabase(config, log, { role: 'server' })
     const snapshots = await createSnapshots(database, log)
     keyCache = await createKeyCache(database, log)
     const server = createServer({ config, database, snapshots, keys: keyCache, log })

@@ -50,7 +50,7 @@ describe.skipIf(!postgresInstalled)('a server whose PostgreSQL', () => {
       ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_ALLOWLIST: '127.0.0.1', DATA_DIR: temporaryFolder() },
       DATABASE_URL: postgres.url,
     })
-    const database = await openDatabase(config, silentLog)
+    const database = await openDatabase(config, silentLog, { role: 'server' })
     const snapshots = await createSnapshots(database, silentLog)
     const keyCache = await createKeyCache(database, silentLog)
     const server = createServer({ config, database, snapshots, keys: keyCache, log: silentLog })

@@ -20,7 +20,7 @@ export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) return embed(await pooled('empty', openTemplate))
   const { name, url } = await createScratch(server, inject('templateDatabase'))
-  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role: 'server' })
   return {
     ...database,
     async close() {

@@ -42,7 +42,7 @@ async function nowhere(): Promise<number> {
 
 async function databaseOn(port: number): Promise<Database> {
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role: 'server' })
   ends.push(() => database.close())
   return database
 }

@@ -118,8 +118,12 @@ describe('a call', () => {
     expect(textOf(result)).toMatch(said)
   })
 
-  test('of an unknown tool is refused', async () => {
-    await expect(client.callTool({ name: 'listNothing', arguments: {} })).rejects.toThrow(/no tool listNothing/)
+  test('of an unknown tool is refused with the tool that was meant, or all that there are', async () => {
+    const call = (name: string) => client.callTool({ name, arguments: {} })
+    await expect(call('getBodybuildingAthlet')).rejects.toThrow(
+      /no tool getBodybuildingAthlet\. Did you mean getBodybuildingAthlete\?/,
+    )
+    await expect(call('nothing')).rejects.toThrow(/no tool nothing\. There are: \w+(, \w+){10,}\./)
   })
 })
 

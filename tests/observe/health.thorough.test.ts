@@ -138,7 +138,7 @@ test('a database that refuses or is silent is told in time, without its address 
   })
   for (const port of [1, (silent.address() as net.AddressInfo).port]) {
     const url = `postgresql://somebody:hush@127.0.0.1:${port}/nothing`
-    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog)
+    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role: 'server' })
     const { ready, url: server, logged } = await watch(database, remembered)
     const started = performance.now()
     const { status, text, checks } = await ready()

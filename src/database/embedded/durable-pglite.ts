@@ -12,7 +12,7 @@ export const BUFFERS = ['-c', 'shared_buffers=16MB']
 export interface PgliteEvents {
   /** A line of PostgreSQL's log. */
   readonly onLine?: (line: string) => void
-  readonly onAbort?: () => void
+  readonly onAbort?: (failure?: Error) => void
 }
 
 export const openDurably = (

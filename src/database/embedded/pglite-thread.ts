@@ -16,8 +16,10 @@ export type Connection = Pick<
 export interface ThreadEvents {
   /** A line of PostgreSQL's log. */
   readonly onLine: (line: string) => void
-  /** PostgreSQL has ended itself, or the thread has ended: the statement that runs never returns. */
-  readonly onAbort: () => void
+  /**
+   * PostgreSQL has ended itself, or the thread has ended for the given reason: the statement that runs never returns.
+   */
+  readonly onAbort: (failure?: Error) => void
 }
 
 /** What the thread is sent. `blob` stays attached until the next message with one, `close` ends it. */
@@ -68,18 +70,24 @@ export class PgliteThread extends Base implements Connection {
     await new Promise<void>((resolve, reject) => {
       thread.#pending.push({ resolve: () => resolve(), reject })
     })
-    await thread._initArrayTypes()
-    return thread
+    try {
+      await thread._initArrayTypes()
+      return thread
+    } catch (error) {
+      thread.#state = 'closed'
+      await thread.#worker.terminate()
+      throw error
+    }
   }
 
   private constructor(folder: string, { onLine, onAbort }: ThreadEvents) {
     super()
     this.#worker = new Worker(threadFile('database'), { workerData: { folder } })
     let isAborted = false
-    const abort = () => {
+    const abort = (failure?: Error) => {
       if (isAborted || this.#state !== 'open') return
       isAborted = true
-      onAbort()
+      onAbort(failure)
     }
     this.#worker.on('message', (reply: ThreadReply) => {
       if (reply === 'aborted') abort()
@@ -88,13 +96,13 @@ export class PgliteThread extends Base implements Connection {
       else if ('failed' in reply) this.#pending.shift()?.reject(new Error(reply.failed))
       else this.#pending.shift()?.resolve(reply.data)
     })
-    let failure = new Error('PGlite is closed')
+    let failure: Error | undefined
     this.#worker.on('error', (error) => {
       failure = error
     })
-    this.#worker.on('exit', () => {
-      for (const { reject } of this.#pending.splice(0)) reject(failure)
-      abort()
+    this.#worker.on('exit', (code) => {
+      for (const { reject } of this.#pending.splice(0)) reject(failure ?? new Error('PGlite is closed'))
+      abort(failure ?? new Error(`exit code ${code}`))
       this.#state = 'closed'
     })
   }
@@ -189,7 +197,8 @@ export class PgliteThread extends Base implements Connection {
   }
 
   #request(request: ThreadRequest): Promise<Uint8Array | undefined> {
-    if (this.#state === 'closed') return Promise.reject(new Error('PGlite is closed'))
+    if (this.#state === 'closed' || (this.#state === 'closing' && request !== 'close'))
+      return Promise.reject(new Error(`PGlite is ${this.#state}`))
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject })
       this.#worker.postMessage(request, transferable(request))

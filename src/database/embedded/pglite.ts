@@ -32,10 +32,10 @@ const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 const TEMPLATE_FOLDERS = join(packageFolder(), 'dist/pgdata.folders.json')
 
 /**
- * Called with the reason of a PANIC, such as a failed write to the write-ahead log. The next statement would never
- * return.
+ * Called when PostgreSQL has ended itself, with how: for example, “with a PANIC (…)” after a failed write to the
+ * write-ahead log. The next statement would never return.
  */
-export type OnPanic = (reason: string) => void
+export type OnStop = (how: string) => void
 
 type Open = (folder: string, events: Required<PgliteEvents>) => Promise<Connection>
 
@@ -46,7 +46,7 @@ export const inThread: Open = (folder, events) => PgliteThread.open(folder, even
 export async function openFolder(
   dataDir: string,
   log: Log,
-  onPanic: OnPanic,
+  onStop: OnStop,
   open: Open = openDurably,
 ): Promise<Connection> {
   const folder = databaseIn(dataDir)
@@ -62,7 +62,7 @@ export async function openFolder(
   if (!hasDatabase(dataDir)) await initialize(dataDir)
   // The lock of the data folder replaces this file, and one that a power cut left empty would stop PostgreSQL.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  const db = await openUndamaged(dataDir, log, onPanic, open)
+  const db = await openUndamaged(dataDir, log, onStop, open)
   // Write the record after the rename: a record without a database would mean that the database was lost.
   if (!existsSync(recordIn(dataDir))) {
     writeDurably(recordIn(dataDir), `${JSON.stringify({ recorded_at: new Date() })}\n`, 0o600)
@@ -88,7 +88,7 @@ async function initialize(dataDir: string): Promise<void> {
 const foldersOfTemplate = (): string[] =>
   existsSync(TEMPLATE_FOLDERS) ? (JSON.parse(readFileSync(TEMPLATE_FOLDERS, 'utf8')) as string[]) : []
 
-async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic, open: Open): Promise<Connection> {
+async function openUndamaged(dataDir: string, log: Log, onStop: OnStop, open: Open): Promise<Connection> {
   const folder = databaseIn(dataDir)
   // Check before PostgreSQL replays its log, which may restore the length of a file but leave its beginning empty.
   const recorded = readSizes(folder)
@@ -102,7 +102,9 @@ async function openUndamaged(dataDir: string, log: Log, onPanic: OnPanic, open: 
         if (logLines.length > LAST_LINES) logLines.shift()
       },
       // While the database is being opened, the error below reports the reason.
-      onAbort: () => db && onPanic(reason(logLines)),
+      onAbort(failure) {
+        if (db) onStop(failure ? `because its thread ended (${failure.message})` : `with a PANIC (${reason(logLines)})`)
+      },
     })
   } catch (error) {
     log.debug({ err: error, postgres: logLines }, 'the embedded database could not be opened')

@@ -140,6 +140,9 @@ export interface PoolOptions extends ServerConnection {
 /** For the connections that serve reads: per process, and per replica that it uses. */
 export const SERVING = { connectMs: 1_000, statementMs: 2_000, connections: 10 } as const
 
+/** For commands, which an operator waits for: over slow networks, and on a machine or a server that is busy. */
+export const COMMANDS = { connectMs: 20_000, statementMs: 30_000, connections: 4 } as const
+
 /**
  * Parses a database URL; `setting` names the setting it comes from. `pgbouncer=true` is Prisma's parameter for a pooler
  * that shares sessions.

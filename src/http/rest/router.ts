@@ -12,7 +12,7 @@ import {
   versionedService,
 } from '../../contract/index.ts'
 import type { FaultLog } from '../../kernel/faults/fault-log.ts'
-import { Fault } from '../../kernel/faults/faults.ts'
+import { Fault, toFault } from '../../kernel/faults/faults.ts'
 import type { VersionedSnapshots } from '../../kernel/snapshot.ts'
 import { nearest } from '../../kernel/text/names.ts'
 import { type Guard, requireWidgetAccess } from '../authentication.ts'
@@ -185,6 +185,12 @@ interface Responder {
 /** The data version of a service that has no data yet. Its responses are not stored: data may arrive any moment. */
 const NO_DATA = 'none'
 
+/** Says of what is not found that it may be found once there is data. */
+function unknownYet(error: unknown): unknown {
+  const { code, message, details } = toFault(error)
+  return code === 'NOT_FOUND' ? new Fault(code, `${message} No data is loaded yet.`, { errors: details }) : error
+}
+
 function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams, baseUrl: string): Responder {
   const { service, execute, dataVersion, currentSnapshot, versions, responses } = parts
   const audienceOf = audiencesOf(service)
@@ -193,7 +199,9 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
   // The mount decides the links of a list, so it is part of the key.
   const keyIn = keysOf(routeKey(route, read.params, baseUrl))
   const make = async (caller: Caller, isNegotiated: boolean, asLines: boolean) => {
-    const body = await tracedRoute(route, () => executeRoute(execute, read, caller))
+    const body = await tracedRoute(route, () => executeRoute(execute, read, caller)).catch((error: unknown) => {
+      throw dataVersion() === NO_DATA ? unknownYet(error) : error
+    })
     const version = (body['data_version'] as string | undefined) ?? dataVersion()
     const requested = caller.snapshot?.version
     return new PreparedResponse(asLines ? linesOf(body[route.lines!]) : Buffer.from(JSON.stringify(body)), {

@@ -115,7 +115,7 @@ export function sportImport<Rows extends SportRows<string>, Figures extends Spor
   }
   return {
     ...{ computed, computedOf, importer },
-    /** Number of rows to store if all of them are new. */
+    /** About how many rows there are to store if all of them are new. */
     rowsOf: ({ data: { rows }, figures }: Built) => rowsOf(rows, figures, parts.own(rows, figures)),
     store: (database: SqlDatabase, data: SportData<Rows>, figures: Figures) =>
       storeComputed(database, computedOf(data, figures)),

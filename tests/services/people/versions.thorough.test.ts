@@ -101,5 +101,11 @@ test('before any import there is no version, and nothing to credit', async () =>
   expect(body).toMatchObject({ total_records: 0, data: [], data_version: 'none' })
   expect(body.attribution.text).toBe('No data is loaded yet.')
   expect(headers.get('cache-control')).toBe('no-store')
+  const unknown = await empty.get('/bodybuilding/v1/athletes/bram-van-houten', { 'X-API-Key': empty.key })
+  expect(unknown.body).toMatchObject({
+    status: 404,
+    detail: 'There is no athlete "bram-van-houten". No data is loaded yet.',
+    errors: [{ parameter: 'id' }],
+  })
   await empty.close()
 })
