@@ -42,8 +42,11 @@ export function singleFlight<Result>(sharingOf: (result: Result) => Sharing): Si
     // Do not await between the lookup and this line, or all waiting callers would start at once.
     const running = run()
     inFlight.set(key, running)
-    running.finally(() => inFlight.delete(key)).catch(() => {})
-    return { result: await running, own: true }
+    try {
+      return { result: await running, own: true }
+    } finally {
+      inFlight.delete(key)
+    }
   }
 }
 
