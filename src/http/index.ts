@@ -24,6 +24,7 @@ export {
   withSnapshot,
 } from './middleware.ts'
 export { createOpenStreams } from './open-streams.ts'
+export { earlyRejection } from './overload/early-rejection.ts'
 export { createLoadShedder } from './overload/load-shedder.ts'
 export { createTimeSlices, inTimeSlices } from './overload/time-slices.ts'
 export { readSnapshot } from './requested-version.ts'

@@ -12,6 +12,8 @@ interface Endpoint {
   readonly handlers: readonly RequestHandler[]
   /** Makes the response before a client requests it. */
   readonly revalidate?: () => Promise<unknown>
+  /** Whether its response is cached, at least for some callers. */
+  readonly isCached?: () => boolean
 }
 
 interface ResolvedRoute extends Endpoint {
@@ -24,6 +26,8 @@ interface ResolvedRoute extends Endpoint {
 export interface RouteCache {
   /** The handlers that run before every service. */
   readonly first: readonly RequestHandler[]
+  /** Whether the response to a GET of the URL is cached, at least for some callers. */
+  isCached(url: string): boolean
   /** Stores how the request's URL is handled. */
   register(request: Request, endpoint: Endpoint): void
   /** A method and path that never go through Express. */
@@ -50,6 +54,7 @@ export function createRouteCache(first: readonly RequestHandler[]): RouteCache {
   let rounds = 0
   return {
     first,
+    isCached: (url) => routes.peek(url)?.isCached?.() ?? false,
     register({ method, originalUrl, baseUrl, route, params }, endpoint) {
       if (method !== 'GET' || originalUrl.length > LONGEST_URL) return
       const handlers = [...first, ...endpoint.handlers]

@@ -174,7 +174,7 @@ function processMetrics({
       },
       {
         ...{ name: 'queries_rejected_total', formerly: 'queries_refused', as: 'counter' },
-        help: 'GraphQL operations rejected because the queue was full.',
+        help: 'GraphQL operations, and requests that need one, rejected because the queue was full.',
         read: () => queries().refused,
       },
       {

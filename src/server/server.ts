@@ -8,6 +8,7 @@ import {
   allowAnyOrigin,
   allServicesRouter,
   createHttpServer,
+  earlyRejection,
   GRAPHQL_LIMIT,
   graphqlHandlers,
   inProcess,
@@ -65,7 +66,18 @@ export function createServer(parts: ServerParts): Server {
   app.use(onError(faults, sendGraphqlFault(sendFault)))
 
   const listener = routeCache.listener(app, onError(faults, sendGraphqlFault(sendProblem)))
-  const server = createHttpServer(app, inTimeSlices(core.slices, listener, isHealthCheck))
+  const server = createHttpServer(
+    app,
+    inTimeSlices(core.slices, listener, {
+      isUrgent: isHealthCheck,
+      reject: earlyRejection({
+        shedder: core.shedder,
+        slices: core.slices,
+        isCached: routeCache.isCached,
+        prefixes: prefixesOf(core.routes),
+      }),
+    }),
+  )
   core.slices.watch(server)
   return {
     app,
@@ -89,6 +101,18 @@ export function createServer(parts: ServerParts): Server {
       }),
   }
 }
+
+/** How the paths of routes begin that execute an operation, under each mount of their service. */
+const prefixesOf = (routes: readonly BoundRoute[]): string[] => [
+  ...new Set(
+    routes
+      .filter(({ isTable, isStream, service }) => !isTable && !isStream && !service.isPrivate)
+      .flatMap(({ path, service: { mounts } }) => {
+        const [name = ''] = path.slice(mounts[0].length + 1).split('/')
+        return mounts.map((mount) => `${mount}/${name}`)
+      }),
+  ),
+]
 
 /** Settings of Express that every request relies on. */
 function createApp(config: Config): Express {

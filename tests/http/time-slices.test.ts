@@ -92,7 +92,7 @@ test('an urgent request is answered before those that arrived earlier', async ()
         answered.push(request.url as string)
         response.end()
       },
-      ({ url }) => url === '/urgent',
+      { isUrgent: ({ url }) => url === '/urgent', reject: () => false },
     ),
   )
   slices.watch(server)
@@ -113,11 +113,10 @@ test('an urgent request is answered before those that arrived earlier', async ()
 test('a request whose client has gone while it waited is not begun', async () => {
   const slices = createTimeSlices({ sliceMs: 1 })
   const begun: unknown[] = []
-  const listener = inTimeSlices(
-    slices,
-    (request) => begun.push(request),
-    () => false,
-  )
+  const listener = inTimeSlices(slices, (request) => begun.push(request), {
+    isUrgent: () => false,
+    reject: () => false,
+  })
   const request = (destroyed: boolean) => [{ url: '/', socket: { destroyed } }, { destroyed }] as never
   listener(...(request(false) as Parameters<typeof listener>))
   work(2)

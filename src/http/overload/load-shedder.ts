@@ -1,11 +1,10 @@
 /**
  * Load shedding: at most n operations at a time, a bounded queue for bursts, and rejection of the rest. While load
  * exceeds capacity a full queue would only add latency, so it shrinks to an eighth (the idea of CoDel, RFC 8289).
- * Rejections are delayed so that clients that retry immediately do not keep the server busy rejecting them.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { traced } from '../../kernel/tracing.ts'
+import { createRejections, EARLY, ROUTED, tooBusy } from './rejections.ts'
 
 export interface LoadShedderOptions {
   /** The most operations that run concurrently. */
@@ -33,6 +32,13 @@ export interface LoadShedder {
     operation: (...args: Args) => Promise<T>,
     isGone?: (...args: Args) => boolean,
   ): (...args: Args) => Promise<T>
+  /**
+   * Whether operations are being rejected, and one that came after so many others would be. A request that needs one can
+   * then be rejected with `reject` before anything else is done about it, which takes a fraction of the time.
+   */
+  isFull(after: number): boolean
+  /** Counts a rejection, and calls the function when it is due. */
+  reject(send: () => void): void
   /** `started` counts all operations so far, and `abandoned` those whose clients had gone before they began. */
   readonly state: {
     readonly running: number
@@ -52,14 +58,6 @@ interface Waiting {
 }
 
 const MAX_WAIT_MS = 1_000
-const RETRY_AFTER_SECONDS = 1
-
-const REJECTION_DELAY_MS = 200
-const LONGEST_REJECTION_DELAY_MS = 1_000
-/** The rate that the delay aims for while many rejections are pending: about a tenth of the processor. */
-const REJECTIONS_PER_MS = 1
-/** Each pending rejection takes about 2 kB; beyond this number they are sent at once. */
-const MOST_PENDING_REJECTIONS = 5_000
 
 const RECOVERY_MS = 1_000
 /**
@@ -70,22 +68,21 @@ const OVERLOAD_SHARE = 1 / 8
 
 export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
   const { concurrency, queueLength } = options
-  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs = REJECTION_DELAY_MS, recoveryMs = RECOVERY_MS, slice } = options
+  const { maxWaitMs = MAX_WAIT_MS, rejectionDelayMs, recoveryMs = RECOVERY_MS, slice } = options
+  const rejections = createRejections(ROUTED, rejectionDelayMs)
+  const earlyRejections = createRejections(EARLY, rejectionDelayMs)
   const queue = new Set<Waiting>()
   let running = 0
   let refused = 0
   let started = 0
   let abandoned = 0
-  let pendingRejections = 0
   let rejectedAt = Number.NEGATIVE_INFINITY
 
-  const rejectLate = async (): Promise<false> => {
-    if (pendingRejections >= MOST_PENDING_REJECTIONS) return false
-    pendingRejections += 1
-    const delay = Math.min(LONGEST_REJECTION_DELAY_MS, pendingRejections / REJECTIONS_PER_MS)
-    await sleep(Math.max(rejectionDelayMs, delay))
-    pendingRejections -= 1
-    return false
+  const shortQueue = Math.ceil(queueLength * OVERLOAD_SHARE)
+  const isOverloaded = (now: number): boolean => now - rejectedAt < recoveryMs
+  const rejectLate = (now: number): Promise<false> => {
+    rejectedAt = now
+    return new Promise((resolve) => rejections.delay(() => resolve(false)))
   }
   const acquire = (isGone: Waiting['isGone']): Promise<boolean | 'gone'> | true => {
     if (running < concurrency) {
@@ -93,11 +90,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
       return true
     }
     const now = performance.now()
-    const isOverloaded = now - rejectedAt < recoveryMs
-    if (queue.size >= (isOverloaded ? Math.ceil(queueLength * OVERLOAD_SHARE) : queueLength)) {
-      rejectedAt = now
-      return rejectLate()
-    }
+    if (queue.size >= (isOverloaded(now) ? shortQueue : queueLength)) return rejectLate(now)
     return new Promise((resolve) => {
       const resume: Waiting['resume'] = (outcome) => {
         clearTimeout(timer)
@@ -144,6 +137,12 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
     }
   }
   return {
+    isFull: (after) => running + queue.size + after >= concurrency + shortQueue && isOverloaded(performance.now()),
+    reject(send) {
+      refused += 1
+      rejectedAt = performance.now()
+      earlyRejections.delay(send)
+    },
     get state() {
       return { running, waiting: queue.size, refused, started, abandoned }
     },
@@ -162,16 +161,3 @@ const inQueue = (acquired: Promise<boolean | 'gone'>): Promise<boolean | 'gone'>
     span?.setAttributes({ 'strengthgraph.rejected': outcome === false })
     return outcome
   })
-
-/** Without a stack trace, which would take longer than everything else about a rejection. */
-function tooBusy(): Fault {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return new Fault('UNAVAILABLE', `The server is busy. Try again in ${RETRY_AFTER_SECONDS} s.`, {
-      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-    })
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-  }
-}

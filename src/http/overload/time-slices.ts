@@ -4,7 +4,7 @@
  * therefore gets a few milliseconds of each iteration, in order, and gives way to connections that wait to be accepted.
  */
 import { AsyncResource } from 'node:async_hooks'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Server } from 'node:net'
 
 /** About ten uncached requests. A health check waits for the iteration that accepts it and for the one that reads it. */
@@ -17,6 +17,8 @@ export interface TimeSlices {
   run(work: () => void): void
   /** Resolves when there is time; undefined if there is now. */
   wait(): Promise<void> | undefined
+  /** How much waits for a later iteration. */
+  readonly waiting: number
   /** Gives way to connections that wait to be accepted. */
   watch(server: Server): void
 }
@@ -68,6 +70,9 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
       else work()
     },
     wait: () => (mustWait() ? new Promise<void>((resolve) => waiting.add(resolve)) : undefined),
+    get waiting() {
+      return waiting.size
+    },
     watch(server) {
       server.on('connection', () => {
         isAccepting = true
@@ -77,17 +82,25 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
   }
 }
 
-/** Runs the listener in time slices, except for requests that never wait. */
+export interface Admission {
+  /** Requests that never wait. */
+  readonly isUrgent: (request: IncomingMessage) => boolean
+  /** Rejects a request for which nothing is to be done, and says whether it did. */
+  readonly reject: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** Runs the listener in time slices, for requests that are admitted. */
 export function inTimeSlices(
   slices: TimeSlices,
   listener: RequestListener,
-  isUrgent: (request: Parameters<RequestListener>[0]) => boolean,
+  { isUrgent, reject }: Admission,
 ): RequestListener {
   return (request, response) => {
     if (isUrgent(request)) {
       listener(request, response)
       return
     }
+    if (reject(request, response)) return
     slices.run(() => {
       // Nothing about a request whose client has gone has begun, so nothing has to end.
       if (!response.destroyed && !request.socket.destroyed) listener(request, response)

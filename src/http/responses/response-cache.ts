@@ -52,6 +52,8 @@ export function singleFlight<Result>(sharingOf: (result: Result) => Sharing): Si
 
 export interface ResponseCache {
   get(key: string): PreparedResponse | undefined
+  /** Does not count as a request for it. */
+  has(key: string): boolean
   set(key: string, response: PreparedResponse): void
   /**
    * The cached response, or the one that `make` returns; concurrent calls for one key share it. Only status 200 is
@@ -80,6 +82,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       return cache.totalSize
     },
     get: cache.get,
+    has: (key) => cache.peek(key) !== undefined,
     set: cache.set,
     async getOrMake(key, make) {
       const cached = cache.get(key)

@@ -170,8 +170,8 @@ function endpointOf(parts: ServiceParts, route: BoundRoute, before: readonly Req
   if (parts.service.isPrivate) return privateEndpoint(route, parts.execute)
   return (request, response, next) => {
     const sent = { path: request.params as Record<string, string>, query: request.query, body: request.body as unknown }
-    const { respond, revalidate } = responderOf(parts, route, readParams(route, sent), request.baseUrl)
-    parts.routeCache?.register(request, { handlers: [...before, respond], revalidate })
+    const { respond, ...rest } = responderOf(parts, route, readParams(route, sent), request.baseUrl)
+    parts.routeCache?.register(request, { handlers: [...before, respond], ...rest })
     return respond(request, response, next)
   }
 }
@@ -180,6 +180,8 @@ interface Responder {
   readonly respond: RequestHandler
   /** Makes the response from the current data, unless it is cached. */
   revalidate(): Promise<unknown>
+  /** Whether it is cached for somebody. */
+  isCached(): boolean
 }
 
 /** The data version of a service that has no data yet. Its responses are not stored: data may arrive any moment. */
@@ -243,6 +245,11 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
           make({ requestId: 'ahead', viewer, snapshot }, false, false),
         )
       }
+    },
+    isCached() {
+      const start = keyIn(currentSnapshot())
+      for (const { key } of served) if (responses.has(start + key)) return true
+      return false
     },
     respond(request, response) {
       requireWidgetAccess(viewerOf(response), route, read.params)

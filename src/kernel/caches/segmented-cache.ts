@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache'
 
 export interface SegmentedCache<Value> {
   get(key: string): Value | undefined
+  /** The same, without counting as a request for the key. */
+  peek(key: string): Value | undefined
   set(key: string, value: Value): void
   /** Most recently used first, protected entries before probationary ones. */
   values(): Iterable<Value>
@@ -48,6 +50,7 @@ export function segmentedCache<Value extends object>({
       protectedOnes.set(key, promoted)
       return promoted
     },
+    peek: (key) => protectedOnes.peek(key) ?? probationary.peek(key),
     set(key, value) {
       if (protectedOnes.has(key)) protectedOnes.set(key, value)
       else probationary.set(key, value)
