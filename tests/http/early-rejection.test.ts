@@ -91,6 +91,7 @@ describe('while operations are rejected', () => {
     ])
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     const problem = await response.json()
     expect(problem).toEqual({
       ...{ type: '/problems/unavailable', title: expect.any(String), status: 503, code: 'unavailable' },
@@ -113,7 +114,8 @@ describe('while operations are rejected', () => {
   test('a cached response and what needs no operation are served', async () => {
     const { routed, end, get } = await busy()
     for (const path of ['/v1/athletes/cached', '/docs']) expect((await get(path)).status).toBe(200)
-    expect(routed).toEqual(['/v1/athletes/cached', '/docs'])
+    expect((await get('/v1/athletes/1', { method: 'OPTIONS' })).status).toBe(200)
+    expect(routed).toEqual(['/v1/athletes/cached', '/docs', '/v1/athletes/1'])
     await end()
   })
 

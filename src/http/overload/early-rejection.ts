@@ -9,6 +9,14 @@ import type { TimeSlices } from './time-slices.ts'
 /** The problem body of a rejection, before and after the request id. */
 const [BEFORE_ID = '', AFTER_ID = ''] = JSON.stringify(problemOf(tooBusy(), '\n')).split('\\n')
 
+/** It says nothing about the caller, so that scripts of any origin may read it. */
+const SAFE_FOR_ALL = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': '*',
+}
+
 /** Sends a problem without anything that the handlers of a service do: no key is read, and nothing is counted or logged. */
 function sendTooBusy(request: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed || request.socket.destroyed) return
@@ -18,7 +26,7 @@ function sendTooBusy(request: IncomingMessage, response: ServerResponse): void {
     'X-Request-Id': id,
     'Retry-After': RETRY_AFTER_SECONDS,
     'Cache-Control': 'no-store',
-    'Access-Control-Allow-Origin': '*',
+    ...SAFE_FOR_ALL,
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': text.length,
   })
@@ -41,9 +49,10 @@ export interface EarlyRejectionParts {
 export const earlyRejection =
   ({ shedder, slices, isCached, prefixes }: EarlyRejectionParts) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url = '' } = request
-    if (!shedder.isFull(slices.waiting) || !prefixes.some((prefix) => url.startsWith(prefix)) || isCached(url))
-      return false
+    const { method, url = '' } = request
+    // A preflight needs no operation.
+    if (method === 'OPTIONS' || !shedder.isFull(slices.waiting)) return false
+    if (!prefixes.some((prefix) => url.startsWith(prefix)) || isCached(url)) return false
     shedder.reject(() => sendTooBusy(request, response))
     return true
   }
