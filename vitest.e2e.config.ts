@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ['tests/e2e/**/*.e2e.ts'],
-    // A browser and the server it asks keep more than one core busy.
+    // One fewer than otherwise: a browser and the server it asks keep more than one core busy.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,

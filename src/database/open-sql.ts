@@ -45,7 +45,7 @@ export interface OpenOptions {
   /** How long a command that owns the folder waits, when it is done, for other clients of its database. */
   readonly lingerMs?: number
   readonly checkpoints?: CheckpointOptions
-  /** Called when PostgreSQL panics, before the failing statement returns; ends the process by default. */
+  /** Called when PostgreSQL or its thread has ended, before the failing statement returns; ends the process by default. */
   readonly onStop?: OnStop
   /** Called once if a server has to wait for a command to finish. */
   readonly onWait?: (message: string) => void

@@ -1,5 +1,6 @@
 /** Middleware of every surface: the context of a request (its id, snapshot and caller), and shared response headers. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import type { Caller, Snapshot } from '../contract/index.ts'
 import { withoutCredentials } from '../kernel/text/secrets.ts'
@@ -8,10 +9,14 @@ import { ANONYMOUS, type Viewer } from '../kernel/viewer.ts'
 /** Ids are logged and sent back, so one that looks like a key or token is not accepted. */
 const isAcceptableId = (id: string): boolean => /^[\w.:-]{1,128}$/.test(id) && withoutCredentials(id) === id
 
+export function requestIdFor({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && isAcceptableId(sent) ? sent : randomUUID()
+}
+
 /** Uses an acceptable `X-Request-Id` of the client, or generates an id. */
 export const withRequestId: RequestHandler = (request, response, next) => {
-  const sent = request.headers['x-request-id']
-  const id = typeof sent === 'string' && isAcceptableId(sent) ? sent : randomUUID()
+  const id = requestIdFor(request)
   response.locals['requestId'] = id
   response.setHeader('X-Request-Id', id)
   next()

@@ -110,7 +110,8 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
 }
 
 function unknownTool(name: string, tools: readonly string[]): string {
-  const near = nearest(name, tools)
+  const lower = new Map(tools.map((tool) => [tool.toLowerCase(), tool]))
+  const near = lower.get(nearest(name, [...lower.keys()]) ?? '')
   return `There is no tool ${name}. ${near ? `Did you mean ${near}?` : `There are: ${tools.join(', ')}.`}`
 }
 

@@ -6,7 +6,7 @@ import type { Health } from './health.ts'
 import { registerImportMetrics, type ScheduledImports } from './import-metrics.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { type CollectedText, exemplarsOf, type Figures, negotiated } from './open-metrics.ts'
-import { type CompletedRequest, collected, createRequestMetrics } from './request-metrics.ts'
+import { type CountedRequest, collected, createRequestMetrics } from './request-metrics.ts'
 
 /** What other modules report. */
 export interface Sources {
@@ -42,7 +42,7 @@ export interface MetricsText {
 }
 
 export interface Metrics extends MetricsText {
-  add(request: CompletedRequest): void
+  add(request: CountedRequest): void
   /** The metrics of this process alone. */
   own(): Promise<Figures>
   /** Replaces the source of `text`: the primary aggregates the metrics of all processes. */

@@ -1,4 +1,5 @@
 /** Observability for operators: health checks, metrics, draining, and each request once in the log and the metrics. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database } from '../database/database.ts'
@@ -34,6 +35,8 @@ export interface Observation {
    * before anything that may reject requests.
    */
   readonly handler: RequestHandler
+  /** Observes a request that is rejected before it is routed. It has no line in the log, nor a trace. */
+  observeRejection(request: IncomingMessage, response: ServerResponse, service: string): void
 }
 
 export function observe({
@@ -73,7 +76,21 @@ export function observe({
       headers: { Allow: 'GET, HEAD' },
     })
   }
-  return { lifecycle, metrics, handler }
+  return {
+    ...{ lifecycle, metrics, handler },
+    observeRejection(request, response, service) {
+      const started = performance.now()
+      const leave = lifecycle.begin(response)
+      onEnd(request, response, () => {
+        leave()
+        metrics.add({
+          ...{ method: request.method ?? '', service, route: REJECTED, durationMs: performance.now() - started },
+          status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST,
+          cache: 'none',
+        })
+      })
+    },
+  }
 }
 
 const stillStarting = (): Fault =>
@@ -93,6 +110,9 @@ interface UsageCounter {
   add(keyId: number | undefined, service: string, route: string, status: number, cost: number): void
 }
 
+/** The route, in metrics, of requests that are rejected before they are routed. */
+const REJECTED = 'rejected'
+
 /** The status of requests whose client disconnected, as in nginx. */
 const CLIENT_CLOSED_REQUEST = 499
 
@@ -103,10 +123,7 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete, usage 
     const bytesBefore = socket.bytesWritten
     const leave = lifecycle.begin(response)
     const span = beginRequestSpan(request)
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
+    onEnd(request, response, () => {
       leave()
       const { service, route } = nameOf(request)
       // The client ends a stream.
@@ -132,19 +149,29 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete, usage 
       span?.end(completed)
       onComplete(completed)
       usage?.add(keyIdOf(response), service, route, completed.status, costOf(response))
-    }
-    response.on('close', end)
-    // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
-    if (response.socket === null) endWithConnection(socket, response, end)
+    })
     if (span) setRequestSpan(response, span)
     next()
   }
 }
 
+/** Calls the function once, when the response was sent or its client has gone. */
+function onEnd({ socket }: IncomingMessage, response: ServerResponse, then: () => void): void {
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    then()
+  }
+  response.on('close', end)
+  // The response is queued behind others on its connection. Node emits no event for it when the connection closes.
+  if (response.socket === null) endWithConnection(socket, response, end)
+}
+
 /** Callbacks to run when a connection closes. One listener serves all of them, however many requests are pipelined. */
 const pipelined = new WeakMap<Socket, Set<() => void>>()
 
-function endWithConnection(socket: Socket, response: Response, end: () => void): void {
+function endWithConnection(socket: Socket, response: ServerResponse, end: () => void): void {
   const known = pipelined.get(socket)
   const ends = known ?? new Set()
   ends.add(end)

@@ -29,6 +29,13 @@ export interface CompletedRequest {
   readonly span_id: string | undefined
 }
 
+/** What is counted of it. */
+export type CountedRequest = Pick<
+  CompletedRequest,
+  'method' | 'service' | 'route' | 'status' | 'durationMs' | 'cache'
+> &
+  Partial<Pick<CompletedRequest, 'isStream' | 'trace_id' | 'span_id'>>
+
 /** Upper bounds in seconds: from a cached response to the slowest database. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
@@ -72,7 +79,7 @@ export interface CollectedMetric {
 }
 
 export interface RequestMetrics {
-  add(request: CompletedRequest): void
+  add(request: CountedRequest): void
   readonly metrics: readonly CollectedMetric[]
 }
 
@@ -81,7 +88,7 @@ export function createRequestMetrics(): RequestMetrics {
   const caches = new Map<string, { hit: number; miss: number }>()
   const all = () => [...services.values()].flatMap((routes) => [...routes.values()])
 
-  const routeOf = ({ service, route }: CompletedRequest): Route => {
+  const routeOf = ({ service, route }: CountedRequest): Route => {
     const routes = services.get(service) ?? services.set(service, new Map()).get(service)!
     const known = routes.get(route)
     if (known) return known

@@ -70,11 +70,11 @@ export function createServer(parts: ServerParts): Server {
     app,
     inTimeSlices(core.slices, listener, {
       isUrgent: isHealthCheck,
-      reject: earlyRejection({
+      admit: earlyRejection({
         shedder: core.shedder,
-        slices: core.slices,
         isCached: routeCache.isCached,
         prefixes: prefixesOf(core.routes),
+        onReject: core.observation.observeRejection,
       }),
     }),
   )
@@ -102,17 +102,16 @@ export function createServer(parts: ServerParts): Server {
   }
 }
 
-/** How the paths of routes begin that execute an operation, under each mount of their service. */
-const prefixesOf = (routes: readonly BoundRoute[]): string[] => [
-  ...new Set(
+/** How the paths of routes begin that execute an operation, under each mount of their service, and the service. */
+const prefixesOf = (routes: readonly BoundRoute[]): ReadonlyMap<string, string> =>
+  new Map(
     routes
       .filter(({ isTable, isStream, service }) => !isTable && !isStream && !service.isPrivate)
-      .flatMap(({ path, service: { mounts } }) => {
+      .flatMap(({ path, service: { mounts, name: service } }) => {
         const [name = ''] = path.slice(mounts[0].length + 1).split('/')
-        return mounts.map((mount) => `${mount}/${name}`)
+        return mounts.map((mount) => [`${mount}/${name}`, service] as const)
       }),
-  ),
-]
+  )
 
 /** Settings of Express that every request relies on. */
 function createApp(config: Config): Express {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { redisInstalled, type ScratchRedis, scratchRedis } from '../access/limits/scratch-redis.ts'
 import { cli, type Served, serve, temporaryFolder } from '../helpers/build.ts'
@@ -66,6 +67,21 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     expect(before).toBe(20)
     expect(samples(await text(url), 'workers')).toBe(3)
   }, 120_000)
+
+  test('give up a statement after two seconds, as a single process does', async () => {
+    const { url } = await start(open)
+    const client = new pg.Client({ connectionString: scratch.url })
+    await client.connect()
+    try {
+      await client.query('BEGIN; LOCK TABLE cohort')
+      const began = performance.now()
+      const { status } = await get(`${url}/strength/v1/standards/squat?sex=male&source=verified&bodyweight=82&unit=kg`, new Agent())
+      // The commands' limit is 30 s.
+      expect([status, performance.now() - began < 20_000]).toEqual([503, true])
+    } finally {
+      await client.end()
+    }
+  }, 60_000)
 
   test('lose one that is killed, which comes back, and no request of the others', async () => {
     const served = await start(open)

@@ -32,7 +32,9 @@ export const launchBrowser = (): Promise<Browser> =>
 export function recordRequests(context: BrowserContext, own: readonly string[], wrong: string[]): void {
   context.on('request', (request) => {
     const url = request.url()
-    if (![...own, 'data:', 'blob:'].some((one) => url.startsWith(one))) wrong.push(`request to ${url}`)
+    const { protocol, origin } = new URL(url)
+    const isOwn = protocol === 'data:' || own.some((one) => new URL(one).origin === origin)
+    if (!isOwn) wrong.push(`request to ${url}`)
   })
 }
 

@@ -92,7 +92,7 @@ test('an urgent request is answered before those that arrived earlier', async ()
         answered.push(request.url as string)
         response.end()
       },
-      { isUrgent: ({ url }) => url === '/urgent', reject: () => false },
+      { isUrgent: ({ url }) => url === '/urgent', admit: () => () => {} },
     ),
   )
   slices.watch(server)
@@ -115,7 +115,7 @@ test('a request whose client has gone while it waited is not begun', async () =>
   const begun: unknown[] = []
   const listener = inTimeSlices(slices, (request) => begun.push(request), {
     isUrgent: () => false,
-    reject: () => false,
+    admit: () => () => {},
   })
   const request = (destroyed: boolean) => [{ url: '/', socket: { destroyed } }, { destroyed }] as never
   listener(...(request(false) as Parameters<typeof listener>))

@@ -24,7 +24,7 @@ import { createWorkers } from './workers.ts'
 export async function servePrimary(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
   const tracing = await startTracing(config)
-  const session = await openSession(config)
+  const session = await openSession(config, { role: 'server' })
   const { log, database } = session
   tracing?.reportTo(log)
   const opened = new Opened()

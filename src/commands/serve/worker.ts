@@ -16,7 +16,7 @@ export async function serveWorker(config: Config, schedules: readonly Schedule[]
   try {
     const tracing = await startTracing(config)
     opened.add(() => tracing?.close())
-    const session = await openSession(config)
+    const session = await openSession(config, { role: 'server' })
     tracing?.reportTo(session.log)
     opened.add(() => session.database.close())
     const { server } = await openServing(session, opened, {

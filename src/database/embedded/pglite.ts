@@ -32,8 +32,8 @@ const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 const TEMPLATE_FOLDERS = join(packageFolder(), 'dist/pgdata.folders.json')
 
 /**
- * Called when PostgreSQL has ended itself, with how: for example, “with a PANIC (…)” after a failed write to the
- * write-ahead log. The next statement would never return.
+ * Called with how PostgreSQL has ended, such as “with a PANIC (…)” after a failed write to the write-ahead log. The next
+ * statement would never return.
  */
 export type OnStop = (how: string) => void
 

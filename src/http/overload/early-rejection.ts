@@ -1,10 +1,10 @@
 /** Rejections of requests that are not even routed. */
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemOf } from '../../kernel/faults/faults.ts'
+import { requestIdFor } from '../middleware.ts'
 import type { LoadShedder } from './load-shedder.ts'
 import { RETRY_AFTER_SECONDS, tooBusy } from './rejections.ts'
-import type { TimeSlices } from './time-slices.ts'
+import type { Admission } from './time-slices.ts'
 
 /** The problem body of a rejection, before and after the request id. */
 const [BEFORE_ID = '', AFTER_ID = ''] = JSON.stringify(problemOf(tooBusy(), '\n')).split('\\n')
@@ -17,10 +17,10 @@ const SAFE_FOR_ALL = {
   'Access-Control-Expose-Headers': '*',
 }
 
-/** Sends a problem without anything that the handlers of a service do: no key is read, and nothing is counted or logged. */
+/** Sends a problem without anything that the handlers of a service do: no key is read, and no limit counts it. */
 function sendTooBusy(request: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed || request.socket.destroyed) return
-  const id = randomUUID()
+  const id = requestIdFor(request)
   const text = BEFORE_ID + id + AFTER_ID
   response.writeHead(503, {
     'X-Request-Id': id,
@@ -34,25 +34,47 @@ function sendTooBusy(request: IncomingMessage, response: ServerResponse): void {
 }
 
 export interface EarlyRejectionParts {
-  readonly shedder: Pick<LoadShedder, 'isFull' | 'reject'>
-  readonly slices: Pick<TimeSlices, 'waiting'>
-  /** Whether the response to a URL is cached. */
+  readonly shedder: Pick<LoadShedder, 'isOverloaded' | 'isFull' | 'reject'>
+  /** Whether the response to a GET of a URL is cached. */
   readonly isCached: (url: string) => boolean
-  /** How the paths of routes begin whose responses take an operation. */
-  readonly prefixes: readonly string[]
+  /** How the paths of routes begin whose responses take an operation, and their services. */
+  readonly prefixes: ReadonlyMap<string, string>
+  /** Is told of each rejected request and its service. */
+  readonly onReject: (request: IncomingMessage, response: ServerResponse, service: string) => void
 }
 
 /**
- * While operations are rejected, rejects requests that need one before they are routed, and says whether it did: that
- * takes a quarter of the time, of which a server that is asked for more than it can answer has none to spare.
+ * While operations are rejected, rejects requests that need one before they are routed: that takes a quarter of the time. A
+ * server that is asked for more than it can answer would otherwise spend its time on rejections. Those that are admitted
+ * are counted until they are handled.
  */
-export const earlyRejection =
-  ({ shedder, slices, isCached, prefixes }: EarlyRejectionParts) =>
-  (request: IncomingMessage, response: ServerResponse): boolean => {
+export function earlyRejection({ shedder, isCached, prefixes, onReject }: EarlyRejectionParts): Admission['admit'] {
+  let waiting = 0
+  const isHandled = () => {
+    waiting -= 1
+  }
+  const serviceOf = (url: string): string | undefined => {
+    for (const [prefix, service] of prefixes) if (url.startsWith(prefix)) return service
+    return undefined
+  }
+  return (request, response) => {
     const { method, url = '' } = request
     // A preflight needs no operation.
-    if (method === 'OPTIONS' || !shedder.isFull(slices.waiting)) return false
-    if (!prefixes.some((prefix) => url.startsWith(prefix)) || isCached(url)) return false
+    if (!shedder.isOverloaded || method === 'OPTIONS') return nothing
+    const service = serviceOf(url)
+    if (service === undefined || (method !== 'POST' && (isCached(url) || isVariant(request)))) return nothing
+    if (!shedder.isFull(waiting)) {
+      waiting += 1
+      return isHandled
+    }
+    onReject(request, response, service)
     shedder.reject(() => sendTooBusy(request, response))
-    return true
+    return undefined
   }
+}
+
+const nothing = () => {}
+
+/** Responses that are cached under other keys: of a former version, or as lines. They are rare. */
+const isVariant = ({ url = '', headers }: IncomingMessage): boolean =>
+  headers['accept-datetime'] !== undefined || url.includes('version=') || /ndjson/.test(headers.accept ?? '')

@@ -33,10 +33,13 @@ export interface LoadShedder {
     isGone?: (...args: Args) => boolean,
   ): (...args: Args) => Promise<T>
   /**
-   * Whether operations are being rejected, and one that came after so many others would be. A request that needs one can
-   * then be rejected with `reject` before anything else is done about it, which takes a fraction of the time.
+   * Whether operations are being rejected, and one that came after that many others would be, too. A request that needs an
+   * operation can then be rejected with `reject` before anything else is done about it, which takes a fraction of the
+   * time.
    */
   isFull(after: number): boolean
+  /** Whether operations were rejected not long ago. */
+  readonly isOverloaded: boolean
   /** Counts a rejection, and calls the function when it is due. */
   reject(send: () => void): void
   /** `started` counts all operations so far, and `abandoned` those whose clients had gone before they began. */
@@ -137,10 +140,14 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
     }
   }
   return {
+    get isOverloaded() {
+      return isOverloaded(performance.now())
+    },
     isFull: (after) => running + queue.size + after >= concurrency + shortQueue && isOverloaded(performance.now()),
     reject(send) {
       refused += 1
-      rejectedAt = performance.now()
+      // Otherwise a server that is busy with other things would never find out that its slots are free.
+      if (running >= concurrency) rejectedAt = performance.now()
       earlyRejections.delay(send)
     },
     get state() {

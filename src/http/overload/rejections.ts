@@ -44,12 +44,17 @@ export function createRejections({ perMs, longestMs }: Pace, delayMs = DELAY_MS)
     timer = setTimeout(send, Math.max(0, due - performance.now()))
   }
   const send = () => {
-    timer = undefined
     const until = performance.now() + delayMs * BATCH_SHARE
-    for (const pending of queue) {
-      if (pending.due > until) return schedule(pending.due)
-      queue.delete(pending)
-      pending.reject()
+    try {
+      for (const pending of queue) {
+        if (pending.due > until) break
+        queue.delete(pending)
+        pending.reject()
+      }
+    } finally {
+      timer = undefined
+      const [next] = queue
+      if (next) schedule(next.due)
     }
   }
   return {

@@ -17,8 +17,6 @@ export interface TimeSlices {
   run(work: () => void): void
   /** Resolves when there is time; undefined if there is now. */
   wait(): Promise<void> | undefined
-  /** How much waits for a later iteration. */
-  readonly waiting: number
   /** Gives way to connections that wait to be accepted. */
   watch(server: Server): void
 }
@@ -70,9 +68,6 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
       else work()
     },
     wait: () => (mustWait() ? new Promise<void>((resolve) => waiting.add(resolve)) : undefined),
-    get waiting() {
-      return waiting.size
-    },
     watch(server) {
       server.on('connection', () => {
         isAccepting = true
@@ -85,23 +80,28 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
 export interface Admission {
   /** Requests that never wait. */
   readonly isUrgent: (request: IncomingMessage) => boolean
-  /** Rejects a request for which nothing is to be done, and says whether it did. */
-  readonly reject: (request: IncomingMessage, response: ServerResponse) => boolean
+  /**
+   * Rejects a request before anything is done about it, or returns a function to call once it no longer waits to be
+   * handled.
+   */
+  readonly admit: (request: IncomingMessage, response: ServerResponse) => (() => void) | undefined
 }
 
 /** Runs the listener in time slices, for requests that are admitted. */
 export function inTimeSlices(
   slices: TimeSlices,
   listener: RequestListener,
-  { isUrgent, reject }: Admission,
+  { isUrgent, admit }: Admission,
 ): RequestListener {
   return (request, response) => {
     if (isUrgent(request)) {
       listener(request, response)
       return
     }
-    if (reject(request, response)) return
+    const begin = admit(request, response)
+    if (!begin) return
     slices.run(() => {
+      begin()
       // Nothing about a request whose client has gone has begun, so nothing has to end.
       if (!response.destroyed && !request.socket.destroyed) listener(request, response)
     })
