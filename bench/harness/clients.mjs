@@ -29,6 +29,7 @@ function open(onFree) {
   const socket = connect(Number(port), hostname).setNoDelay(true)
   let since
   const connection = {
+    isOpen: true,
     ask(bytes, from = performance.now()) {
       since = from
       socket.write(bytes)
@@ -36,6 +37,8 @@ function open(onFree) {
     close: () => socket.destroy(),
   }
   const read = responses((status) => {
+    // A server closes a connection that has carried no request for long, with 408.
+    if (since === undefined) return
     times[status] ??= []
     if (!over) times[status].push(performance.now() - since)
     since = undefined
@@ -44,7 +47,8 @@ function open(onFree) {
   socket.once('connect', () => onFree(connection)).on('data', read)
   socket.on('error', () => {})
   socket.on('close', () => {
-    if (!over) broken += 1
+    connection.isOpen = false
+    if (!over && since !== undefined) broken += 1
   })
   return connection
 }
@@ -92,7 +96,8 @@ async function sendWhenDue() {
     const now = performance.now()
     while (sent < ((now - started) * perSecond) / 1000) {
       const one = [list[sent % list.length], started + (sent * 1000) / perSecond]
-      const connection = free.pop()
+      let connection = free.pop()
+      while (connection && !connection.isOpen) connection = free.pop()
       if (connection) connection.ask(...one)
       else due.push(one)
       sent += 1
