@@ -75,7 +75,10 @@ describe.skipIf(!server || !redisInstalled)('three workers', () => {
     try {
       await client.query('BEGIN; LOCK TABLE cohort')
       const began = performance.now()
-      const { status } = await get(`${url}/strength/v1/standards/squat?sex=male&source=verified&bodyweight=82&unit=kg`, new Agent())
+      const { status } = await get(
+        `${url}/strength/v1/standards/squat?sex=male&source=verified&bodyweight=82&unit=kg`,
+        new Agent(),
+      )
       // The commands' limit is 30 s.
       expect([status, performance.now() - began < 20_000]).toEqual([503, true])
     } finally {
