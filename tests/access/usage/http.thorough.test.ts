@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, type NewApiKey, revokeApiKey } from '../../../src/access/keys/keys.ts'
 import { usageTable } from '../../../src/database/usage.ts'
-import { pipelined } from '../../helpers/pipelined.ts'
+import { pipelined, WITHOUT_OVERLOAD } from '../../helpers/pipelined.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 let world: World
@@ -158,7 +158,8 @@ test('10,000 distinct paths take a handful of counters', async () => {
     { length: 10_000 },
     (_, at) => `/strongman/v1/${at % 2 ? 'nowhere' : 'athletes'}/x${at}/${at % 3 ? '' : 'y'}`,
   )
-  await pipelined(world.url, key, paths)
+  // What an overloaded server rejects before it reads the key is not counted for it.
+  await pipelined(world.url, key, paths, WITHOUT_OVERLOAD)
   expect(world.usage.size).toBeLessThanOrEqual(5)
   const { total, routes } = await used(record.id)
   expect(total).toEqual({ requests: 10_000, cost: 10_000, errors: 10_000 })
