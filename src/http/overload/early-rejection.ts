@@ -44,9 +44,9 @@ export interface EarlyRejectionParts {
 }
 
 /**
- * While operations are rejected, rejects requests that need one before they are routed: that takes a quarter of the time. A
- * server that is asked for more than it can answer would otherwise spend its time on rejections. Those that are admitted
- * are counted until they are handled.
+ * While operations are rejected, rejects requests that may need one before they are routed. A server that is asked for
+ * more than it can answer would otherwise spend its time on routing what it rejects. Those that are admitted are counted
+ * until they are handled.
  */
 export function earlyRejection({ shedder, isCached, prefixes, onReject }: EarlyRejectionParts): Admission['admit'] {
   let waiting = 0

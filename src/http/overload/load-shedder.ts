@@ -34,8 +34,7 @@ export interface LoadShedder {
   ): (...args: Args) => Promise<T>
   /**
    * Whether operations are being rejected, and one that came after that many others would be, too. A request that needs an
-   * operation can then be rejected with `reject` before anything else is done about it, which takes a fraction of the
-   * time.
+   * operation can then be rejected with `reject` before anything else is done about it.
    */
   isFull(after: number): boolean
   /** Whether operations were rejected not long ago. */

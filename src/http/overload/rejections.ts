@@ -22,7 +22,7 @@ export interface Pace {
 
 /** Of requests that were routed, whose key was read, and so on. */
 export const ROUTED: Pace = { perMs: 1, longestMs: 1_000 }
-/** Of requests that nothing was done about, which takes a quarter of the time. */
+/** Of requests that nothing was done about, which cost less. */
 export const EARLY: Pace = { perMs: 4, longestMs: 500 }
 
 /** Each pending rejection takes a few kB; beyond this number they are sent at once. */
