@@ -137,6 +137,20 @@ describe('the load shedder', () => {
     await Promise.all(all)
   })
 
+  test('allows bursts again although operations are rejected, if a queue of its whole length would hold them', async () => {
+    const { shedder, job, all, finish } = await afterRefusal(500, 1)
+    const recovered = sleep(500)
+    all.push(shedder.run(job(18)))
+    await sleep(200)
+    await expect(shedder.run(job(19))).rejects.toMatchObject(refusal)
+    await recovered
+    expect(shedder.isOverloaded).toBe(false)
+    all.push(shedder.run(job(20)))
+    expect(shedder.state.waiting).toBe(3)
+    await finish(4)
+    await Promise.all(all)
+  })
+
   test('rejects an operation that has waited for the maximum, and removes it from the queue', async () => {
     const { job, started, end } = jobs()
     const shedder = createLoadShedder({ concurrency: 1, queueLength: 5, maxWaitMs: 5 })

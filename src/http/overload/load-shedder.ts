@@ -15,7 +15,7 @@ export interface LoadShedderOptions {
   readonly maxWaitMs?: number
   /** The shortest delay of a rejection. */
   readonly rejectionDelayMs?: number
-  /** The queue stays short until this much time has passed without a rejection. */
+  /** The queue stays short until this much time has passed without load that its whole length could not hold. */
   readonly recoveryMs?: number
   /** Resolves when the event loop has time for a rejection; undefined if it has time now. */
   readonly slice?: () => Promise<void> | undefined
@@ -82,8 +82,13 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
 
   const shortQueue = Math.ceil(queueLength * OVERLOAD_SHARE)
   const isOverloaded = (now: number): boolean => now - rejectedAt < recoveryMs
+  /**
+   * Whether the whole queue could not hold what waits and what is being rejected. While it could, operations are only
+   * rejected because the queue is short, and that must not keep it short.
+   */
+  const exceedsQueue = (): boolean => queue.size + rejections.pending + earlyRejections.pending >= queueLength
   const rejectLate = (now: number): Promise<false> => {
-    rejectedAt = now
+    if (exceedsQueue()) rejectedAt = now
     return new Promise((resolve) => rejections.delay(() => resolve(false)))
   }
   const acquire = (isGone: Waiting['isGone']): Promise<boolean | 'gone'> | true => {
@@ -146,7 +151,7 @@ export function createLoadShedder(options: LoadShedderOptions): LoadShedder {
     reject(send) {
       refused += 1
       // Otherwise a server that is busy with other things would never find out that its slots are free.
-      if (running >= concurrency) rejectedAt = performance.now()
+      if (running >= concurrency && exceedsQueue()) rejectedAt = performance.now()
       earlyRejections.delay(send)
     },
     get state() {

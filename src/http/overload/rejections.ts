@@ -7,6 +7,8 @@ import { Fault } from '../../kernel/faults/faults.ts'
 export interface Rejections {
   /** Calls the function when the rejection is due: at once, if too many are pending. */
   delay(reject: () => void): void
+  /** Rejections that are delayed now. */
+  readonly pending: number
 }
 
 export const RETRY_AFTER_SECONDS = 1
@@ -64,6 +66,9 @@ export function createRejections({ perMs, longestMs }: Pace, delayMs = DELAY_MS)
       const due = performance.now() + delay
       queue.add({ due, reject })
       if (timer === undefined) schedule(due)
+    },
+    get pending() {
+      return queue.size
     },
   }
 }

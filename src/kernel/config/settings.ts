@@ -154,7 +154,7 @@ export const SETTINGS = {
   }),
   MAX_QUEUED_QUERIES: setting({
     formerly: 'QUERIES_WAITING',
-    help: 'Operations that may wait for a slot during a burst; others get 503. For one second after a rejection, only an eighth as many may wait.',
+    help: 'Operations that may wait for a slot during a burst; others get 503. After that, only an eighth as many may wait, until this many would have been enough for a second.',
     shape: 'a whole number from 0 to 100000',
     example: '128',
     preset: '40',
