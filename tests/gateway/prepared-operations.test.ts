@@ -8,7 +8,7 @@ import { executePrepared } from '../../src/gateway/prepared/operation.ts'
 import { prepared } from '../helpers/prepared.ts'
 import { type Behaviour, hash, queries, schema, variables, type World } from '../helpers/random-graphql.ts'
 
-const RUNS = 60
+const RUNS = 120
 
 async function both(document: string, world: World, variableValues: Readonly<Record<string, unknown>>) {
   const args = { schema, document: parse(document), contextValue: world, variableValues }

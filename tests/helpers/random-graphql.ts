@@ -13,6 +13,7 @@ import {
   GraphQLSchema,
   GraphQLString,
   GraphQLUnionType,
+  OverlappingFieldsCanBeMergedRule,
   parse,
   validate,
 } from 'graphql'
@@ -190,11 +191,13 @@ const thing = (depth: number): fc.Arbitrary<string> => {
   return fc.array(fc.oneof(flat, nested, nested), { minLength: 1, maxLength: 5 }).map((all) => all.join(' '))
 }
 const FRAGMENT = 'fragment All on Thing { text number(add: $n) one { demanded even } }'
-/** Valid queries. */
+/** Valid queries, but for variables that they do not use. All else that they could violate they cannot, as they are built. */
 export const queries = thing(2)
   .map(
     (selected) =>
       `query ($yes: Boolean!, $no: Boolean = false, $n: Int, $unset: Int) { ...All ${selected} } ${FRAGMENT}`,
   )
-  .filter((document) => validate(schema, parse(document)).length === 0)
+  .filter(
+    (document) => validate(schema, parse(document), [OverlappingFieldsCanBeMergedRule], { maxErrors: 1 }).length === 0,
+  )
 export const variables = fc.record({ yes: fc.boolean(), n: fc.option(fc.integer({ min: 0, max: 9 })) })
