@@ -70,12 +70,44 @@ describe('pages', () => {
   })
 
   test('answer the calculator in the chosen unit', async () => {
-    const { text } = await world.get('/?set=squat.male&weight=405&bodyweight=181', IN_POUNDS)
+    const { text } = await world.get('/?set=squat.male&weight=405&bodyweight=181&unit=lb', IN_POUNDS)
     expect(text).toContain('Weight lifted, lb')
     const { body } = await world.post('/strength/v1/percentile', {
       ...{ lift: 'squat', weight: 405, bodyweight: 181, sex: 'male', unit: 'lb' },
     })
     expect(text).toContain(`${body.verified.percentile.toFixed(1)}%`)
+  })
+
+  /** The percentage that a page gives first. */
+  const standingIn = (text: string) => /As strong as or stronger than ([\d.]+%)|Stronger than ([\d.]+%)/.exec(text)?.[0]
+
+  test.each([
+    '/?set=squat.male&weight=180&bodyweight=82',
+    '/?set=squat.male&weight=180&bodyweight=82&unit=kg',
+    '/?set=squat.male&weight=405&bodyweight=181&unit=lb',
+    '/how-strong?lift=squat&sex=male&weight=180&bodyweight=82',
+    '/how-strong?lift=squat&sex=male&weight=405&bodyweight=181&unit=lb',
+  ])('leave the meaning of an address alone: %s', async (path) => {
+    const [pounds, kilograms] = [await world.get(path, IN_POUNDS), await world.get(path)]
+    expect(standingIn(kilograms.text)).toBeDefined()
+    expect(standingIn(pounds.text)).toBe(standingIn(kilograms.text))
+  })
+
+  test('convert what was entered into the calculator', async () => {
+    const { text } = await world.get('/?set=squat.male&weight=180&bodyweight=82&unit=kg', IN_POUNDS)
+    expect(text).toMatch(/name="weight" value="396.8"/)
+    expect(text).toMatch(/name="bodyweight" value="180.8"/)
+    expect(text).toContain('<input type="hidden" name="unit" value="lb"')
+    expect(text).toContain('weight=180&amp;bodyweight=82&amp;unit=kg')
+  })
+
+  test.each([
+    ['/programs/working-weights?squat=180', 'kg'],
+    ['/programs/working-weights?squat=400&unit=lb', 'lb'],
+    ['/programs/working-weights', 'lb'],
+  ])('do not change the weights of %s', async (path, unit) => {
+    const { text } = await world.get(path, IN_POUNDS)
+    expect(text).toMatch(new RegExp(`<option value="${unit}" selected`))
   })
 })
 

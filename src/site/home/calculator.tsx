@@ -1,6 +1,7 @@
 /** The calculator of the home page: a set, a bodyweight, and where that stands among competitors. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../kernel/faults/faults.ts'
+import { sent, toKg } from '../../kernel/numbers/units.ts'
 import { type Choice, choiceField, faultList, formOf, textField } from '../explorer/shared/form.tsx'
 import type { Visit } from '../explorer/shared/frame.tsx'
 import { graphql } from '../graphql.ts'
@@ -8,8 +9,8 @@ import { amount, percent, whole } from '../layout/format.ts'
 import type { Unit } from '../serve/units.ts'
 
 const STANDING = graphql(/* GraphQL */ `
-  query siteQuickStanding($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!, $unit: WeightUnit = KG) {
-    strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: $unit) {
+  query siteQuickStanding($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!, $entered: WeightUnit!, $unit: WeightUnit = KG) {
+    strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: $entered) {
       verified { percentile tier sampleSize nextTier { tier weight(unit: $unit) } }
     }
   }
@@ -31,6 +32,14 @@ const SETS: readonly Choice[] = SEXES.flatMap(([sex, name]) =>
   LIFTS.map(([lift, label]) => ({ value: `${lift}.${sex}`, label: `${label}, ${name}` })),
 )
 
+/** An address without a unit has kilograms, whatever the reader chose, so that it says the same to everybody. */
+const UNITS = [
+  { value: 'kg', label: 'kilograms' },
+  { value: 'lb', label: 'pounds' },
+] as const satisfies readonly Choice<Unit>[]
+
+const WIRE = { kg: 'KG', lb: 'LB' } as const
+
 const fieldsIn = (unit: Unit) => ({
   set: { name: 'set', label: 'Lift' },
   weight: { name: 'weight', label: `Weight lifted, ${unit}`, required: true },
@@ -45,6 +54,9 @@ export async function calculator({ load, query, unit }: Visit): Promise<VNode> {
   const set = form.choice('set', SETS, SETS[0]!.value)
   const [lift = '', sex = 'male'] = set.split('.')
   const [weight, bodyweight] = [form.number('weight'), form.number('bodyweight')]
+  const entered = form.choice('unit', UNITS, 'kg')
+  const inUnit = (name: string, value: number | undefined): string | undefined =>
+    value === undefined || entered === unit ? query[name] : String(sent(toKg(value, WIRE[entered]), WIRE[unit]))
   const faults = [...form.faults]
   if (isSent) {
     for (const [name, value] of Object.entries({ weight, bodyweight }))
@@ -58,9 +70,15 @@ export async function calculator({ load, query, unit }: Visit): Promise<VNode> {
       weight: weight!,
       bodyweight: bodyweight!,
       sex: sex === 'male' ? 'MALE' : 'FEMALE',
+      entered: WIRE[entered],
     } as const
     try {
-      answer = shown((await load(STANDING, variables)).strengthPercentile.verified, { ...variables, sex, unit })
+      answer = shown((await load(STANDING, variables)).strengthPercentile.verified, {
+        ...variables,
+        sex,
+        entered,
+        unit,
+      })
     } catch (error) {
       if (!(error instanceof Fault) || error.status >= 500) throw error
       if (error.details.length > 0) faults.push(...error.details)
@@ -78,8 +96,9 @@ export async function calculator({ load, query, unit }: Visit): Promise<VNode> {
       {faultList(faults, Object.values(fields))}
       <form class="ask" action="/#calculator" method="get">
         {choiceField({ ...fields.set, value: set }, SETS, faults)}
-        {textField({ ...fields.weight, value: query['weight'] }, faults, 'decimal')}
-        {textField({ ...fields.bodyweight, value: query['bodyweight'] }, faults, 'decimal')}
+        {textField({ ...fields.weight, value: inUnit('weight', weight) }, faults, 'decimal')}
+        {textField({ ...fields.bodyweight, value: inUnit('bodyweight', bodyweight) }, faults, 'decimal')}
+        <input type="hidden" name="unit" value={unit} />
         <p class="field send">
           <button type="submit">Work it out</button>
         </p>
@@ -101,12 +120,15 @@ interface Entered {
   readonly sex: string
   readonly weight: number
   readonly bodyweight: number
+  /** Of both weights. */
+  readonly entered: Unit
+  /** The reader's. */
   readonly unit: Unit
 }
 
-function shown(standing: Standing | null, { lift, sex, weight, bodyweight, unit }: Entered): VNode {
+function shown(standing: Standing | null, { lift, sex, weight, bodyweight, entered, unit }: Entered): VNode {
   const details = new URLSearchParams({
-    ...{ lift, sex, weight: String(weight), bodyweight: String(bodyweight), unit },
+    ...{ lift, sex, weight: String(weight), bodyweight: String(bodyweight), unit: entered },
   })
   const more = <a href={`/how-strong?${details}`}>See the whole answer</a>
   if (!standing) return <p class="note">No competitors are loaded to compare with. {more}</p>

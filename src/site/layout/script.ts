@@ -104,6 +104,8 @@ export const SCRIPT = /* javascript */ `'use strict'
       section.replaceChildren(...page.getElementById(section.id).childNodes)
       section.querySelector('button')?.focus()
       history.replaceState(null, '', address)
+      const to = document.querySelector('.units [name=to]')
+      if (to) to.value = address.pathname + address.search
     } catch {
       location.assign(address)
     }

@@ -27,7 +27,7 @@ main:focus { outline: none; }
 .units button { min-height: 2.75rem; min-width: 2.75rem; padding: 0 var(--s2); border: 1px solid var(--line); border-radius: 0; background: var(--sheet); color: var(--soft); font-size: 0.85rem; font-weight: 400; }
 .units button:first-of-type { border-radius: 99px 0 0 99px; } .units button:last-of-type { border-radius: 0 99px 99px 0; margin-left: -1px; }
 .units button[aria-pressed="true"] { background: var(--wash); color: var(--ink); font-weight: 600; }
-@media (max-width: 22rem) { .mark { display: none; } .top { column-gap: var(--s1); } .name { font-size: 0.92rem; } .menu { padding-inline: var(--s2); } }
+@media (max-width: 24rem) { .mark { display: none; } .top { column-gap: var(--s1); } .name { font-size: 0.92rem; } .menu { padding-inline: var(--s2); } }
 .top nav ul { list-style: none; margin: 0; padding: 0; white-space: nowrap; }
 .top nav li { margin: 0; }
 .top nav a { display: inline-block; padding: var(--s2); color: var(--soft); text-decoration: none; font-size: 0.92rem; }

@@ -71,7 +71,8 @@ const FIELDS = [
 ] as const satisfies readonly Field[]
 
 export const howStrong: Explore = async ({ load, unit, query: sent }) => {
-  const query = { unit, ...sent }
+  // Weights without a unit are kilograms to everybody: an address has one meaning, whatever its reader chose.
+  const query = { unit: 'weight' in sent || 'bodyweight' in sent ? ('kg' as const) : unit, ...sent }
   const capability = (await load(CAPABILITY)).strengthCapability
   const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
   const submitted = Object.keys(sent).length > 0

@@ -41,7 +41,9 @@ export const program: Explore = async (visit) => {
   const { slug = '' } = visit.params
   if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) throw notFound('program', slug)
   const form = formOf(visit.query)
-  const unit = UNITS.find(({ value }) => value === form.choice('unit', UNITS, visit.unit)) ?? UNITS[0]
+  // Weights without a unit are kilograms to everybody: an address has one meaning, whatever its reader chose.
+  const preset = LIFTS.some(({ name }) => name in visit.query) ? 'kg' : visit.unit
+  const unit = UNITS.find(({ value }) => value === form.choice('unit', UNITS, preset)) ?? UNITS[0]
   const maxes = LIFTS.flatMap((lift): Max[] => {
     const weight = maxOf(form, lift.name, unit)
     return weight === undefined ? [] : [{ ...lift, weight }]
