@@ -2,7 +2,7 @@
 export { costOf } from '../access/limits/limiter.ts'
 export { createGuards, keyInAddress, type WidgetScope, widgetCredentials } from './authentication.ts'
 export { formBody } from './body.ts'
-export { onError, type SendFault, sendProblem } from './errors.ts'
+export { onError, onThrow, type SendFault, sendProblem } from './errors.ts'
 export { GRAPHQL_LIMIT, graphqlHandlers, sendGraphqlFault } from './graphql.ts'
 export {
   malformed,

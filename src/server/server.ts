@@ -15,6 +15,7 @@ import {
   inTimeSlices,
   keyInAddress,
   onError,
+  onThrow,
   preflight,
   refuseAmbiguousPath,
   refuseMalformed,
@@ -76,6 +77,7 @@ export function createServer(parts: ServerParts): Server {
         prefixes: prefixesOf(core.routes),
         onReject: core.observation.observeRejection,
       }),
+      onThrow: onThrow(faults),
     }),
   )
   core.slices.watch(server)

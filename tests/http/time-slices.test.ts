@@ -1,11 +1,15 @@
 /** Work gets slices of the event loop, in order, and gives way to connections that wait to be accepted. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createServer, get } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onThrow } from '../../src/http/errors.ts'
 import { createTimeSlices, inTimeSlices } from '../../src/http/overload/time-slices.ts'
+import { createFaultLog } from '../../src/kernel/faults/fault-log.ts'
+import { createLog } from '../../src/kernel/log.ts'
 
 /** Keeps the processor busy. */
 function work(ms: number): void {
@@ -92,7 +96,7 @@ test('an urgent request is answered before those that arrived earlier', async ()
         answered.push(request.url as string)
         response.end()
       },
-      { isUrgent: ({ url }) => url === '/urgent', admit: () => () => {} },
+      { isUrgent: ({ url }) => url === '/urgent', admit: () => () => {}, onThrow: () => {} },
     ),
   )
   slices.watch(server)
@@ -116,6 +120,7 @@ test('a request whose client has gone while it waited is not begun', async () =>
   const listener = inTimeSlices(slices, (request) => begun.push(request), {
     isUrgent: () => false,
     admit: () => () => {},
+    onThrow: () => {},
   })
   const request = (destroyed: boolean) => [{ url: '/', socket: { destroyed } }, { destroyed }] as never
   listener(...(request(false) as Parameters<typeof listener>))
@@ -125,4 +130,74 @@ test('a request whose client has gone while it waited is not begun', async () =>
   while (begun.length < 2) await nextIteration()
   await nextIteration()
   expect(begun).toHaveLength(2)
+})
+
+describe('a request whose handling throws', () => {
+  const logged: { msg: string; requestId: string; err: { message: string } }[] = []
+  const log = createLog('error', { write: (line) => logged.push(JSON.parse(line)) })
+  const report = onThrow(createFaultLog(log, async () => {}))
+  let server: Server
+  let url: string
+  beforeEach(async () => {
+    logged.length = 0
+    const slices = createTimeSlices({ sliceMs: 1 })
+    const listener: RequestListener = (request, response) => {
+      // All but the first of a burst wait for a slice.
+      work(2)
+      if (request.url === '/begun') response.write('begun')
+      if (request.url === '/complete') response.end('complete')
+      if (request.url !== '/') throw new Error(`thrown by ${request.url}`)
+      response.end('answered')
+    }
+    server = createServer(
+      inTimeSlices(slices, listener, {
+        isUrgent: (request) => request.url === '/urgent',
+        admit: () => () => {},
+        onThrow: report,
+      }),
+    ).listen(0, '127.0.0.1')
+    slices.watch(server)
+    await once(server, 'listening')
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach(() => server.close())
+
+  test('is answered with a problem and logged; those before and after it are answered', async () => {
+    const paths = ['/', '/wrong', '/', '/urgent', '/wrong', '/']
+    const responses = await Promise.all(paths.map((path) => fetch(url + path)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 500, 200, 500, 500, 200])
+    const failed = responses.filter(({ status }) => status === 500)
+    expect(failed[0]!.headers.get('content-type')).toContain('application/problem+json')
+    expect(await failed[0]!.text()).not.toContain('thrown by')
+    expect(logged.map(({ msg, err }) => [msg, err.message]).sort()).toEqual([
+      ['unexpected error', 'thrown by /urgent'],
+      ['unexpected error', 'thrown by /wrong'],
+      ['unexpected error', 'thrown by /wrong'],
+    ])
+    expect(new Set(logged.map(({ requestId }) => requestId))).toEqual(
+      new Set(failed.map(({ headers }) => headers.get('x-request-id'))),
+    )
+  })
+
+  test('loses its connection if its response has begun, and nothing if it is complete', async () => {
+    const [begun, complete, after] = await Promise.allSettled(
+      ['/begun', '/complete', '/'].map(async (path) => (await fetch(url + path)).text()),
+    )
+    expect([begun!.status, complete, after]).toEqual([
+      'rejected',
+      { status: 'fulfilled', value: 'complete' },
+      { status: 'fulfilled', value: 'answered' },
+    ])
+    expect(logged).toHaveLength(2)
+  })
+
+  test('loses its connection if its error cannot be reported', async () => {
+    const listener = inTimeSlices(createTimeSlices(), () => expect.fail('thrown by the listener'), {
+      isUrgent: () => false,
+      admit: () => () => {},
+      onThrow: () => expect.fail('thrown by the report'),
+    })
+    server.removeAllListeners('request').on('request', listener)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
 })

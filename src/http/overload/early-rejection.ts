@@ -4,7 +4,7 @@ import { problemOf } from '../../kernel/faults/faults.ts'
 import { requestIdFor } from '../middleware.ts'
 import type { LoadShedder } from './load-shedder.ts'
 import { RETRY_AFTER_SECONDS, tooBusy } from './rejections.ts'
-import type { Admission } from './time-slices.ts'
+import type { RequestHandling } from './time-slices.ts'
 
 /** The problem body of a rejection, before and after the request id. */
 const [BEFORE_ID = '', AFTER_ID = ''] = JSON.stringify(problemOf(tooBusy(), '\n')).split('\\n')
@@ -48,7 +48,12 @@ export interface EarlyRejectionParts {
  * more than it can answer would otherwise spend its time on routing what it rejects. Those that are admitted are counted
  * until they are handled.
  */
-export function earlyRejection({ shedder, isCached, prefixes, onReject }: EarlyRejectionParts): Admission['admit'] {
+export function earlyRejection({
+  shedder,
+  isCached,
+  prefixes,
+  onReject,
+}: EarlyRejectionParts): RequestHandling['admit'] {
   let waiting = 0
   const isHandled = () => {
     waiting -= 1

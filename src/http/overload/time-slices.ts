@@ -13,7 +13,7 @@ const SLICE_MS = 5
 const ACCEPTING_MS = 20
 
 export interface TimeSlices {
-  /** Runs the work now, if there is time left in this iteration, or in a later one. */
+  /** Runs the work now, if there is time left in this iteration, or in a later one. It must not throw. */
   run(work: () => void): void
   /** Resolves when there is time; undefined if there is now. */
   wait(): Promise<void> | undefined
@@ -77,7 +77,7 @@ export function createTimeSlices({ sliceMs = SLICE_MS, acceptingMs = ACCEPTING_M
   }
 }
 
-export interface Admission {
+export interface RequestHandling {
   /** Requests that never wait. */
   readonly isUrgent: (request: IncomingMessage) => boolean
   /**
@@ -85,25 +85,44 @@ export interface Admission {
    * handled.
    */
   readonly admit: (request: IncomingMessage, response: ServerResponse) => (() => void) | undefined
+  /** Reports what was thrown, and answers the request. */
+  readonly onThrow: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** Runs the listener in time slices, for requests that are admitted. */
+/**
+ * Runs the listener in time slices, for requests that are admitted. What is thrown ends its own request only: uncaught,
+ * it would end the process, and with it every request that waits.
+ */
 export function inTimeSlices(
   slices: TimeSlices,
   listener: RequestListener,
-  { isUrgent, admit }: Admission,
+  { isUrgent, admit, onThrow }: RequestHandling,
 ): RequestListener {
-  return (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (isUrgent(request)) {
       listener(request, response)
       return
     }
     const begin = admit(request, response)
     if (!begin) return
-    slices.run(() => {
-      begin()
-      // Nothing about a request whose client has gone has begun, so nothing has to end.
-      if (!response.destroyed && !request.socket.destroyed) listener(request, response)
-    })
+    slices.run(() =>
+      caught(request, response, () => {
+        begin()
+        // Nothing about a request whose client has gone has begun, so nothing has to end.
+        if (!response.destroyed && !request.socket.destroyed) listener(request, response)
+      }),
+    )
   }
+  const caught = (request: IncomingMessage, response: ServerResponse, work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      try {
+        onThrow(error, request, response)
+      } catch {
+        response.destroy()
+      }
+    }
+  }
+  return (request, response) => caught(request, response, () => handle(request, response))
 }
