@@ -24,7 +24,7 @@ if (
   const draft = `${folder}.${process.pid}`
   // Interrupted, it leaves nothing behind.
   process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   mkdirSync('dist', { recursive: true })
   const database = createPgliteDatabase(await PGlite.create(draft, { extensions: { pg_trgm, unaccent } }))
   await migrate(database, { info() {} })
