@@ -160,7 +160,7 @@ async function openAsOwner(
   }
 }
 
-/** Exits at once, because the next statement would block the process forever. PostgreSQL recovers at the next start. */
+/** Exits at once, because no statement can be executed any more. PostgreSQL recovers at the next start. */
 const endProcess =
   (dataDir: string, log: Log): OnStop =>
   (how) => {

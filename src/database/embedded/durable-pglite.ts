@@ -15,12 +15,16 @@ export interface PgliteEvents {
   readonly onAbort?: (failure?: Error) => void
 }
 
-export const openDurably = (
+export async function openDurably(
   folder: string,
   { onLine = () => {}, onAbort = () => {} }: PgliteEvents = {},
-): Promise<PGlite> =>
-  PGlite.create({
-    fs: new DurableNodeFS(folder, onAbort),
+): Promise<PGlite> {
+  let isAborted = false
+  const db = new PGlite({
+    fs: new DurableNodeFS(folder, () => {
+      isAborted = true
+      onAbort()
+    }),
     extensions: EXTENSIONS,
     startParams: [...DURABLE_START_PARAMS, ...BUFFERS],
     onStderr(line) {
@@ -28,3 +32,13 @@ export const openDurably = (
       return false
     },
   })
+  // PGlite would wait in an endless loop for a PostgreSQL that has ended, which no timer can interrupt.
+  const execute = db.execProtocolRawSync.bind(db)
+  db.execProtocolRawSync = (message) => {
+    if (isAborted) throw new Error('PostgreSQL has ended')
+    return execute(message)
+  }
+  await db.waitReady
+  if (isAborted) throw new Error('PostgreSQL has ended')
+  return db
+}

@@ -17,7 +17,7 @@ export interface ThreadEvents {
   /** A line of PostgreSQL's log. */
   readonly onLine: (line: string) => void
   /**
-   * PostgreSQL has ended itself, or the thread has ended for the given reason: the statement that runs never returns.
+   * PostgreSQL has ended itself, or the thread has ended for the given reason. What was requested is rejected afterwards.
    */
   readonly onAbort: (failure?: Error) => void
 }
@@ -64,7 +64,7 @@ export class PgliteThread extends Base implements Connection {
   #state: 'open' | 'closing' | 'closed' = 'open'
   #hasBlob = false
 
-  /** Rejects if PostgreSQL cannot open the folder. */
+  /** Rejects if PostgreSQL cannot open the folder, or ends meanwhile. */
   static async open(folder: string, events: ThreadEvents): Promise<PgliteThread> {
     const thread = new PgliteThread(folder, events)
     await new Promise<void>((resolve, reject) => {
@@ -83,11 +83,16 @@ export class PgliteThread extends Base implements Connection {
   private constructor(folder: string, { onLine, onAbort }: ThreadEvents) {
     super()
     this.#worker = new Worker(threadFile('database'), { workerData: { folder } })
-    let isAborted = false
+    const rejectPending = (error: Error) => {
+      for (const { reject } of this.#pending.splice(0)) reject(error)
+    }
     const abort = (failure?: Error) => {
-      if (isAborted || this.#state !== 'open') return
-      isAborted = true
+      if (this.#state !== 'open') return
+      this.#state = 'closed'
       onAbort(failure)
+      rejectPending(failure ?? new Error('PostgreSQL has ended'))
+      // It may be in an endless loop.
+      void this.#worker.terminate()
     }
     this.#worker.on('message', (reply: ThreadReply) => {
       if (reply === 'aborted') abort()
@@ -101,8 +106,8 @@ export class PgliteThread extends Base implements Connection {
       failure = error
     })
     this.#worker.on('exit', (code) => {
-      for (const { reject } of this.#pending.splice(0)) reject(failure ?? new Error('PGlite is closed'))
       abort(failure ?? new Error(`exit code ${code}`))
+      rejectPending(failure ?? new Error('PGlite is closed'))
       this.#state = 'closed'
     })
   }

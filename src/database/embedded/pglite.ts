@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { copyFolderDurably, flushFolder, renameDurably, writeDurably } from '../../kernel/files/durable-files.ts'
 import { packageFolder } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
-import { channelName, type Release, type SqlDatabase } from '../database.ts'
+import { channelName, DatabaseError, type Release, type SqlDatabase } from '../database.ts'
 import { RETENTION } from '../snapshots/versions.ts'
 import { tracedStatement } from '../traced-statements.ts'
 import {
@@ -95,19 +95,23 @@ async function openUndamaged(dataDir: string, log: Log, onStop: OnStop, open: Op
   const shrunk = shrunkSince(folder)
   const logLines: string[] = []
   let db: Connection | undefined
+  let threadFailure: Error | undefined
   try {
     db = await open(folder, {
       onLine(line) {
         logLines.push(line)
         if (logLines.length > LAST_LINES) logLines.shift()
       },
-      // While the database is being opened, the error below reports the reason.
       onAbort(failure) {
-        if (db) onStop(failure ? `because its thread ended (${failure.message})` : `with a PANIC (${reason(logLines)})`)
+        // While the database is being opened, `open` rejects, and the errors below state the reason.
+        if (!db) threadFailure = failure
+        else onStop(failure ? endedThread(failure) : `with a PANIC (${reason(logLines)})`)
       },
     })
   } catch (error) {
     log.debug({ err: error, postgres: logLines }, 'the embedded database could not be opened')
+    // A thread that ends says nothing about the folder.
+    if (threadFailure) throw stoppedAtStart(dataDir, threadFailure)
     throw new DamagedFolder(dataDir, `PostgreSQL cannot open it (${reason(logLines)})`, { cause: error })
   }
   const problem = await damagedRelation(folder, db, shrunk)
@@ -118,6 +122,14 @@ async function openUndamaged(dataDir: string, log: Log, onStop: OnStop, open: Op
   if (shrunk.length > 0 && recorded) writeSizes(folder, { ...recorded, redo: redoOf(folder) })
   throw new DamagedFolder(dataDir, problem)
 }
+
+const endedThread = ({ message }: Error): string => `because its thread ended (${message})`
+
+const stoppedAtStart = (dataDir: string, cause: Error): DatabaseError =>
+  new DatabaseError(
+    `The database in ${databaseIn(dataDir)} could not be opened: PostgreSQL stopped ${endedThread(cause)}. Everything acknowledged is on the disk; start again.`,
+    { cause },
+  )
 
 /** Lines of PostgreSQL's log to search for the reason of a failure. */
 const LAST_LINES = 20
