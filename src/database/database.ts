@@ -55,6 +55,8 @@ export interface SqlDatabase {
    */
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => void>
   notify(channel: string, payload?: string): Promise<void>
+  /** Ends the patience of a start: from now on, connections are waited for as briefly as requests allow. */
+  startServing?(): void
   /**
    * Incremented whenever reads fail over to another replica. What was read during a failover may be older than its
    * snapshot says, so nothing cached then may be reused afterwards.

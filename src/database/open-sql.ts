@@ -42,6 +42,8 @@ export interface OpenOptions {
   readonly idleInTransactionMs?: number
   /** A server must own the data folder; a command uses the database of the process that owns it. */
   readonly role?: Role
+  /** Connections to a PostgreSQL server are waited for as long as by a command, until `startServing` is called. */
+  readonly startPatiently?: boolean
   /** How long a command that owns the folder waits, when it is done, for other clients of its database. */
   readonly lingerMs?: number
   readonly checkpoints?: CheckpointOptions
@@ -81,7 +83,9 @@ async function openSelected(
       import('./postgres/connections.ts'),
     ])
     const limits = options.role === 'server' ? SERVING : COMMANDS
-    return createPostgresDatabase({ kind: 'postgres', ...parseDatabaseUrl(config.DATABASE_URL), ...limits }, log)
+    const patience = options.startPatiently ? { startMs: COMMANDS.connectMs } : {}
+    const connection = parseDatabaseUrl(config.DATABASE_URL)
+    return createPostgresDatabase({ kind: 'postgres', ...connection, ...limits, ...patience }, log)
   }
   return openDataDir(resolve(config.DATA_DIR), log, options)
 }

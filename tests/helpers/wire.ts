@@ -1,4 +1,4 @@
-/** A TCP proxy in front of a port, which a test can cut, freeze and restore. */
+/** A TCP proxy in front of a port, which a test can cut, freeze, slow down and restore. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
@@ -11,6 +11,8 @@ export interface Wire {
   cut(): void
   /** Forwards nothing, with every connection open. */
   freeze(): void
+  /** Forwards new connections only after so long. */
+  delay(ms: number): void
   mend(): void
 }
 
@@ -19,7 +21,8 @@ export async function wireTo(url: string): Promise<Wire & { close(): void }> {
   const pairs = new Set<Socket>()
   let state: 'whole' | 'cut' | 'frozen' = 'whole'
   let made = 0
-  const server = createServer((near) => {
+  let delayMs = 0
+  const forward = (near: Socket) => {
     if (state === 'cut') return void near.destroy()
     made += 1
     const far = connect(Number(target.port || 5432), target.hostname)
@@ -36,6 +39,11 @@ export async function wireTo(url: string): Promise<Wire & { close(): void }> {
       })
       if (state === 'frozen') one.pause()
     }
+  }
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (delayMs === 0) forward(near)
+    else setTimeout(() => near.destroyed || forward(near), delayMs)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = new URL(url)
@@ -53,8 +61,12 @@ export async function wireTo(url: string): Promise<Wire & { close(): void }> {
       state = 'frozen'
       for (const socket of pairs) socket.pause()
     },
+    delay(ms) {
+      delayMs = ms
+    },
     mend() {
       state = 'whole'
+      delayMs = 0
       for (const socket of pairs) socket.resume()
     },
     close() {

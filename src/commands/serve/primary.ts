@@ -24,7 +24,8 @@ import { createWorkers } from './workers.ts'
 export async function servePrimary(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
   const tracing = await startTracing(config)
-  const session = await openSession(config, { role: 'server' })
+  // It serves no requests, so it stays patient.
+  const session = await openSession(config, { role: 'server', startPatiently: true })
   const { log, database } = session
   tracing?.reportTo(log)
   const opened = new Opened()

@@ -21,6 +21,8 @@ export interface Serving {
   readonly server: Server
   readonly snapshots: Snapshots
   readonly keyCache: KeyCache
+  /** Call before requests are served: until then, connections are waited for as long as by a command. */
+  startServing(): void
 }
 
 /**
@@ -63,7 +65,8 @@ export async function openServing(
   opened.add(() => server.close())
   const release = startMemoryRelease(log)
   opened.add(() => release.stop())
-  return { server, snapshots, keyCache } satisfies Serving
+  const startServing = () => reading.database.startServing?.()
+  return { server, snapshots, keyCache, startServing } satisfies Serving
 }
 
 /** Drains on a signal, closes what was opened, and exits. Pass `sharing` if other processes accept on the same port. */

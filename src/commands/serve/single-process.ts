@@ -19,7 +19,11 @@ import { welcome } from './welcome.ts'
 export async function serveAlone(config: Config, schedules: readonly Schedule[]): Promise<void> {
   const started = performance.now()
   const tracing = await startTracing(config)
-  const session = await openSession(config, { role: 'server', onWait: (message) => console.log(message) })
+  const session = await openSession(config, {
+    role: 'server',
+    startPatiently: true,
+    onWait: (message) => console.log(message),
+  })
   const { log, database } = session
   tracing?.reportTo(log)
   const opened = new Opened()
@@ -28,7 +32,7 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
   opened.add(() => database.close())
   try {
     await demandFreePorts(config)
-    const { server, snapshots, keyCache } = await openServing(session, opened, { schedules })
+    const { server, snapshots, keyCache, startServing } = await openServing(session, opened, { schedules })
     if (config.METRICS_PORT !== '') {
       const metrics = await listenForMetrics(server.metrics, config.METRICS_HOST, config.METRICS_PORT)
       opened.add(() => metrics.close())
@@ -44,6 +48,7 @@ export async function serveAlone(config: Config, schedules: readonly Schedule[])
       opened.add(() => demo.stop())
       await firstStart(database, config, (message) => console.log(message))
       await snapshots.refresh()
+      startServing()
       return listening
     })
     // Only once the port is bound: a failed start would leave a key that was never printed.

@@ -16,10 +16,10 @@ export async function serveWorker(config: Config, schedules: readonly Schedule[]
   try {
     const tracing = await startTracing(config)
     opened.add(() => tracing?.close())
-    const session = await openSession(config, { role: 'server' })
+    const session = await openSession(config, { role: 'server', startPatiently: true })
     tracing?.reportTo(session.log)
     opened.add(() => session.database.close())
-    const { server } = await openServing(session, opened, {
+    const { server, startServing } = await openServing(session, opened, {
       start: Number(process.env[WORKER_INDEX] ?? 0),
       schedules,
     })
@@ -37,6 +37,7 @@ export async function serveWorker(config: Config, schedules: readonly Schedule[]
     })
     onOrder('stop', stopping.stop)
     onOrder('hurry', stopping.hurry)
+    startServing()
     send({ listening: await server.listen() })
   } catch (error) {
     await opened.close()

@@ -8,9 +8,12 @@ import type { Log } from '../../kernel/log.ts'
 import { ClaimLost, channelName, type Release, type Sql, type SqlDatabase } from '../database.ts'
 import { RETENTION } from '../snapshots/versions.ts'
 import { APPLICATION, Client, openPool, type PoolOptions, statementNames } from './connections.ts'
+import { waitPatiently } from './start-patience.ts'
 
 export interface PostgresOptions extends PoolOptions {
   readonly kind: 'socket-client' | 'postgres'
+  /** How long to wait for a connection until `startServing` is called, if longer than afterwards. */
+  readonly startMs?: number
   /** Claims names by other means than advisory locks. */
   readonly claim?: (name: string) => Promise<Release | undefined>
   readonly holder?: (name: string) => Promise<string | undefined>
@@ -26,8 +29,8 @@ export interface PostgresDatabase extends SqlDatabase {
 }
 
 export function createPostgresDatabase(options: PostgresOptions, log: Log): PostgresDatabase {
-  const { kind, connection, connectMs, statementMs, session } = options
-  const base = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: connectMs }
+  const { kind, connection, connectMs, startMs, statementMs, session } = options
+  const base = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: startMs ?? connectMs }
   const pool = (connections: number, limitMs: number) =>
     openPool(
       { connection, connectMs, connections, statementMs: limitMs, session, plain: kind === 'socket-client' },
@@ -37,12 +40,19 @@ export function createPostgresDatabase(options: PostgresOptions, log: Log): Post
   const writing = pool(4, 0)
   const names = { ...(session && kind === 'postgres' && { statementNameGenerator: statementNames() }) }
   const listener = new Listener(base, log)
+  const endPatience = startMs === undefined ? undefined : waitPatiently([reading, writing], startMs, log)
 
   return {
     kind,
     retention: RETENTION,
     driver: { reading, writing, names },
     pool: () => ({ total: reading.totalCount, idle: reading.idleCount, waiting: reading.waitingCount }),
+    ...(endPatience && {
+      startServing() {
+        endPatience()
+        base.connectionTimeoutMillis = connectMs
+      },
+    }),
     transaction: (work) => transaction(writing, work),
     async schemaChanged() {},
     claim: options.claim ?? ((name) => claim(writing, name)),

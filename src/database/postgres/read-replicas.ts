@@ -7,8 +7,9 @@ import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../database.ts'
 import { PrismaClient } from '../generated/client.ts'
 import { queryTextsOfPool } from '../sql-reads/query-text.ts'
-import { SERVING, statementNames } from './connections.ts'
+import { COMMANDS, SERVING, statementNames } from './connections.ts'
 import { openReplica, type Replica } from './replica.ts'
+import { waitPatiently } from './start-patience.ts'
 
 const REPLICA_POLL_MS = 1_000
 
@@ -40,11 +41,11 @@ export async function withReadReplicas(
     openReplica(url, 'DATABASE_READ_URLS', SERVING, log),
   )
   const [preferred, ...others] = replicas
-  const replicaPool = new ReplicaPool(
-    [preferred!, ...others, openReplica(config.DATABASE_URL, 'DATABASE_URL', SERVING, log)],
-    log,
-    options,
-  )
+  const all = [preferred!, ...others, openReplica(config.DATABASE_URL, 'DATABASE_URL', SERVING, log)] as const
+  const { startServing } = database
+  const pools = all.map(({ pool }) => pool)
+  const endPatience = startServing && waitPatiently(pools, COMMANDS.connectMs, log)
+  const replicaPool = new ReplicaPool(all, log, options)
   await replicaPool.start()
   const statementNameGenerator = statementNames()
   const prisma = new PrismaClient({ adapter: new PrismaPg(replicaPool, { statementNameGenerator }) })
@@ -55,6 +56,12 @@ export async function withReadReplicas(
       prisma,
       queryTexts: queryTextsOfPool(replicaPool, statementNameGenerator),
       pool: () => replicaPool.figures(),
+      ...(startServing && {
+        startServing() {
+          endPatience?.()
+          startServing()
+        },
+      }),
       failoverEpoch: () => replicaPool.failoverEpoch,
       async onNotify(channel, listener) {
         const stop = await database.onNotify(channel, listener)
