@@ -57,7 +57,8 @@ export interface HealthParts {
 const FRESH_MS = 1_000
 /**
  * A health check waits this long for a slow database, and then reports the last check, so that a flood does not make the
- * server look dead. It waits for the check itself if requests are failing, or if the last check says too little.
+ * server look dead. It waits for the check itself if requests are failing since the last check succeeded, or if that is too
+ * long ago.
  */
 const PATIENCE_MS = 50
 const STALE_MS = 10_000
@@ -110,7 +111,10 @@ export function createHealth({
     const age = latest ? performance.now() - latest.at : Number.POSITIVE_INFINITY
     if (latest && age < FRESH_MS) return latest.checks
     running ??= runCheck()
-    if (!latest || age > STALE_MS || faults.isOutage) return running
+    if (!latest || age > STALE_MS) return running
+    // A failure stays known while the database does not respond.
+    const isContradicted = faults.isOutage && latest.checks.database.ok
+    if (isContradicted) return running
     return Promise.race([running, sleep(PATIENCE_MS, latest.checks)])
   }
   // For the first client, if its own check is slow: a server that starts has much to do.
