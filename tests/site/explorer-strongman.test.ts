@@ -58,6 +58,17 @@ describe('the all-time greatest', () => {
     expect(other).not.toContain('Bodybuilding circuit')
   })
 
+  test('of a season offer the seasons that there are, and say which years count', async () => {
+    const years = (await world.query(graphql('{ strongmanSeasons(first: 100) { nodes { year totalContests } } }')))
+      .strongmanSeasons.nodes
+    const text = await read('/rankings?sport=strongman')
+    const offered = [...text.matchAll(/<option value="(\d{4})"/g)].map(([, year]) => Number(year))
+    expect(offered).toEqual(years.filter(({ totalContests }) => totalContests > 0).map(({ year }) => year))
+    const [, season] = /<h2 id="strongman">Strongman (\d{4}): men/.exec(text)!
+    expect(text).toContain('The latest with results')
+    expect(text).toContain(`contests of ${Number(season) - 1} and ${season}`)
+  })
+
   test('of an unknown sport are refused with the sports that exist', async () => {
     const { status, text } = await world.get('/goat?sport=strongmn')
     expect([status, text.includes('did you mean strongman?')]).toEqual([400, true])

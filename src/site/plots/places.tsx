@@ -69,7 +69,7 @@ function inWords({ name, seasons }: Drawn): string {
   const best = Math.min(...seasons.map(({ bestPlace }) => bestPlace))
   const then = seasons.filter(({ bestPlace }) => bestPlace === best).map(({ year }) => year)
   const whenText = then.length > 6 ? `in ${then.length} of them` : `in ${then.join(', ')}`
-  return `${name}: ${seasons.length} season${seasons.length === 1 ? '' : 's'} from ${seasons[0]?.year} to ${seasons.at(-1)?.year}, the best place ${best} ${whenText}.`
+  return `${name}: ${seasons.length} season${seasons.length === 1 ? '' : 's'} with a place, from ${seasons[0]?.year} to ${seasons.at(-1)?.year}, the best place ${best} ${whenText}.`
 }
 
 function numbers(drawn: readonly Drawn[]): VNode {

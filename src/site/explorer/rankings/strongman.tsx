@@ -47,6 +47,12 @@ const STRONGMAN = graphql(`
   }
 `)
 
+const SEASONS = graphql(`
+  query siteRankedSeasons {
+    strongmanSeasons(first: 100) { nodes { year totalContests } }
+  }
+`)
+
 export async function strongmanSeason(visit: Visit, full: boolean): Promise<SharedPart> {
   const { page, division, year } = read(full ? visit.query : {}, (form) => ({
     division: form.choice('division', STRONGMAN_DIVISIONS, 'M'),
@@ -54,8 +60,9 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
   }))
   const variables = { division, year, page, size: full ? SIZE : TOP }
   const found = (await visit.load(STRONGMAN, variables)).strongmanRanking
-  const newest = new Date().getUTCFullYear()
-  const seasons = Array.from({ length: 30 }, (_, at) => String(newest - at)).map((value) => ({ value, label: value }))
+  const seasons = (await visit.load(SEASONS)).strongmanSeasons.nodes
+    .filter(({ totalContests }) => totalContests > 0)
+    .map((one) => String(one.year))
   const title = `Strongman ${found.year}: ${labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}`
   const body = (
     <section aria-labelledby="strongman">
@@ -64,7 +71,12 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
         '/rankings',
         [
           { name: 'division', label: 'Division', value: division, choices: STRONGMAN_DIVISIONS },
-          { name: 'year', label: 'Season', value: year, choices: [all('The current one'), ...seasons] },
+          {
+            name: 'year',
+            label: 'Season',
+            value: year,
+            choices: [all('The latest with results'), ...seasons.map((value) => ({ value, label: value }))],
+          },
         ],
         [{ label: 'sport', value: 'strongman' }],
       )}
@@ -72,7 +84,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
         id="strongman-ranking"
         page={full ? page : undefined}
         entries={found.entries}
-        caption={`Points from each athlete’s best ${found.maxCountedContests} contests of the past two years`}
+        caption={`Points from each athlete’s best ${found.maxCountedContests} contests of ${found.year === null ? 'two years' : `${found.year - 1} and ${found.year}`}`}
         columns={[
           PLACE_AND_ATHLETE,
           figure(
