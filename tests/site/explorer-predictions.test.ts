@@ -51,6 +51,14 @@ describe('predictions', () => {
     expect(text).toContain('Where the model loses')
   })
 
+  test('give the favourite one chance in the table, above it and on the home page', async () => {
+    const [text, home] = [await read('/bodybuilding/predictions'), await read('/')]
+    const first = `${percentagesIn(text, 0)[0]!.toFixed(1)}%`
+    expect(text).toContain(`the favourite, with a ${first} chance to win`)
+    const name = /<a href="\/athletes\/[^"]*">([^<]*)<\/a> (?:is|was) the favourite/.exec(text)![1]!
+    expect(home).toMatch(new RegExp(`<ul class="chances">.*?${name}.*?${first.replace('.', '\\.')}`, 's'))
+  })
+
   test('say since when no whole field is known', async () => {
     expect(await read('/bodybuilding/predictions')).not.toContain('whole field of the division')
     const tampered = await tamperedWorld('without whole fields of late', [

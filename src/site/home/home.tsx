@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../kernel/faults/faults.ts'
 import { fullBar } from '../explorer/bodybuilding/predictions/entrants.tsx'
 import { nextForecast } from '../explorer/bodybuilding/predictions/next.ts'
+import { winPercentages } from '../explorer/bodybuilding/predictions/percentages.ts'
 import type { Explore, Visit } from '../explorer/shared/frame.tsx'
 import {
   athleteLink,
@@ -15,7 +16,7 @@ import {
   winnersOf,
 } from '../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../graphql.ts'
-import { fixed, percent, whole } from '../layout/format.ts'
+import { fixed, whole } from '../layout/format.ts'
 import { bar } from '../plots/stack.tsx'
 import { figuresOf } from '../share/card.ts'
 import { datasetsOf } from '../share/json-ld/dataset.ts'
@@ -35,6 +36,7 @@ const HOME = graphql(/* GraphQL */ `
       rateLimits { requests windowSeconds }
       sources { source lifters }
     }
+    athletes { totalCount }
     strongmanAthletes { totalCount }
     strongmanContests { totalCount }
     strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false, level: [WORLD, MAJOR], winnerKnown: true, stage: false }) { nodes { ${EVENT} } }
@@ -123,21 +125,24 @@ function orNone(error: unknown): undefined {
 }
 
 const describe = (answer: Answer, competitors: number | null | undefined): string =>
-  `${whole(answer.strongmanAthletes.totalCount + answer.bodybuildingAthletes.totalCount)} athletes and ${whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)} contests of strongman and bodybuilding${competitors ? `, and strength percentiles from ${whole(competitors)} competitors` : ''}.`
+  `${whole(answer.athletes.totalCount)} athletes and ${whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)} contests of strongman and bodybuilding${competitors ? `, and strength percentiles from ${whole(competitors)} competitors` : ''}.`
 
 const winners = (answer: Answer): ComponentChildren =>
   (answer.strongmanContests.totalCount > 0 || answer.bodybuildingContests.totalCount > 0) && (
     <section class="panel" aria-labelledby="winners">
       <h2 id="winners">Latest winners</h2>
-      {events('strongman', answer.strongmanLatest.nodes, answer.strongmanNext.nodes)}
+      {events('strongman', answer.strongmanLatest.nodes, answer.strongmanNext.nodes, 'of world and major contests')}
       {events('bodybuilding', answer.bodybuildingLatest.nodes, answer.bodybuildingNext.nodes)}
     </section>
   )
 
-const events = (sport: Sport, latest: readonly Event[], next: readonly Event[]): ComponentChildren =>
+const events = (sport: Sport, latest: readonly Event[], next: readonly Event[], which?: string): ComponentChildren =>
   latest.length + next.length > 0 && (
     <>
-      <h3 class={`sport ${sport}`}>{SPORT_NAMES[sport]}</h3>
+      <h3 class={`sport ${sport}`}>
+        {SPORT_NAMES[sport]}
+        {which && <span class="beside"> {which}</span>}
+      </h3>
       <ul class="found">
         {latest.map((one) => (
           <li>
@@ -204,6 +209,7 @@ const FAVOURITES = 5
 function predicted({ name, basis, event, entrants }: Forecast): ComponentChildren {
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, FAVOURITES)
   const most = fullBar(entrants)
+  const shown = winPercentages(entrants)
   return (
     favourites.length > 0 && (
       <section aria-labelledby="forecast">
@@ -214,7 +220,7 @@ function predicted({ name, basis, event, entrants }: Forecast): ComponentChildre
           {favourites.map(({ athlete, win }) => (
             <li>
               <span>{athleteLink(athlete)}</span>
-              {bar(100 * win, percent(100 * win), { most })}
+              {bar(100 * win, shown.get(athlete.slug), { most })}
             </li>
           ))}
         </ul>

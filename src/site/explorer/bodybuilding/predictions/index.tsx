@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
 import { listed } from '../../../../kernel/text/phrases.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
-import { day, percent, whole } from '../../../layout/format.ts'
+import { day, whole } from '../../../layout/format.ts'
 import type { Card } from '../../../share/card.ts'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
@@ -13,6 +13,7 @@ import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
 import { backTest } from './back-test.tsx'
 import { chances, ENTRANT, factors } from './entrants.tsx'
 import { nextForecast } from './next.ts'
+import { winPercentages } from './percentages.ts'
 
 type Prediction = ResultOf<typeof PREDICTION>['bodybuildingPrediction']
 type Accuracies = ResultOf<typeof PREDICTION>['bodybuildingForecastAccuracies']['nodes']
@@ -139,11 +140,12 @@ export const predictions: Explore = async (visit) => {
 function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
   if (!first) return 'Nobody is entered yet.'
-  const chance = ({ win, athlete }: typeof first) => `${athlete.fullName} (${percent(100 * win)})`
+  const shown = winPercentages(entrants)
+  const chance = ({ athlete }: typeof first) => `${athlete.fullName} (${shown.get(athlete.slug)})`
   return (
     <>
-      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a {percent(100 * first.win)}{' '}
-      chance to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
+      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a{' '}
+      {shown.get(first.athlete.slug)} chance to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
     </>
   )
 }
@@ -151,9 +153,10 @@ function favourites({ entrants, basis }: Prediction): ComponentChildren {
 /** The favourites and their chances. */
 const cardOf = (title: string, entrants: NonNullable<Prediction>['entrants']): Card => {
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
+  const shown = winPercentages(entrants)
   return {
     ...{ eyebrow: 'Bodybuilding · forecast', title, subtitle: 'The chances of winning', sport: 'bodybuilding' },
-    figures: favourites.map(({ win, athlete }) => ({ value: percent(100 * win), label: athlete.fullName })),
+    figures: favourites.map(({ athlete }) => ({ value: shown.get(athlete.slug)!, label: athlete.fullName })),
   }
 }
 

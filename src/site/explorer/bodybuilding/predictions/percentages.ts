@@ -3,6 +3,14 @@ import { percent } from '../../../layout/format.ts'
 
 const DIGITS = 1
 
+/** The chances to win as every page gives them, by the slug of the entrant. */
+export function winPercentages(
+  entrants: readonly { readonly win: number; readonly athlete: { readonly slug: string } }[],
+): ReadonlyMap<string, string> {
+  const shown = percentages(entrants.map(({ win }) => win))
+  return new Map(entrants.map(({ athlete }, at) => [athlete.slug, shown[at]!]))
+}
+
 /**
  * The largest-remainder method: all are rounded down, and those with the largest remainders are raised until the sum is
  * right. A larger share never gets a smaller percentage.
