@@ -52,6 +52,7 @@ describe('a strongman', () => {
     expect(text).toContain('<caption class="said">Personal bests of Orri Hrafnkelsson</caption>')
     expect(plain(text)).toMatch(/Deadlift .* \d+ kg/)
     expect(text).toContain('href="/contests/strongman/2026-world-strength-final"')
+    expect(plain(text)).toContain('Also known as Orri Örn Hrafnkelsson and The Glacier')
   })
 })
 

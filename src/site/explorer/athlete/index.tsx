@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
+import { listed } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { amount, day } from '../../layout/format.ts'
 import type { Unit } from '../../serve/units.ts'
@@ -32,7 +33,7 @@ const ATHLETE = graphql(
   /* GraphQL */ `
   query siteAthlete($slug: String!, $unit: WeightUnit = KG) {
     athlete(slug: $slug) {
-      slug dateOfBirth birthYear heightCm weight(unit: $unit)
+      slug aliases dateOfBirth birthYear heightCm weight(unit: $unit)
       country { code slug name iso2 }
       ...Lifts
       strongman { ...StrongmanCareerShown }
@@ -98,8 +99,9 @@ const contents = ({ strongman, powerlifting }: Person, sports: readonly Sport[])
     ['#head-to-heads', 'Head-to-heads'],
   ])
 
-const personal = ({ country, dateOfBirth, birthYear, heightCm, weight }: Person, unit: Unit): VNode =>
+const personal = ({ country, aliases, dateOfBirth, birthYear, heightCm, weight }: Person, unit: Unit): VNode =>
   facts([
+    ['Also known as', aliases.length > 0 && listed(aliases)],
     ['Country', country && countryLink({ ...country, code: '' })],
     ['Born', dateOfBirth ? day(dateOfBirth) : birthYear],
     ['Height', heightCm !== null && `${heightCm} cm`],
