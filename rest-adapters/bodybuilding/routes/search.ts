@@ -30,7 +30,7 @@ export const search: Route = route('GET /bodybuilding/v1/search', {
     ),
   ),
   examples: [
-    { summary: 'A name', params: { q: 'north' } },
+    { summary: 'Part of a name', params: { q: 'classic' } },
     { summary: 'Misspelt, a few of each', params: { q: 'clasic', limit: 5 } },
   ],
 })

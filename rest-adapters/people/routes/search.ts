@@ -50,7 +50,7 @@ export const search: Route = route('GET /people/v1/search', {
   ),
   examples: [
     { summary: 'A name', params: { q: 'culpepper' } },
-    { summary: 'Contests of both sports', params: { q: 'north', limit: 3 } },
+    { summary: 'Part of a name, a few of each', params: { q: 'strong', limit: 3 } },
     { summary: 'A misspelt event', params: { q: 'deadlft', limit: 5 } },
   ],
 })

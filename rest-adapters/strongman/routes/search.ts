@@ -28,7 +28,7 @@ export const search: Route = route('GET /strongman/v1/search', {
     lift('contests.series', 'contests.country'),
   ),
   examples: [
-    { summary: 'A name', params: { q: 'north' } },
+    { summary: 'Part of a name', params: { q: 'strong' } },
     { summary: 'An event', params: { q: 'deadlift', limit: 5 } },
   ],
 })

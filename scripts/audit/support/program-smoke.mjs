@@ -15,7 +15,7 @@ const ROUTES = [
   '/strongman/v1/athletes/{id}/results',
   '/strongman/v1/contests',
   '/strongman/v1/records?event=deadlift',
-  '/strongman/v1/search?q=north',
+  '/strongman/v1/search?q=strong',
   '/bodybuilding/v1/athletes',
   '/bodybuilding/v1/athletes/{id}',
   '/bodybuilding/v1/results',

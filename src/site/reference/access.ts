@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<Service['auth'], Credential | undefined>> = {
 export const credentialOf = ({ auth }: Service): Credential | undefined => HEADERS[auth]
 
 const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
-  none: 'None. Pages of any origin can read the responses.',
+  none: 'No key is needed. Pages of any origin can read the responses.',
   bearer:
     'A key, as `Authorization: Bearer <key>`. It belongs on a server: pages of other origins cannot read the responses. GraphQL takes the same key from any origin, but whoever sees the page sees the key.',
   'api-key':
