@@ -61,6 +61,13 @@ describe('pages', () => {
     expect(text).toMatch(/value="lb" aria-pressed="true"/)
   })
 
+  test('give a height in feet and inches too', async () => {
+    const path = '/athletes/orri-hrafnkelsson'
+    const [pounds, kilograms] = [await world.get(path, IN_POUNDS), await world.get(path)]
+    expect(pounds.text).toContain('<dt>Height</dt><dd>198 cm (6 ft 6 in)</dd>')
+    expect(kilograms.text).toContain('<dt>Height</dt><dd>198 cm</dd>')
+  })
+
   test('are cached by unit', async () => {
     const path = '/athletes/orri-hrafnkelsson'
     const [pounds, kilograms] = [await world.get(path, IN_POUNDS), await world.get(path)]

@@ -7,6 +7,8 @@ Strengthgraph is ready at ${url} (${(ms / 1000).toFixed(1)} s). Try:
   curl '${url}/strength/v1/percentile' -H 'Content-Type: application/json' \\
        -d '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 ${key === undefined ? '' : withKey(url, key)}
+  ${url}/              athletes, contests and records, for readers
+  ${url}/docs          the reference of the API
   ${url}/graphql       GraphiQL, with examples
   ${url}/methodology   how the figures are computed
 `

@@ -18,6 +18,16 @@ export function withUnit(value: string, unit: string): string {
   return `${value} ${value === '1' ? unit.replace(/(?<=.)(?:ies\b|s\b)/, (end) => (end === 'ies' ? 'y' : '')) : unit}`
 }
 
+const [CM_PER_INCH, INCHES_PER_FOOT] = [2.54, 12]
+
+/** `198 cm`, and for readers in pounds `198 cm (6 ft 6 in)`. */
+export function height(cm: number, unit: 'kg' | 'lb'): string {
+  const metric = withUnit(String(cm), 'cm')
+  if (unit === 'kg') return metric
+  const inches = Math.round(cm / CM_PER_INCH)
+  return `${metric} (${Math.floor(inches / INCHES_PER_FOOT)} ft ${inches % INCHES_PER_FOOT} in)`
+}
+
 /** A value out of 100: 19.94 as 19.9%. */
 export const percent = (value: number, digits = 1): string => `${fixed(value, digits)}%`
 

@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
 import { listed } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { amount, day } from '../../layout/format.ts'
+import { amount, day, height } from '../../layout/format.ts'
 import type { Unit } from '../../serve/units.ts'
 import { shareAthlete } from '../../share/pages/athlete.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
@@ -104,7 +104,7 @@ const personal = ({ country, aliases, dateOfBirth, birthYear, heightCm, weight }
     ['Also known as', aliases.length > 0 && listed(aliases)],
     ['Country', country && countryLink({ ...country, code: '' })],
     ['Born', dateOfBirth ? day(dateOfBirth) : birthYear],
-    ['Height', heightCm !== null && `${heightCm} cm`],
+    ['Height', heightCm !== null && height(heightCm, unit)],
     ['Bodyweight', weight !== null && amount(weight, unit)],
   ])
 
