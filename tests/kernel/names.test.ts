@@ -1,7 +1,7 @@
 /** Names in URLs, and names that are not displayable. */
 import { describe, expect, it, test } from 'vitest'
 import { slugAssigner } from '../../src/importers/sport/numbering.ts'
-import { LONGEST_SLUG, slugOf, unreadable } from '../../src/kernel/text/names.ts'
+import { LONGEST_SLUG, nearest, slugOf, unreadable } from '../../src/kernel/text/names.ts'
 
 describe('a slug', () => {
   it('is the folded name with hyphens between', () => {
@@ -28,6 +28,16 @@ describe('a slug', () => {
     expect(slugAssigner([], 'contest')('2024')).toBe('contest-2024')
     expect(slugAssigner([])('2024')).toBe('2024')
   })
+})
+
+describe('the name that was meant', () => {
+  test.each([
+    ['kgs', ['kg', 'lb'], 'kg'],
+    ['bench_pres', ['bench-press', 'squat'], 'bench-press'],
+    ['m', ['m', 'f'], 'm'],
+    ['X', ['M', 'F'], undefined],
+    ['squat', [], undefined],
+  ])('by %s of %j is %s', (name, known, meant) => expect(nearest(name, known)).toBe(meant))
 })
 
 describe('a name', () => {

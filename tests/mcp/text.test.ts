@@ -1,6 +1,6 @@
 /** Responses as text: compact and complete. */
 import { expect, test } from 'vitest'
-import { asText } from '../../src/mcp/call.ts'
+import { asText, problemText } from '../../src/mcp/call.ts'
 
 test('rows are a table that names its columns once; nested values have qualified names', () => {
   const body = {
@@ -48,4 +48,13 @@ test('a page of rows takes less than three fifths of its JSON', () => {
   const row = { id: 1, slug: 'aldo-marchetti', contest: { name: '2020 Grand Flagship', year: 2020 }, place: 1 }
   const body = { total: 50, data: Array.from({ length: 50 }, () => row) }
   expect(asText(body).length).toBeLessThan(JSON.stringify(body).length * 0.6)
+})
+
+test('an error names what is allowed once', () => {
+  const errors = [
+    { parameter: 'sex', detail: 'must be one of male, female', allowed: ['male', 'female'] },
+    { parameter: 'lift', detail: 'is unknown', allowed: ['squat', 'deadlift'] },
+  ]
+  const reply = { status: 400, body: { errors } }
+  expect(problemText(reply, '')).toBe('sex must be one of male, female; lift is unknown. Allowed: squat, deadlift.')
 })

@@ -25,7 +25,10 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   if (known.length === 0) return undefined
   const folded = name.toLowerCase().replaceAll('-', '_')
   const best = closest(folded, [...known])
-  return distance(folded, best) <= Math.max(1, Math.floor(best.length / 3)) ? best : undefined
+  const differences = distance(folded, best)
+  // One letter in place of another means something else.
+  const isNear = differences < best.length && differences <= Math.max(1, Math.floor(best.length / 3))
+  return isNear ? best : undefined
 }
 
 /**
