@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import { ratingPlot } from '../../src/site/plots/career.tsx'
 import { dumbbell } from '../../src/site/plots/dumbbell.tsx'
+import { progression } from '../../src/site/plots/progression.tsx'
 import { series, sourceSpans } from '../../src/site/plots/series.tsx'
 import { timeline } from '../../src/site/plots/timeline.tsx'
 
@@ -87,6 +88,83 @@ describe('a chart by year', () => {
     )
     expect(linesIn(text)).toEqual([3])
     expect(text).not.toMatch(/A book|[Ss]ources/)
+  })
+})
+
+describe('a chart of marks', () => {
+  const marks = (better: 'higher' | 'lower', unit: string, lines: readonly (readonly number[])[]) =>
+    markupOf(
+      series({
+        ...{ id: 'marks', title: 'Marks', label: 'Mark', format: String, fromZero: false, better, unit },
+        series: lines.map((values, at) => ({
+          ...{ name: ['Best', 'Winners'][at]!, mark: (['a', 'b'] as const)[at]! },
+          points: values.map((value, year) => ({ year: 2001 + year, value })),
+        })),
+      }),
+    )
+
+  it('says the best one with its unit, which is the lowest where less is better', () => {
+    const timed = marks('lower', 's', [[18, 15.73, 30.9, 17.5]])
+    expect(timed).toContain(
+      '<desc id="marks-text">Best: from 18 s in 2001 to 17.5 s in 2004, at best 15.73 s in 2002.</desc>',
+    )
+    expect(timed).not.toContain('at most')
+    expect(marks('higher', 'kg', [[400, 440, 420]])).toContain('at best 440 kg in 2002.')
+  })
+
+  it('shows each of two lines that coincide: the one below is wider, and so are its dots', () => {
+    const text = drawn(
+      marks('higher', 'kg', [
+        [400, 440],
+        [400, 440],
+      ]),
+    )
+    expect(text).toContain('class="line-a under-1"')
+    expect(text).toContain('class="line-b"')
+    const [below, above] = ['a', 'b'].map(
+      (mark) => new RegExp(`class="dot-${mark}"[^>]* r="([\\d.]+)"`).exec(text)?.[1],
+    )
+    expect(Number(below)).toBeGreaterThan(Number(above))
+  })
+})
+
+describe('records', () => {
+  const grown = (lastYear: number) =>
+    drawn(
+      markupOf(
+        progression({
+          ...{ event: 'Deadlift', unit: 'kg', higherIsBetter: true, lastYear },
+          lines: [
+            {
+              ...{ name: 'Men', mark: 'a' },
+              marks: [
+                { name: 'Orri', year: 2010, value: 400 },
+                { name: 'Tauno', year: 2014, value: 440 },
+              ],
+            },
+          ],
+        }),
+      ),
+    )
+
+  it('that stand go on as steps to the year of the latest results, with each dot on its line', () => {
+    const text = grown(2026)
+    // Across in thousandths, as the path is stretched; the dots are in percent.
+    const dots = [...text.matchAll(/<circle class="dot-a" cx="([\d.]+)%" cy="([\d.]+)"/g)].map(([, x, y]) => [
+      Number(x) * 10,
+      Number(y),
+    ])
+    const path = / d="([^"]+)"/.exec(text)?.[1] ?? ''
+    const corners = path
+      .split(/[ML]/)
+      .slice(1)
+      .map((point) => point.split(',').map(Number))
+    const ofDot = corners.filter(([x, y]) => dots.some(([cx, cy]) => Math.abs(cx! - x!) < 1 && cy === y))
+    expect(dots).toHaveLength(2)
+    expect(ofDot).toHaveLength(2)
+    expect(corners.at(-1)).toEqual([975, dots[1]![1]])
+    expect(dots[1]![0]).toBeLessThan(975)
+    expect(text).toContain('>2026</text>')
   })
 })
 

@@ -26,17 +26,19 @@ export interface Progression {
   /** False if less is better: the axis is inverted, so that better is always higher. */
   readonly higherIsBetter: boolean
   readonly lines: readonly RecordLine[]
+  /** The year of the latest results: a record that nobody has beaten stands until then. */
+  readonly lastYear: number
 }
 
 /** Undefined if no record is known. */
-export function progression({ event, unit, higherIsBetter, lines }: Progression): VNode | undefined {
+export function progression({ event, unit, higherIsBetter, lines, lastYear }: Progression): VNode | undefined {
   const drawn = lines.filter(({ marks }) => marks.length > 0)
   const all = drawn.flatMap(({ marks }) => marks)
   if (all.length === 0) return undefined
   const years = all.map(({ year }) => year)
   const values = all.map(({ value }) => value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const last = Math.max(...years)
+  const last = Math.max(...years, lastYear)
   return chart({
     id: 'progression',
     title: `Records of the event ${event} over the years`,
@@ -68,7 +70,7 @@ function drawing(area: Area, { mark, marks }: RecordLine, last: number): VNode {
   )
     .curve(curveStepAfter)
     .digits(1)
-  const standing = { year: last, value: marks.at(-1)?.value ?? 0 }
+  const standing = { year: last, value: marks.at(-1)!.value }
   return (
     <>
       {stretched(area, <path class={`line-${mark}`} d={path([...marks, standing]) ?? ''} />)}

@@ -1,6 +1,7 @@
 /** Yearly numbers as lines: on one chart, or on one per source, as sources differ in how much they list. */
 import { line } from 'd3-shape'
 import type { VNode } from 'preact'
+import { withUnit } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, drawing, figure, px, runsOf, stretched } from './frame.tsx'
 
@@ -16,6 +17,10 @@ export interface SeriesChart {
   readonly label: string
   readonly series: readonly Series[]
   readonly format: (value: number) => string
+  /** What follows a value in sentences; none for counts and shares. */
+  readonly unit?: string
+  /** Which values are good, where that is known: sentences then say the best one, not the largest. */
+  readonly better?: 'higher' | 'lower'
   /** Maximum of the axis, if it is fixed. */
   readonly most?: number
   /** False if differences matter more than sizes: the axis starts near the lowest value. */
@@ -55,13 +60,14 @@ const FEW_YEARS = 5
 /** Undefined if there is nothing to draw. */
 export function series({ sources: stated = [], ...one }: SeriesChart): VNode | undefined {
   const { title, format } = one
+  const said = wordsOf(one)
   const drawn = one.series.filter(({ points }) => points.length > 0)
   const years = [...new Set(drawn.flatMap(({ points }) => points.map(({ year }) => year)))]
   if (years.length === 0) return undefined
   const sources = stated.filter(({ firstYear, lastYear }) => years.some((y) => y >= firstYear && y <= lastYear))
   const isOfOne = sources.length < 2
   const panels = isOfOne ? [{ series: drawn, source: undefined }] : panelsOf(drawn, sources)
-  const text = drawn.map((own) => inWords(own, format, sources)).join(' ')
+  const text = drawn.map((own) => inWords(own, said, sources)).join(' ')
   return figure(
     isOfOne ? (
       panel(one, drawn, one.id)
@@ -123,13 +129,14 @@ function leftOut(sources: readonly SourceSpan[], panels: readonly Panel[]): stri
     : ''
 }
 
-function panel({ title, label, format, most, fromZero = true }: Stated, drawn: readonly Series[], id: string): VNode {
+function panel(one: Stated, drawn: readonly Series[], id: string): VNode {
+  const { title, label, format, most, fromZero = true } = one
   const points = drawn.flatMap((one) => one.points)
   const years = points.map(({ year }) => year)
   const values = points.map(({ value }) => value)
   return drawing({
     ...{ id, title, height: 260 },
-    description: drawn.map((one) => inWords(one, format, [])).join(' '),
+    description: drawn.map((own) => inWords(own, wordsOf(one), [])).join(' '),
     x: { label: 'Year', domain: [Math.min(...years), Math.max(...years)], whole: true },
     y: {
       label,
@@ -137,11 +144,12 @@ function panel({ title, label, format, most, fromZero = true }: Stated, drawn: r
       nice: most === undefined,
       format,
     },
-    draw: (area) => drawn.map((one) => lineOf(area, one)),
+    draw: (area) => drawn.map((own, at) => lineOf(area, own, drawn.length - 1 - at)),
   })
 }
 
-function lineOf(area: Area, { mark, points }: Series): VNode {
+/** Lines may coincide: the more are drawn over one, the wider it is, so that each shows. */
+function lineOf(area: Area, { mark, points }: Series, above: number): VNode {
   const { at, x, y } = area
   const path = line<Points[number]>(
     ({ year }) => x(year),
@@ -151,14 +159,16 @@ function lineOf(area: Area, { mark, points }: Series): VNode {
     <>
       {stretched(
         area,
-        runsOf(points).map((run) => run.length > 1 && <path class={`line-${mark}`} d={path(run) ?? ''} />),
+        runsOf(points).map((run) => run.length > 1 && <path class={classOf(mark, above)} d={path(run) ?? ''} />),
       )}
       {points.map(({ year, value }) => (
-        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(value))} r="3" />
+        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(value))} r={3 + 1.5 * above} />
       ))}
     </>
   )
 }
+
+const classOf = (mark: Series['mark'], above: number): string => `line-${mark}${above > 0 ? ` under-${above}` : ''}`
 
 const sourceText = (span: SourceSpan): string => `${spanText(span)}: ${span.source ?? 'the source of the whole'}`
 
@@ -170,7 +180,17 @@ type Points = Series['points']
 const within = (points: Points, { firstYear, lastYear }: SourceSpan): Points =>
   points.filter(({ year }) => year >= firstYear && year <= lastYear)
 
-function inWords({ name, points }: Series, format: (value: number) => string, sources: readonly SourceSpan[]): string {
+interface Words {
+  readonly format: (value: number) => string
+  readonly better: SeriesChart['better']
+}
+
+const wordsOf = ({ format, unit, better }: Stated): Words => ({
+  format: (value) => (unit === undefined ? format(value) : withUnit(format(value), unit)),
+  better,
+})
+
+function inWords({ name, points }: Series, { format, better }: Words, sources: readonly SourceSpan[]): string {
   if (sources.length > 1) {
     const ranges = sources.flatMap((span) => {
       const own = within(points, span)
@@ -180,8 +200,9 @@ function inWords({ name, points }: Series, format: (value: number) => string, so
   }
   const [first, last] = [points.at(0)!, points.at(-1)!]
   if (first === last) return `${name}: ${format(first.value)} in ${first.year}.`
-  const top = points.reduce((one, other) => (other.value > one.value ? other : one))
-  return `${name}: from ${format(first.value)} in ${first.year} to ${format(last.value)} in ${last.year}, at most ${format(top.value)} in ${top.year}.`
+  const isBetter = (a: number, b: number): boolean => (better === 'lower' ? a < b : a > b)
+  const top = points.reduce((one, other) => (isBetter(other.value, one.value) ? other : one))
+  return `${name}: from ${format(first.value)} in ${first.year} to ${format(last.value)} in ${last.year}, ${better ? 'at best' : 'at most'} ${format(top.value)} in ${top.year}.`
 }
 
 function rangeOf(points: Points, format: (value: number) => string): string {

@@ -149,8 +149,8 @@ export const strongmanEvent: Explore = async ({ load, params, path }) => {
           </p>
         )}
         {levels(event.name, standards)}
-        {professionals('men', event.name, unit, men)}
-        {professionals('women', event.name, unit, women)}
+        {professionals('men', event, unit, men)}
+        {professionals('women', event, unit, women)}
         <h2>Other events</h2>
         {linkRow(
           events.map(({ key, name }) => [eventPath(key), name]),
@@ -195,7 +195,7 @@ function levels(event: string, { unit, leastSample, standards }: Standards): VNo
 /** Benchmarks at contests of world and major level. */
 function professionals(
   id: 'men' | 'women',
-  event: string,
+  { name: event, higherIsBetter }: Pick<NonNullable<Found['strongmanEvent']>, 'name' | 'higherIsBetter'>,
   unit: string,
   { overall, byYear }: Benchmarks,
 ): ComponentChildren {
@@ -226,7 +226,9 @@ function professionals(
       ])}
       {series({
         ...{ id: `pro-${id}`, title: `${event}: professional ${id} by year`, label: `Mark, ${unit}` },
-        format: (value) => String(Number(value.toFixed(1))),
+        ...{ unit, better: higherIsBetter ? 'higher' : 'lower' },
+        // Tenths of a second decide timed events.
+        format: (value) => String(Number(value.toFixed(unit === 's' ? 2 : 1))),
         fromZero: false,
         series: [
           { name: 'Best', mark: 'a', points: of((one) => one.best?.value ?? null) },

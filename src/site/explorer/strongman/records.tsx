@@ -99,6 +99,13 @@ export const kindOf = ({ category }: RecordMark): string => (category === null ?
 export const setAt = ({ contest, competition }: RecordMark): ComponentChildren =>
   contest ? contestLink('strongman', contest) : competition
 
+/** Enough to contain a year with results: the latest may have upcoming contests only. */
+export const LAST_SEASONS = 'seasons: strongmanSeasons(first: 5) { nodes { year totalContests } }'
+
+/** The year of the latest results. */
+export const lastYearOf = (seasons: readonly { readonly year: number; readonly totalContests: number }[]): number =>
+  Math.max(0, ...seasons.flatMap(({ year, totalContests }) => (totalContests > 0 ? [year] : [])))
+
 type Kept = Found['strongmanRecords']['nodes'][number]
 
 type Found = ResultOf<typeof OF_EVENT>
@@ -116,6 +123,7 @@ const OF_EVENT = graphql(
       nodes { ...RecordMark category result date note isCurrent division { name } }
     }
     strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) { nodes { key name } }
+    ${LAST_SEASONS}
   }
 `,
   [RECORD_MARK],
@@ -144,7 +152,7 @@ export const strongmanRecord: Explore = async (visit) => {
           {event.description} <a href={eventPath(event.key)}>What athletes and professionals reach in it</a>
         </p>
         {progression({
-          ...{ event: name, unit, higherIsBetter },
+          ...{ event: name, unit, higherIsBetter, lastYear: lastYearOf(found.seasons.nodes) },
           lines: [
             { name: 'Men', mark: 'a', marks: event.men.map(marked) },
             { name: 'Women', mark: 'b', marks: event.women.map(marked) },

@@ -3,7 +3,15 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { athleteLink, tiles } from '../../explorer/shared/parts.tsx'
-import { kindOf, RECORD_MARK, type RecordMark, recordsPath, setAt } from '../../explorer/strongman/records.tsx'
+import {
+  kindOf,
+  LAST_SEASONS,
+  lastYearOf,
+  RECORD_MARK,
+  type RecordMark,
+  recordsPath,
+  setAt,
+} from '../../explorer/strongman/records.tsx'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { amount } from '../../layout/format.ts'
@@ -23,6 +31,7 @@ const RECORD = graphql(
       ofWomen: record(sex: FEMALE) { ...RecordMark }
     }
     strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) { nodes { key } }
+    ${LAST_SEASONS}
   }
 `,
   [RECORD_MARK],
@@ -35,7 +44,7 @@ export const strongmanRecord: Find<Rendered> = async ({ load, params, query }) =
     gender: form.choice('gender', choicesOf(Object.keys(GENDERS))),
   }))
   const requested = params['event'] ?? ''
-  const { strongmanEvent: event, strongmanEvents: events } = await load(RECORD, { event: requested })
+  const { strongmanEvent: event, strongmanEvents: events, seasons } = await load(RECORD, { event: requested })
   if (!event) {
     const allowed = events.nodes.map(({ key }) => key)
     throw notFound('event', requested, allowed)
@@ -46,7 +55,13 @@ export const strongmanRecord: Find<Rendered> = async ({ load, params, query }) =
     { letter: 'F', name: 'Women', mark: 'b', marks: event.women, record: event.ofWomen } as const,
   ].filter(({ letter }) => gender === undefined || gender === letter)
   return {
-    ...{ sport: 'strongman', title: `${event.name} records`, look, rows, body: records(event, lines, rows) },
+    ...{
+      sport: 'strongman',
+      title: `${event.name} records`,
+      look,
+      rows,
+      body: records(event, lines, rows, lastYearOf(seasons.nodes)),
+    },
     about: lines.map(({ name }, at) => (at === 0 ? name : name.toLowerCase())).join(' and '),
     page: recordsPath(event.key),
   }
@@ -60,14 +75,14 @@ interface Line {
   readonly record: RecordMark | null
 }
 
-function records({ name, unit, higherIsBetter }: Event, lines: readonly Line[], rows: number): VNode {
+function records({ name, unit, higherIsBetter }: Event, lines: readonly Line[], rows: number, lastYear: number): VNode {
   const known = lines.filter(({ record }) => record !== null)
   if (known.length === 0) return <p class="note">No record of it is known.</p>
   return (
     <>
       {tiles(known.map((line) => [line.name, line.record && standing(line.record)]))}
       {progression({
-        ...{ event: name, unit, higherIsBetter },
+        ...{ event: name, unit, higherIsBetter, lastYear },
         lines: known.map(({ name, mark, marks }) => ({
           ...{ name, mark },
           marks: marks.map(({ athlete, year, value }) => ({ name: athlete.fullName, year, value })),
