@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import { ratingPlot } from '../../src/site/plots/career.tsx'
 import { dumbbell } from '../../src/site/plots/dumbbell.tsx'
+import { histogram } from '../../src/site/plots/histogram.tsx'
 import { progression } from '../../src/site/plots/progression.tsx'
 import { series, sourceSpans } from '../../src/site/plots/series.tsx'
 import { timeline } from '../../src/site/plots/timeline.tsx'
@@ -168,6 +169,37 @@ describe('records', () => {
   })
 })
 
+describe('a histogram', () => {
+  const text = drawn(
+    markupOf(
+      histogram({
+        ...{ id: 'lifts', title: 'Lifts', description: 'Lifts of competitors', name: 'You', weight: 150, unit: 'kg' },
+        bins: [
+          { from: 120, to: 140, count: 1, share: 0.1 },
+          { from: 140, to: 160, count: 4, share: 0.4 },
+          { from: 160, to: 180, count: 5, share: 0.5 },
+        ],
+      }),
+    ),
+  )
+  const bars = [...text.matchAll(/<rect class="(inner|bar)" x="([\d.]+)%" y="([\d.]+)" width="([\d.]+)%"/g)].map(
+    ([, mark, x, y, width]) => ({ mark, from: Number(x), to: Number(x) + Number(width), top: Number(y) }),
+  )
+
+  it('has the bar with the lifter in two parts, which meet at their mark', () => {
+    const mark = Number(/class="mark-line" x1="([\d.]+)%"/.exec(text)?.[1])
+    expect(bars.map((bar) => bar.mark)).toEqual(['inner', 'inner', 'bar', 'bar'])
+    expect(bars[1]!.to).toBeCloseTo(mark, 1)
+    expect(bars[2]!.from).toBeCloseTo(mark, 1)
+    expect(bars[1]!.top).toBe(bars[2]!.top)
+  })
+
+  it('leaves room for the label above its highest bar', () => {
+    const label = Number(/<text class="strong halo"[^>]* y="(\d+)"/.exec(text)?.[1])
+    expect(Math.min(...bars.map(({ top }) => top)) - label).toBeGreaterThan(13)
+  })
+})
+
 describe('a rating', () => {
   it('has a text alternative with the phases, each of which is named where it begins', () => {
     const phases = [
@@ -206,6 +238,17 @@ describe('a timeline', () => {
     const placesIn = (text: string): string[] => [...text.matchAll(/text-anchor="end">([\d+]+)</g)].map(([, at]) => at!)
     expect(placesIn(markupOf(timeline('t', 'Ari', starts([1, 9]))))).toEqual(['1', '2', '3', '5'])
     expect(placesIn(markupOf(timeline('t', 'Ari', starts([1, 48]))))).toEqual(['1', '2', '3', '5', '10', '15', '20+'])
+  })
+
+  it('has a tick where each year begins, and a line where a named one does', () => {
+    const text = drawn(markupOf(timeline('t', 'Ari', starts([1, 4, 2]))))
+    const ticks = [...text.matchAll(/<line class="axis" x1="([\d.]+%)" x2="\1"/g)].map(([, at]) => at)
+    // 2000 to the end of 2002, which is the beginning of 2003.
+    expect(ticks).toHaveLength(4)
+    for (const [, at] of text.matchAll(/<text[^>]* x="([\d.]+%)"[^>]*>\d{4}</g)) {
+      expect(ticks).toContain(at)
+      expect(text).toContain(`<line class="grid" x1="${at}" x2="${at}"`)
+    }
   })
 
   it('says which years have no contest, in the drawing where there is room', () => {

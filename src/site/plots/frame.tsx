@@ -15,6 +15,8 @@ export interface Axis {
   readonly values?: readonly number[]
   /** True if only whole numbers make sense, as for years and placings. */
   readonly whole?: boolean
+  /** True if a value is where something begins, as a year does: it has a line, and whole numbers between have ticks. */
+  readonly begins?: boolean
   /** True if the axis may extend to the next round number. */
   readonly nice?: boolean
 }
@@ -152,6 +154,7 @@ export function drawing({ id, title, description, x, y, draw, height = 320, name
             </text>
           </>
         ))}
+        {x.begins && beginnings(area, x, ticksOf(x, scaleX, 8))}
         {ticksOf(x, scaleX, 8).map((value, place) => (
           <text class={place % 2 === 1 ? 'minor' : undefined} x={area.at(value)} y={bottom + 19} text-anchor="middle">
             {formatted(x, value)}
@@ -173,6 +176,14 @@ export function drawing({ id, title, description, x, y, draw, height = 320, name
     </svg>
   )
 }
+
+/** A line where each labelled value begins, and a tick at every whole number. */
+const beginnings = ({ at, top, bottom }: Area, { domain: [from, to] }: Axis, labelled: readonly number[]): VNode[] => [
+  ...labelled.map((value) => <line class="grid" x1={at(value)} x2={at(value)} y1={top} y2={bottom} />),
+  ...Array.from({ length: to - from + 1 }, (_, place) => (
+    <line class="axis" x1={at(from + place)} x2={at(from + place)} y1={bottom} y2={bottom + 5} />
+  )),
+]
 
 type Scale = ScaleContinuousNumeric<number, number>
 

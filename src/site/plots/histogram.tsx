@@ -32,10 +32,11 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
   return chart({
     ...{ id, title, description, height: 260 },
     x: { label: UNIT_NAMES[unit], domain: [Math.min(...weights), Math.max(...weights)] },
-    y: { label: 'Share of lifters', domain: [0, tallest], format: (share) => percent(share * 100, 0) },
+    // The label of the mark is above the bars.
+    y: { label: 'Share of lifters', domain: [0, tallest * HEADROOM], format: (share) => percent(share * 100, 0) },
     draw: (area) => (
       <>
-        {bins.map((bin) => bar(area, bin, bin.to > weight))}
+        {bins.flatMap((bin) => partsOf(bin, weight)).map(({ mark, ...part }) => bar(area, part, mark))}
         <line class="mark-line" x1={area.at(weight)} x2={area.at(weight)} y1={area.top} y2={area.bottom} />
         {markLabel(area, weight, `${name}, ${amount(weight, unit)}`)}
       </>
@@ -52,9 +53,24 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
   })
 }
 
-const bar = ({ at, y, bottom }: Area, { from, to, share }: Bin, more: boolean): VNode => (
+const HEADROOM = 1.12
+
+interface Part extends Pick<Bin, 'from' | 'to' | 'share'> {
+  readonly mark: 'inner' | 'bar'
+}
+
+/** The bar that contains the weight is split there: its left part is as much or less. */
+const partsOf = ({ from, to, share }: Bin, weight: number): Part[] =>
+  from < weight && weight < to
+    ? [
+        { from, to: weight, share, mark: 'inner' },
+        { from: weight, to, share, mark: 'bar' },
+      ]
+    : [{ from, to, share, mark: to > weight ? 'bar' : 'inner' }]
+
+const bar = ({ at, y, bottom }: Area, { from, to, share }: Omit<Part, 'mark'>, mark: Part['mark']): VNode => (
   <rect
-    class={more ? 'bar' : 'inner'}
+    class={mark}
     x={at(from)}
     y={px(y(share))}
     width={`${(Number.parseFloat(at(to)) - Number.parseFloat(at(from))).toFixed(2)}%`}

@@ -45,7 +45,7 @@ export function timeline(id: string, name: string, appearances: readonly Appeara
     id,
     title: `Contests of ${name}, ${first === last ? first : `${first}–${last}`}`,
     description: `${appearances.length} contests, ${wins} won${idleText}. The table of results has every place.`,
-    x: { label: 'Season', domain: [first, last + 1], whole: true },
+    x: { label: 'Season', domain: [first, last + 1], whole: true, begins: true },
     y: {
       label: 'Place',
       domain: [bottom, 1],
