@@ -87,9 +87,10 @@ tbody tr:hover > * { background: var(--wash); }
 .figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
 .figures dd { margin: 0; font: 700 clamp(1.15rem, 5vw, 1.5rem)/1.2 var(--sans); font-variant-numeric: lining-nums; }
 .figures dt { color: var(--soft); font-size: 0.82rem; }
-.facts { display: grid; gap: var(--s1); font-size: 0.9rem; margin: 0; }
-.facts div { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: var(--s4); }
-.facts dt { color: var(--soft); }
+/* One grid for all rows, so that the values of a list begin at one edge. */
+.facts { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: var(--s1) var(--s4); font-size: 0.9rem; margin: 0; }
+.facts div { display: contents; }
+.facts dt { color: var(--soft); min-width: 6rem; }
 .facts dd { margin: 0; }
 
 figure { margin: 1.75rem 0; }

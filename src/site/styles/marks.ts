@@ -1,10 +1,12 @@
 /** Flags, place badges, and the lines and dots of charts: on pages and in frames. */
 
 export const marks = /* css */ `
-.flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; filter: drop-shadow(0 0 0.5px var(--soft)); object-fit: cover; font-size: 0.95em; }
+.flag { width: 1.35em; height: 0.9em; vertical-align: -0.06em; border-radius: 2px; outline: 1px solid color-mix(in srgb, var(--ink) 30%, transparent); outline-offset: -1px; object-fit: cover; font-size: 0.95em; }
 .place { display: inline-grid; place-items: center; min-width: 1.75rem; height: 1.75rem; padding-inline: var(--s1); margin-right: var(--s1); border-radius: 99px; font-weight: 700; font-size: 0.85rem; font-variant-numeric: tabular-nums; color: var(--soft); background: var(--wash); }
+.place.short { width: 1.75rem; padding-inline: 0; font-size: 0.7rem; }
+.place.reason { display: block; width: max-content; max-width: 100%; height: auto; padding-inline: var(--s2); font-size: 0.75rem; }
 tbody th:has(.place) { padding-left: 2.25rem; }
-tbody th .place { margin-left: -2.25rem; }
+tbody th .place:not(.reason) { margin-left: -2.25rem; }
 .place.p1, .place.p2, .place.p3 { color: var(--on-medal); }
 .p1 { background: var(--gold); } .p2 { background: var(--silver); } .p3 { background: var(--bronze); }
 .dot-gold { fill: var(--gold); } .dot-silver { fill: var(--silver); } .dot-bronze { fill: var(--bronze); }

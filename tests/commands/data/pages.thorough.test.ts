@@ -15,7 +15,7 @@ const CHANGED: readonly ChangedText[] = [
   [FINAL, '4 athletes from 4 nations.', 'Only the podium of 4 athletes is on record.', 'coverage of Men'],
   [FINAL, '4 athletes from 4 nations.', '5 athletes from 4 nations.', 'fieldSize of Men'],
   [FINAL, '4 athletes from 4 nations.', '4 athletes from 3 nations.', 'nations of Men'],
-  [FINAL, '<span class="place">DQ<', '<span class="place">4<', 'placings of Men'],
+  [FINAL, '<span class="place short">DQ<', '<span class="place">4<', 'placings of Men'],
   [FINAL, /(<tr[^>]*><th[^>]*>.*Orri.*\n)(<tr.*\n)/, '$2$1', 'order of Men'],
   [FLAGSHIP, /(Classic Physique<\/a> .*?)\/athletes\/[^"]*/, '$1/athletes/hiro-tanabe', 'winners'],
   [FLAGSHIP, '2 athletes from 2 nations.', '3 athletes from 2 nations.', 'fieldSize of Classic Physique'],

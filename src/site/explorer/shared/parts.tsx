@@ -155,9 +155,19 @@ export const placeOf = ({ place, placeText, status }: Placed): string => {
 }
 
 /** The place as a badge: gold, silver, bronze, plain, or the reason why there is none. */
-export const placeBadge = (placed: Placed): VNode => (
-  <span class={`place${placed.place !== null && placed.place <= 3 ? ` p${placed.place}` : ''}`}>{placeOf(placed)}</span>
-)
+export const placeBadge = (placed: Placed): VNode => {
+  const text = placeOf(placed)
+  return (
+    <span class={`place${placed.place === null ? reasonClass(text) : placed.place <= 3 ? ` p${placed.place}` : ''}`}>
+      {text}
+    </span>
+  )
+}
+
+/** Room of a badge beside names: `DNF` fits, `Disqualified` has a line of its own. */
+const MOST_LETTERS = 3
+
+const reasonClass = (text: string): string => (text.length > MOST_LETTERS ? ' reason' : ' short')
 
 /** `2019–2025`, or a single year. */
 export const years = (first: number | null, last: number | null): string =>

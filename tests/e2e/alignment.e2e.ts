@@ -1,0 +1,61 @@
+/** Alignment in a real browser: values of a list, names beside badges, and the borders of flags. It needs no server. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { facts, flag, placeBadge } from '../../src/site/explorer/shared/parts.tsx'
+import { markupOf } from '../../src/site/layout/render.tsx'
+import { css } from '../../src/site/styles/index.ts'
+import { launchBrowser } from '../helpers/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function shown(body: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 700 }, colorScheme })
+  await page.setContent(`<!doctype html><style>${css}</style><main>${body}</main>`)
+  return page
+}
+
+const leftOf = (page: Page, selector: string): Promise<number[]> =>
+  page.$$eval(selector, (all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+
+test('the values of a list begin at one edge, whatever the length of their labels', async () => {
+  const page = await shown(
+    markupOf(
+      facts([
+        ['Median', '305 kg'],
+        ['The ten best, on average', '405 kg'],
+        ['Best', '421 kg'],
+      ]),
+    ),
+  )
+  expect(new Set(await leftOf(page, 'dd')).size).toBe(1)
+  const [label] = await leftOf(page, 'dt')
+  expect((await leftOf(page, 'dd'))[0]).toBeGreaterThan(label!)
+})
+
+test('names are in one line under each other, beside places and reasons why there is none', async () => {
+  const results = [
+    { place: 1, status: 'PLACED' },
+    { place: 16, status: 'PLACED' },
+    { place: null, placeText: 'WD', status: 'WITHDRAWN' },
+    { place: null, placeText: 'DNF', status: 'DID_NOT_FINISH' },
+    { place: null, status: 'DISQUALIFIED' },
+  ]
+  const rows = results.map((one) => `<tr><th>${markupOf(placeBadge(one))} <a href="/">Orri</a></th></tr>`)
+  const page = await shown(`<table><tbody>${rows.join('')}</tbody></table>`)
+  const lefts = await leftOf(page, 'a')
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThanOrEqual(1)
+})
+
+test.each(['light', 'dark'] as const)('a flag has a hairline border that shows in %s', async (colorScheme) => {
+  const page = await shown(markupOf(flag('POL')), colorScheme)
+  const border = await page.$eval('.flag', (one) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
+    return { outlineStyle, outlineWidth, outlineColor }
+  })
+  expect(border).toMatchObject({ outlineStyle: 'solid', outlineWidth: '1px' })
+  expect(border.outlineColor).not.toMatch(/, 0\)$|transparent/)
+})
