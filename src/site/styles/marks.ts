@@ -17,7 +17,8 @@ tbody th .place:not(.reason) { margin-left: -2.25rem; }
 .line-b { stroke: var(--b); stroke-dasharray: 7 4; }
 .line-c { stroke: var(--c); stroke-dasharray: 2 5; }
 .line-d { stroke: var(--d); stroke-dasharray: 10 3 2 3; }
-.under-1 { stroke-width: 4.5; } .under-2 { stroke-width: 7; }
+.under-1, .under-2 { stroke-width: 4; stroke-linecap: butt; }
+.under-2 { stroke-width: 6.5; }
 .dot-a { fill: var(--a); } .dot-b { fill: var(--b); } .dot-c { fill: var(--c); } .dot-d { fill: var(--d); }
 .dot-a, .dot-b, .dot-c, .dot-d { stroke: var(--paper); stroke-width: 1.5; }
 /* The drawing is the area between the axes; their values are beside it. */
