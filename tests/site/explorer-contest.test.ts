@@ -31,7 +31,7 @@ describe('a bodybuilding contest', () => {
 
   test('that is upcoming shows its start list, without places', async () => {
     const { text } = await world.get('/contests/bodybuilding/2026-grand-flagship')
-    expect(text).toContain('This contest is upcoming')
+    expect(text).toContain('This contest has not taken place yet. It is planned for ')
     expect(text).toContain('<caption>Entered, ')
     expect(text).not.toContain('<caption>Placings, ')
   })
@@ -59,6 +59,19 @@ describe('a strongman contest', () => {
       for (const { result } of performances) if (result) expect(text).toContain(`role="cell">${result}<`)
     }
   })
+})
+
+test('an upcoming contest says when it is planned for, and is “not held yet” in every list', async () => {
+  const slug = '2026-coastal-classic'
+  expect((await world.get(`/contests/strongman/${slug}`)).text).toContain(
+    'This contest has not taken place yet. It is planned for 12 December 2026, so there are no results.',
+  )
+  for (const list of ['/contests/strongman', '/strongman/seasons/2026', '/series/strongman/coastal-classic']) {
+    const { text } = await world.get(list)
+    const row = text.split('<tr').find((one) => one.includes(`/contests/strongman/${slug}"`)) ?? ''
+    expect([list, row.includes('>not held yet<')]).toEqual([list, true])
+    expect(row).not.toContain('not known')
+  }
 })
 
 test('an upcoming strongman contest shows its start list, without a place column', async () => {

@@ -49,6 +49,16 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** Formats `2024-08-23` or a Date as 23 August 2024. */
 export const day = (iso: string | Date): string => DAY.format(new Date(iso))
 
+/** `10–11 October 2026`, `30 September – 2 October 2026`; without an end or with the same one, a single day. */
+export function daySpan(from: string, to: string | null): string {
+  if (to === null || to === from) return day(from)
+  const span = DAY.formatRange(new Date(from), new Date(to)).replaceAll(/\s/g, ' ')
+  return span.replace(/^(\d+) – (\d+ \p{L}+ \d+)$/u, '$1–$2')
+}
+
+/** Loads as sources write them, `310-319 kg`, with the dash of ranges. */
+export const withDashes = (text: string): string => text.replaceAll(/(\d)-(?=\d+(?:\.\d+)? ?(?:kg|lb)\b)/g, '$1–')
+
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The short form for tables: 23 Aug 2024. */

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { day, words } from '../../layout/format.ts'
+import { daySpan, words } from '../../layout/format.ts'
 import { Moved } from '../shared/moved.ts'
 import {
   athleteLink,
@@ -57,13 +57,19 @@ export const head = (
       ...more,
       [one.status === 'UPCOMING' ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
     ])}
-    {one.status === 'UPCOMING' && <p class="note">This contest is upcoming, so there are no results yet.</p>}
+    {one.status === 'UPCOMING' && <p class="note">{notHeld(one)}</p>}
   </>
 )
 
-const when = ({ date, endDate, year }: ContestHead): string => {
+/** Said of an upcoming contest. */
+export const notHeld = (one: Dated): string =>
+  `This contest has not taken place yet. It is planned for ${when(one)}, so there are no results.`
+
+type Dated = Pick<ContestHead, 'date' | 'endDate' | 'year'>
+
+const when = ({ date, endDate, year }: Dated): string => {
   if (date === null) return String(year)
-  return endDate === null || endDate === date ? day(date) : `${day(date)} to ${day(endDate)}`
+  return daySpan(date, endDate)
 }
 
 /** One-sentence summary for search engines. */

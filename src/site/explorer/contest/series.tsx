@@ -24,7 +24,7 @@ import {
 } from '../shared/parts.tsx'
 
 const EDITION = `
-  slug name date year city country { slug name code }
+  slug name status date year city country { slug name code }
   divisions(division: $division) { division { name } winners { slug fullName countryCode } }
 ` as const
 

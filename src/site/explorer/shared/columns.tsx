@@ -9,6 +9,7 @@ import {
   athleteLink,
   contestPath,
   dateOf,
+  NOT_HELD,
   type Person,
   placeBadge,
   type Sport,
@@ -116,7 +117,7 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   DATE,
   {
     head: 'Winner',
-    cell: (one) => (one.status === 'UPCOMING' ? 'upcoming' : (winnerOf(one) ?? <span class="soft">not known</span>)),
+    cell: (one) => (one.status === 'UPCOMING' ? NOT_HELD : (winnerOf(one) ?? <span class="soft">not known</span>)),
     data: {
       status: ({ status }) => status.toLowerCase(),
       divisions: ({ divisionCount }) => divisionCount,
@@ -138,6 +139,8 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   },
   {
     ...figure<Contest>('Athletes on record', 'competitors', ({ competitors }) => competitors || null),
+    cell: ({ status, competitors }) =>
+      status === 'UPCOMING' ? (competitors > 0 ? `${competitors} entered` : NOT_HELD) : competitors || null,
     phone: 'hidden',
   },
 ]

@@ -85,12 +85,18 @@ export interface Won {
 export const winnerOf = ({ winner, divisionCount }: Won): ComponentChildren =>
   divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
 
+/** In place of the winner of an upcoming contest, in every list. */
+export const NOT_HELD = 'not held yet'
+
 interface Decided {
+  /** Left out by lists of completed contests. */
+  readonly status?: string
   readonly divisions: readonly { readonly division: { readonly name: string }; readonly winners: readonly Person[] }[]
 }
 
 /** The winner of the first division that has one, which is an open one where the contest has it. */
-export function winnersOf({ divisions }: Decided): ComponentChildren {
+export function winnersOf({ status, divisions }: Decided): ComponentChildren {
+  if (status === 'UPCOMING') return NOT_HELD
   const known = divisions.find(({ winners }) => winners.length > 0)
   if (!known) return 'not known'
   const others = divisions.length - 1

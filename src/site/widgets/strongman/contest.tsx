@@ -46,7 +46,7 @@ function result(contest: Contest, rows: number): VNode {
   const [first, ...others] = contest.divisions
   return (
     <>
-      {contest.status === 'UPCOMING' && <p class="soft">This contest is upcoming.</p>}
+      {contest.status === 'UPCOMING' && <p class="soft">This contest has not taken place yet.</p>}
       {unknownResults(contest.status, contest.divisions)}
       {first ? placings(contest, first, rows) : <p class="soft">Nobody is on record yet.</p>}
       {others.map((one) => (
