@@ -1,5 +1,6 @@
 /** Compares one set of one lifter with the populations: selects the lifters and computes the percentiles among them. */
 import { roundTo } from '../../../kernel/numbers/units.ts'
+import { listed } from '../../../kernel/text/phrases.ts'
 import { dots } from '../../athletes/rules/dots.ts'
 import { ADULT_FROM, COMPETITION_BRACKETS, competitionBracket, YOUTH_BRACKETS } from './ages.ts'
 import { type Category, competitorsOf, isDefault, RAW } from './categories.ts'
@@ -204,6 +205,9 @@ function dotsOf<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Dots
   }
 }
 
+/** `bench-press` in a sentence. */
+const nameOf = (lift: string): string => lift.replaceAll('-', ' ')
+
 function unavailableReason<C extends StoredCohort>(
   tables: Tables<C>,
   source: Population,
@@ -213,8 +217,8 @@ function unavailableReason<C extends StoredCohort>(
   if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
   if (!lifts.includes(lift)) {
     return source === 'VERIFIED'
-      ? `competition results cover only ${tables.lifts('VERIFIED').join(', ')}`
-      : `the gym reports do not cover ${lift}`
+      ? `competition results cover only ${listed(tables.lifts('VERIFIED').map(nameOf))}`
+      : `the gym reports do not cover ${nameOf(lift)}`
   }
   if (source === 'VERIFIED' && !isDefault(category))
     return tables.hasCategory(category)

@@ -131,7 +131,7 @@ describe('percentile', () => {
     const press = await percentile({ lift: 'overhead-press', weight: 60 })
     expect(press.body.verified).toBeNull()
     expect(press.body.unavailable).toEqual([
-      { source: 'verified', reason: 'competition results cover only squat, bench-press, deadlift, total' },
+      { source: 'verified', reason: 'competition results cover only squat, bench press, deadlift and total' },
     ])
     const bench = await percentile({ lift: 'bench-press', weight: 100 })
     expect([bench.body.gym, bench.body.unavailable[0].source]).toEqual([null, 'gym'])

@@ -42,7 +42,7 @@ describe('a biography', () => {
     expect(lifeOf(contests, { countryCode: 'ISL' }, { events })).toBe(
       'Ari Nyman is a strongman from Iceland who competed in the men’s open division from 2009 to 2012. ' +
         'He won 3 of 4 contests and finished on the podium in 1 more. ' +
-        'At world level he won World Final (2009, 2011). ' +
+        'At world level he won the World Final (2009, 2011). ' +
         'His best lifts on record are a deadlift of 430 kg, a log press of 205 kg and an axle press of 180 kg.',
     )
   })

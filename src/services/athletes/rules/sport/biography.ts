@@ -26,9 +26,12 @@ export const pronounsOf = ({ row: { sex } }: Person): Pronouns => PRONOUNS[sex ?
 
 const MAX_TITLES = 3
 
-/** `World Final (2009, 2011), Grand Cup (2010) and 2 others`. */
+/** `the Grand Flagship`; `World’s Strongest Man` takes no article. */
+const theContest = (name: string): string => (/^(?:the |\S+['’]s )/i.test(name) ? name : `the ${name}`)
+
+/** `the World Final (2009, 2011), the Grand Cup (2010) and 2 others`. */
 export function titlesListed(titles: readonly Title[]): string {
-  const named = titles.slice(0, MAX_TITLES).map(({ name, years }) => `${name} (${yearsIn(years)})`)
+  const named = titles.slice(0, MAX_TITLES).map(({ name, years }) => `${theContest(name)} (${yearsIn(years)})`)
   const others = titles.length - named.length
   return listed(others > 0 ? [...named, counted(others, 'other')] : named)
 }

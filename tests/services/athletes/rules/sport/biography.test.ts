@@ -113,12 +113,17 @@ describe('the sentence about what the results are based on', () => {
 describe('a list of titles', () => {
   const titles = ['A', 'B', 'C', 'D', 'E'].map((name, at) => ({ name, level: 'WORLD', count: 1, years: [2001 + at] }))
 
+  it('has no second article where a name has one, or begins with a possessive', () => {
+    for (const name of ["World's Strongest Man", 'Europe’s Strongest Man', 'The Classic'])
+      expect(titlesListed([{ ...titles[0]!, name }])).toBe(`${name} (2001)`)
+  })
+
   it('names three, and counts the others', () => {
     expect([1, 3, 4, 5].map((count) => titlesListed(titles.slice(0, count)))).toEqual([
-      'A (2001)',
-      'A (2001), B (2002) and C (2003)',
-      'A (2001), B (2002), C (2003) and 1 other',
-      'A (2001), B (2002), C (2003) and 2 others',
+      'the A (2001)',
+      'the A (2001), the B (2002) and the C (2003)',
+      'the A (2001), the B (2002), the C (2003) and 1 other',
+      'the A (2001), the B (2002), the C (2003) and 2 others',
     ])
   })
 })

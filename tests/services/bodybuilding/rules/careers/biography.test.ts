@@ -30,7 +30,7 @@ describe('a biography', () => {
     ]
     expect(lifeOf(contests, { countryCode: 'USA' })).toBe(
       'Ari Nyman is a bodybuilder from the United States who competed in Men’s Open from 2009 to 2012. ' +
-        'He won 3 of 4 contests. He won Grand Final (2009, 2011) and Coast Pro (2010). ' +
+        'He won 3 of 4 contests. He won the Grand Final (2009, 2011) and the Coast Pro (2010). ' +
         'He competed at the Grand Final 3 times, finishing on the podium twice.',
     )
   })
@@ -57,7 +57,7 @@ describe('a biography', () => {
   })
 
   it('mentions the flagship contest by its titles if all starts were wins, and otherwise by places', () => {
-    expect(lifeOf([flagship(2009, ['ann', 'ben'])])).toMatch(/He won Grand Final \(2009\)\.$/)
+    expect(lifeOf([flagship(2009, ['ann', 'ben'])])).toMatch(/He won the Grand Final \(2009\)\.$/)
     expect(lifeOf([flagship(2009, ['ann', 'ben']), flagship(2010, ['ben', 'ann'])])).toMatch(
       /He competed at the Grand Final twice, finishing on the podium every time\.$/,
     )
@@ -70,7 +70,9 @@ describe('a biography', () => {
     const contests = ['A', 'B', 'C', 'D', 'E'].map((name, at) =>
       contestOf(`${name} Pro`, 'PRO', `201${at}-05-01`, ['ann']),
     )
-    expect(lifeOf(contests)).toMatch(/He won A Pro \(2010\), B Pro \(2011\), C Pro \(2012\) and 2 others\.$/)
+    expect(lifeOf(contests)).toMatch(
+      /He won the A Pro \(2010\), the B Pro \(2011\), the C Pro \(2012\) and 2 others\.$/,
+    )
   })
 
   it('of an athlete without results names the next contest, if there is one', () => {
