@@ -16,6 +16,8 @@ export interface Card {
 export interface CardFigure {
   readonly value: string
   readonly label: string
+  /** True if the label is a name, which keeps its capitals in a sentence. */
+  readonly isName?: boolean
 }
 
 const MOST_FIGURES = 4
@@ -26,9 +28,15 @@ export const figuresOf = (
 ): CardFigure[] =>
   all
     .flatMap(([label, value]) =>
-      value === null || value === undefined || value === false ? [] : [{ label, value: String(value) }],
+      value === null || value === undefined || value === false
+        ? []
+        : [{ label: String(value) === '1' ? singular(label) : label, value: String(value) }],
     )
     .slice(0, MOST_FIGURES)
+
+/** Labels of counts are plural: `Wins` of 1 is `Win`. */
+const singular = (label: string): string =>
+  label.replace(/^(Win|Contest|Podium|Division|Athlete|New face|Tie)s\b/, '$1')
 
 const SPORTS: Readonly<Record<string, { readonly sport: Card['sport']; readonly eyebrow: string }>> = {
   STRONGMAN: { sport: 'strongman', eyebrow: 'Strongman' },
@@ -55,7 +63,7 @@ export const altOf = ({ eyebrow, title, subtitle, figures = [] }: Card): string 
   [
     `${eyebrow}: ${title}`,
     subtitle?.replace(/\.$/, ''),
-    figures.map(({ value, label }) => `${value} ${label.toLowerCase()}`).join(', '),
+    figures.map(({ value, label, isName }) => `${value} ${isName ? label : label.toLowerCase()}`).join(', '),
   ]
     .filter(Boolean)
     .join('. ')

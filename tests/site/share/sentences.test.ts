@@ -1,9 +1,11 @@
 /** The sentences of titles and previews state what the data knows, and no more. */
+
 import { describe, expect, test } from 'vitest'
 import { formOf } from '../../../src/site/explorer/shared/form.tsx'
-import { amount, withUnit } from '../../../src/site/layout/format.ts'
+import { amount, daySpan, withDashes, withUnit } from '../../../src/site/layout/format.ts'
 import { addressOf, canonical, imagePath, pagePath } from '../../../src/site/share/canonical.ts'
 import { altOf, figuresOf } from '../../../src/site/share/card.ts'
+import { creditOf } from '../../../src/site/share/image/of-page.ts'
 import { type AthleteFacts, athleteTitle } from '../../../src/site/share/pages/athlete.ts'
 import { leaderOf, shareBoard } from '../../../src/site/share/pages/board.ts'
 import { scoresText } from '../../../src/site/share/pages/compare.ts'
@@ -165,6 +167,24 @@ test('seasons name champions: of world finals in strongman, heats and contests t
   expect(championsText([])).toBeNull()
 })
 
+test('an image credits its real sources, and demo data beside none', () => {
+  const source = (text: string, demo: boolean) => ({ demo, attribution: { text, url: '', license: '' } })
+  const demo = source('Demo data: generated contests.', true)
+  expect(creditOf([demo, source('Results come from a project.', false), demo])).toBe('Results come from a project')
+  expect(creditOf([demo, demo])).toBe('Demo data: generated contests')
+})
+
+test('dates of a contest of several days are a range', () => {
+  expect(daySpan('2026-10-10', '2026-10-11')).toBe('10–11 October 2026')
+  expect(daySpan('2026-09-30', '2026-10-02')).toBe('30 September – 2 October 2026')
+  for (const end of [null, '2026-10-10']) expect(daySpan('2026-10-10', end)).toBe('10 October 2026')
+})
+
+test('loads from one weight to another have the dash of ranges', () => {
+  expect(withDashes('Deadlift for Reps (310-319 kg)')).toBe('Deadlift for Reps (310–319 kg)')
+  expect(withDashes('2024-08-23, 3-6-9')).toBe('2024-08-23, 3-6-9')
+})
+
 test('the text of an image says what it shows', () => {
   const figures = figuresOf([
     ['Wins', 3],
@@ -172,6 +192,14 @@ test('the text of an image says what it shows', () => {
     ['Year', null],
   ])
   expect(altOf({ eyebrow: 'Strongman', title: 'A', subtitle: 'B.', figures })).toBe('Strongman: A. B. 3 wins')
+  const podium = [{ value: '1st', label: 'Andronik Eliseev', isName: true }]
+  expect(altOf({ eyebrow: 'Strongman', title: 'A', figures: podium })).toBe('Strongman: A. 1st Andronik Eliseev')
+  expect(
+    figuresOf([
+      ['Wins', 1],
+      ['Contests', 2],
+    ]).map(({ label }) => label),
+  ).toEqual(['Win', 'Contests'])
   expect(figuresOf(Array.from({ length: 9 }, (_, at) => [`${at}`, at] as const))).toHaveLength(4)
 })
 

@@ -28,5 +28,10 @@ export const siteImage = async (path: CardPath): Promise<PreparedResponse> =>
 const refused = ({ status, description }: Sheet): Fault =>
   new Fault(status === 404 ? 'NOT_FOUND' : 'INVALID_PARAMETER', description)
 
-const creditOf = (shown: readonly Served[]): string =>
-  [...new Set(shown.map(({ attribution }) => attribution.text.replace(/\.$/, '')))].join(' · ')
+/** The badge says that data is made up, so the room is for real sources, if there are any. */
+export function creditOf(shown: readonly Pick<Served, 'attribution' | 'demo'>[]): string {
+  const real = shown.filter(({ demo }) => !demo)
+  return [
+    ...new Set((real.length > 0 ? real : shown).map(({ attribution }) => attribution.text.replace(/\.$/, ''))),
+  ].join(' · ')
+}

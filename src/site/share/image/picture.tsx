@@ -24,6 +24,9 @@ export const boxesOf = ({ figures = [] }: Card): Readonly<Record<Fitted['class']
   subtitle: { class: 'subtitle', sizes: [38, 34, 30, 26, 22, 19, 16], height: figures.length > 0 ? 90 : 130 },
 })
 
+/** Two lines; longer credits have three of smaller letters. */
+const LONG_CREDIT = 110
+
 export interface Drawn {
   readonly card: Card
   readonly sizes: Readonly<Record<Fitted['class'], number>>
@@ -68,7 +71,7 @@ export const picture = ({ card, sizes, hasFlag, credit, isDemo }: Drawn): VNode 
         {MARK}
         <div class="site">Strengthgraph</div>
         {isDemo && <div class="demo">demo data</div>}
-        <div class="credit">{credit}</div>
+        <div class={credit.length > LONG_CREDIT ? 'credit long' : 'credit'}>{credit}</div>
       </div>
     </div>
   )

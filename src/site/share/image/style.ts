@@ -32,5 +32,6 @@ export const style = `
 .site { margin-left: 14px; font-size: 30px; font-weight: 700; letter-spacing: -0.01em; }
 .demo { margin-left: 18px; padding: 3px 14px; border-radius: 8px; background: ${colour('accent-soft')}; color: ${ACCENT.site}; font-size: 22px; font-weight: 600; }
 .credit { flex: 1; min-width: 0; margin-left: 48px; color: ${SOFT}; font-size: 18px; line-height: 1.3; text-align: right; text-wrap: balance; line-clamp: 2; overflow: hidden; text-overflow: ellipsis; }
+.credit.long { font-size: 13px; line-clamp: 3; }
 ${ofSports}
 `

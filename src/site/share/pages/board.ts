@@ -28,7 +28,9 @@ export function shareBoard({ eyebrow, title, sport, rows }: Board): PageShare {
     card: {
       ...{ eyebrow, title, sport },
       subtitle: leader,
-      figures: leader ? rows.slice(0, 3).map(({ place, name, value }) => ({ value, label: `${place}. ${name}` })) : [],
+      figures: leader
+        ? rows.slice(0, 3).map(({ place, name, value }) => ({ value, label: `${place}. ${name}`, isName: true }))
+        : [],
     },
   }
 }

@@ -31,7 +31,7 @@ export function shareComparison(one: Person, other: Person, all: readonly SportS
             [one.fullName, scores[0]!.athlete1],
             [other.fullName, scores[0]!.athlete2],
             ['Ties', scores[0]!.ties > 0 && scores[0]!.ties],
-          ])
+          ]).map((figure) => ({ ...figure, isName: [one.fullName, other.fullName].includes(figure.label) }))
         : figuresOf(scores.map((score) => [SPORT_NAMES[score.sport], `${score.athlete1}–${score.athlete2}`])),
       sport: isOneSport ? scores[0]!.sport : undefined,
     },

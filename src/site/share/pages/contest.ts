@@ -56,7 +56,9 @@ export function shareContest(
 function podiumOf([only, another]: readonly DivisionFacts[]): CardFigure[] | undefined {
   const first = only && !another ? [1, 2, 3].map((place) => inPlace(only.standings, place)) : []
   if (first[0]?.length !== 1 || first.some((held) => held.length > 1)) return undefined
-  return first.flatMap(([one], at) => (one ? [{ value: ordinal(at + 1), label: one.athlete.fullName }] : []))
+  return first.flatMap(([one], at) =>
+    one ? [{ value: ordinal(at + 1), label: one.athlete.fullName, isName: true }] : [],
+  )
 }
 
 /** `2024 World's Strongest Man: won by A, then B and C`; only the name if the outcome is not known. */
