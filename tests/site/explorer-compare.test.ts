@@ -104,6 +104,12 @@ describe('two strongmen who have met', () => {
     // Marks that can be compared, and folded below them those that cannot.
     expect(others).toHaveLength(2)
     expect(text).toMatch(/<details><summary>\d+ more events?, [^<]*<\/summary><div class="versus">/)
+    const counts = /Both have a mark in (\d+) events?\. (\d+) events? can be compared[\s\S]*?<summary>(\d+) more/.exec(
+      text,
+    )
+    const [all = 0, alike = 0, more = 0] = (counts ?? []).slice(1).map(Number)
+    expect(alike).toBeGreaterThan(0)
+    expect(all).toBe(alike + more)
     expect(text).toMatch(/<p class="lead">(?:[^<]* leads|They are level at) \d+–\d+ after \d+ meetings? in strongman/)
     expect(figures).toContain('<th scope="row">Head-to-head</th>')
     const rows = figures.split('\n').filter((row) => row.includes('class="dumbbell"'))
@@ -132,7 +138,11 @@ test('an athlete of two sports is compared in both, even with an athlete of one 
   const { text } = await compare('aldo-marchetti', 'wyatt-culpepper')
   expect(text).toContain('<h2 id="bodybuilding">')
   expect(text).toContain('<h2 id="strongman">')
-  expect(text).toContain('Of Aldo Marchetti nothing is known in strongman.')
+  expect(text).toContain('No strongman results of Aldo Marchetti are on record.')
+  // The career of the other one is a list, as there is nothing to compare it with.
+  const [, strongman = ''] = /<h2 id="strongman">(.*?)<\/section>/s.exec(text) ?? []
+  expect(strongman).toContain('<dt>Wins</dt>')
+  expect(strongman).not.toMatch(/<table|–</)
   expect(text.slice(text.indexOf('Data and credits')).match(/Data version /g)).toHaveLength(2)
 })
 
@@ -154,7 +164,7 @@ test('athletes of different sports have no sport in common, and the page says so
   const { status, text } = await compare('aldo-marchetti', strongman.slug)
   expect(status).toBe(200)
   expect(text).toContain(
-    `These two share no sport: Aldo Marchetti is known of bodybuilding, ${strongman.fullName} of strongman.`,
+    `These two share no sport: Aldo Marchetti competed in bodybuilding, ${strongman.fullName} in strongman.`,
   )
 })
 

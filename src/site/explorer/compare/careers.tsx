@@ -4,10 +4,11 @@ import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { amount, percent, words } from '../../layout/format.ts'
+import { textOf } from '../../layout/render.tsx'
 import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
 import type { DataService, Visit } from '../shared/frame.tsx'
-import { counted, SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
+import { counted, facts, SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
 import { bodybuildingDuel } from './bodybuilding.tsx'
 import type { Score } from './meetings.tsx'
 import { type Duel, strongmanDuel } from './strongman.tsx'
@@ -68,7 +69,7 @@ export async function compareCareers({ load, unit }: Visit, slugs: Pair<string>)
         {shared.map((sport) => standing(sport, people, duels[sport]!.score))}
         {shared.length === 0 && (
           <p class="note">
-            These two share no sport: {a.fullName} is known of {sportsOf(a)}, {b.fullName} of {sportsOf(b)}.
+            These two share no sport: {a.fullName} competed in {sportsOf(a)}, {b.fullName} in {sportsOf(b)}.
           </p>
         )}
         {[...shared, ...known.filter((sport) => !shared.includes(sport))].map((sport) =>
@@ -101,24 +102,34 @@ const sportsOf = (athlete: Athlete): string => SPORTS.filter((sport) => athlete[
 function section(sport: Sport, people: Pair<Athlete>, duel: Duel | undefined): VNode {
   const name = SPORT_NAMES[sport]
   const stranger = people.find((one) => one[sport] === null)
+  const figures = figuresOf(sport, people, duel?.score).filter(({ shown }) => !shown.every(isUnknown))
   return (
     <section aria-labelledby={sport}>
       <h2 id={sport}>{name}</h2>
-      {stranger && (
-        <p>
-          Of {stranger.fullName} nothing is known in {name.toLowerCase()}.
-        </p>
+      {stranger ? (
+        <>
+          <p>
+            No {name.toLowerCase()} results of {stranger.fullName} are on record. Those of{' '}
+            {people.find((one) => one !== stranger)?.fullName}:
+          </p>
+          {facts(
+            figures.map(({ label, shown }) => [textOf(label), shown[stranger === people[0] ? 1 : 0].text] as const),
+          )}
+        </>
+      ) : (
+        <Versus
+          caption={<span class="said">Careers in {name.toLowerCase()}</span>}
+          head="Career"
+          people={people}
+          figures={figures}
+        />
       )}
-      <Versus
-        caption={<span class="said">Careers in {name.toLowerCase()}</span>}
-        head="Career"
-        people={people}
-        figures={figuresOf(sport, people, duel?.score)}
-      />
       {duel?.body}
     </section>
   )
 }
+
+const isUnknown = ({ text }: { readonly text: string }): boolean => text === '–' || text === 'unknown'
 
 function figuresOf(sport: Sport, people: Pair<Athlete>, score: Score | undefined): Figure[] {
   const careers = both(people, (one): Career | null => one[sport])
@@ -127,7 +138,7 @@ function figuresOf(sport: Sport, people: Pair<Athlete>, score: Score | undefined
       label,
       both(careers, (career) => career && of(career)),
     )
-  const facts = (label: string, of: (career: Career) => string): Figure =>
+  const factsOf = (label: string, of: (career: Career) => string): Figure =>
     fact(
       label,
       both(careers, (career) => (career ? of(career) : '–')),
@@ -144,8 +155,8 @@ function figuresOf(sport: Sport, people: Pair<Athlete>, score: Score | undefined
     counts('Podiums', ({ podiums }) => podiums),
     winRate(careers),
     { ...counts('Contests', ({ totalContests }) => totalContests), better: 0 },
-    facts('Years', ({ firstYear, lastYear }) => years(firstYear, lastYear)),
-    facts('Division', ({ division }) => division.name),
+    factsOf('Years', ({ firstYear, lastYear }) => years(firstYear, lastYear)),
+    factsOf('Division', ({ division }) => division.name),
   ]
 }
 

@@ -67,8 +67,10 @@ function bests(events: Events, people: People): ComponentChildren {
     <>
       <h3 id="strongman-bests">Best marks side by side</h3>
       <p>
-        Of {counted(alike.length, 'event')} that both have done, {a.fullName} has the better mark in {won(1)} and{' '}
-        {b.fullName} in {won(2)}.
+        Both have a mark in {counted(events.length, 'event')}.{' '}
+        {alike.length > 0
+          ? `${counted(alike.length, 'event')} can be compared: ${a.fullName} has the better mark in ${won(1)}, ${b.fullName} in ${won(2)}.`
+          : 'None of them can be compared.'}
       </p>
       {alike.length > 0 && (
         <Versus
@@ -86,7 +88,8 @@ function bests(events: Events, people: People): ComponentChildren {
       {others.length > 0 && (
         <details>
           <summary>
-            {counted(others.length, 'more event')}, with implements and courses too different to say who was better
+            {counted(others.length, alike.length > 0 ? 'more event' : 'event')}, with implements and courses too
+            different to say who was better
           </summary>
           <Versus
             caption="Best marks in events that differ from contest to contest"
