@@ -52,6 +52,12 @@ describe('a chart by year', () => {
     expect(dotsIn(text, 'a')).toBe(6)
   })
 
+  it('of a single year is a sentence', () => {
+    const text = size([2012])
+    expect(text).not.toContain('<svg')
+    expect(text).toContain('<p>Athletes: 20 in 2012.</p>')
+  })
+
   it('of a career bridges no season without a contest', () => {
     const seasons = [2001, 2002, 2007, 2008].map(season)
     expect(linesIn(markupOf(ratingPlot('Ari', seasons, [])))).toEqual([2, 2])

@@ -65,6 +65,8 @@ export function series({ sources: stated = [], ...one }: SeriesChart): VNode | u
   const years = [...new Set(drawn.flatMap(({ points }) => points.map(({ year }) => year)))]
   if (years.length === 0) return undefined
   const sources = stated.filter(({ firstYear, lastYear }) => years.some((y) => y >= firstYear && y <= lastYear))
+  // A dot alone shows less than its number.
+  if (years.length === 1) return <p>{drawn.map((own) => inWords(own, said, [])).join(' ')}</p>
   const isOfOne = sources.length < 2
   const panels = isOfOne ? [{ series: drawn, source: undefined }] : panelsOf(drawn, sources)
   const text = drawn.map((own) => inWords(own, said, sources)).join(' ')
