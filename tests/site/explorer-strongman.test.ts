@@ -142,6 +142,12 @@ describe('records', () => {
   })
 })
 
+test('the record of an event with records of single loads only says of which load it is', async () => {
+  const text = await read('/strongman/records')
+  const row = text.split('<tr').find((one) => one.includes('href="/strongman/records/log-press"')) ?? ''
+  expect(row).toMatch(/<span class="key">8 reps<\/span>\s*\(150 kg\)/)
+})
+
 describe('top lists', () => {
   test('are linked with their leaders if they have entries, and otherwise named', async () => {
     const { strongmanTopLists } = await world.query(
@@ -219,6 +225,20 @@ describe('an athlete', () => {
     const text = await read('/athletes/orri-hrafnkelsson')
     expect(text).toContain('<a href="/countries/iceland">Iceland</a>')
     expect(text).toContain('<a href="/strongman/events/deadlift">Deadlift</a>')
+  })
+
+  test('has the marks of the records that stand, with links to the pages of the events', async () => {
+    const { strongmanRecords } = await world.query(
+      graphql(`{ strongmanRecords(filter: { athlete: "orri-hrafnkelsson", current: true }) {
+        nodes { value unit year event { key name } } } }`),
+    )
+    const text = await read('/athletes/orri-hrafnkelsson')
+    const list = /<h3>Records<\/h3><ul>.*?<\/ul>/s.exec(text)?.[0] ?? ''
+    expect(strongmanRecords.nodes.length).toBeGreaterThan(0)
+    for (const { value, unit, year, event } of strongmanRecords.nodes) {
+      expect(list).toContain(`href="/strongman/records/${event.key.replaceAll('_', '-')}"`)
+      expect(list).toMatch(new RegExp(`<strong>${value} ${unit}</strong>.*?, ${year}</li>`))
+    }
   })
 
   test('that is unknown suggests similar names, and nobody if there are none', async () => {

@@ -8,18 +8,7 @@ import { Table } from '../../layout/table.tsx'
 import { ratingPlot } from '../../plots/career.tsx'
 import { figure } from '../shared/columns.tsx'
 import { titled, years } from '../shared/parts.tsx'
-import {
-  CAREER,
-  careerHeading,
-  careerTimeline,
-  FIRST,
-  numbers,
-  records,
-  resultColumns,
-  SIZE,
-  titles,
-  WHERE,
-} from './shared.tsx'
+import { CAREER, careerHeading, careerTimeline, FIRST, numbers, resultColumns, SIZE, titles, WHERE } from './shared.tsx'
 
 export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
   fragment BodybuildingCareerShown on BodybuildingCareer {
@@ -64,7 +53,6 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
           {peak(one)}
         </>
       )}
-      {records(one.achievements)}
     </>
   )
 }
@@ -84,8 +72,9 @@ const RESULTS: readonly Column<BodybuildingCareer['results']['nodes'][number]>[]
 const peak = ({ peakWindow: { years: best, rating } }: BodybuildingCareer) =>
   rating !== null && (
     <p class="soft">
-      {best.length === 1 ? 'The best season' : `The best ${best.length} seasons`} by rating: {best.join(', ')}, at{' '}
-      {fixed(rating, 2)}. <a href="/methodology/bodybuilding">How ratings are made</a>
+      {best.length === 1 ? 'The best season' : `The best ${best.length} seasons`} by rating: {best.join(', ')},{' '}
+      {best.length > 1 && 'on average '}at {fixed(rating, 2)}.{' '}
+      <a href="/methodology/bodybuilding">How ratings are made</a>
     </p>
   )
 

@@ -24,6 +24,7 @@ import {
 } from '../shared/parts.tsx'
 import { BODYBUILDING_CAREER, bodybuildingCareer } from './bodybuilding.tsx'
 import { LIFTS, lifts } from './lifts.tsx'
+import { recordsOf } from './records.tsx'
 import { headToHeads } from './rivals.tsx'
 import { STRONGMAN_CAREER, strongmanCareer } from './strongman.tsx'
 
@@ -50,6 +51,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
   // Numbers and slugs in capitals lead to the canonical slug.
   if (found.slug !== slug) throw new Moved(athletePath(found.slug))
   const { strongman, bodybuilding } = found
+  const records = strongman && (await recordsOf(load, found.slug, strongman.achievements))
   const sports = sportsOf(found)
   const services: DataService[] = [
     ...(bodybuilding ? (['BODYBUILDING'] as const) : []),
@@ -71,7 +73,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
         {contents(found, sports)}
         {sports.map((sport) =>
           sport === 'strongman'
-            ? strongman && strongmanCareer(found, strongman)
+            ? strongman && strongmanCareer(found, strongman, records)
             : bodybuilding && bodybuildingCareer(found, bodybuilding),
         )}
         {lifts(found, unit)}

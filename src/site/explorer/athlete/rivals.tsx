@@ -52,7 +52,7 @@ export async function headToHeads(load: Load, { slug, fullName }: Person, sports
           rivals.length > 0 && (
             <Table
               id={`${sport}-rivals`}
-              caption={`${fullName}’s most frequent rivals in ${SPORT_NAMES[sport].toLowerCase()}, heats aside`}
+              caption={`${fullName}’s most frequent rivals in ${SPORT_NAMES[sport].toLowerCase()}; heats are not counted`}
               columns={columnsOf(slug)}
               rows={rivals}
             />

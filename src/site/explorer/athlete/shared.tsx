@@ -153,31 +153,6 @@ export function titles(all: readonly Achievement[]): ComponentChildren {
   )
 }
 
-/** Records that stand. Milestones repeat the key figures. */
-export function records(all: readonly Achievement[]): ComponentChildren {
-  const own = all.filter(({ kind }) => kind === 'RECORD')
-  return (
-    own.length > 0 && (
-      <>
-        <h3>Records</h3>
-        <ul>
-          {own.map(({ text, year }) => (
-            <li>
-              {text}
-              {year !== null && !text.includes(String(year)) && ` (${year})`}
-            </li>
-          ))}
-        </ul>
-        {own.some(({ text }) => text.includes('(')) && (
-          <p class="soft">
-            A record in brackets is of one load or format; the personal best in the event may be with another.
-          </p>
-        )}
-      </>
-    )
-  )
-}
-
 /** A result with its contest. */
 export interface Result extends Placed {
   readonly contest: Where & {

@@ -1,24 +1,13 @@
 /** A strongman career on the athlete page: totals, placings by season, personal bests and results. */
 
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { amount, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { POINTS } from '../contest/placings.tsx'
 import { contestLink, counted, dateOf, eventLink, titled } from '../shared/parts.tsx'
-import {
-  CAREER,
-  careerHeading,
-  careerTimeline,
-  FIRST,
-  numbers,
-  records,
-  resultColumns,
-  SIZE,
-  titles,
-  WHERE,
-} from './shared.tsx'
+import { CAREER, careerHeading, careerTimeline, FIRST, numbers, resultColumns, SIZE, titles, WHERE } from './shared.tsx'
 
 export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   fragment StrongmanCareerShown on StrongmanCareer {
@@ -34,7 +23,11 @@ export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
 
 type StrongmanCareer = ResultOf<typeof STRONGMAN_CAREER>
 
-export function strongmanCareer({ fullName }: { readonly fullName: string }, one: StrongmanCareer): VNode {
+export function strongmanCareer(
+  { fullName }: { readonly fullName: string },
+  one: StrongmanCareer,
+  records: ComponentChildren,
+): VNode {
   const { totalCount, nodes } = one.results
   return (
     <>
@@ -74,7 +67,7 @@ export function strongmanCareer({ fullName }: { readonly fullName: string }, one
           first={FIRST}
         />
       )}
-      {records(one.achievements)}
+      {records}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount } from '../../layout/format.ts'
+import { amount, withDashes } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
 import { shareRecord } from '../../share/pages/record.ts'
@@ -48,7 +48,10 @@ export const strongmanRecords: Explore = async ({ load }) => {
       <>
         {crumbs(['/strongman', 'Strongman'])}
         <h1>Records of strongman</h1>
-        <p class="lead">The best mark in each event. Each event has a page that shows how its record grew.</p>
+        <p class="lead">
+          The best mark in each event. If an event has records of single loads or formats only, it is the best of them,
+          with the load or format in brackets. Each event has a page that shows how its record grew.
+        </p>
         {nodes.length === 0 ? (
           emptyNote(0)
         ) : (
@@ -74,7 +77,8 @@ const standing = (head: string, of: 'men' | 'women'): Column<Standing> => ({
   cell: ({ [of]: one }) =>
     one && (
       <>
-        <span class="key">{markOf(one)}</span> {athleteLink(one.athlete)}
+        <span class="key">{markOf(one)}</span>
+        {bracketOf(one)} {athleteLink(one.athlete)}
         <span class="under">
           {kindOf(one)}
           {setAt(one)}, {one.year}
@@ -92,8 +96,12 @@ const standing = (head: string, of: 'men' | 'women'): Column<Standing> => ({
 
 const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => amount(value, unit)
 
+/** ` (60–69 kg)` after the mark of a record that is of one load or format only. */
+const bracketOf = ({ category }: RecordMark): string =>
+  category === null ? '' : withDashes(/ \([^()]*\)$/.exec(category)?.[0] ?? ` (${category})`)
+
 /** What a record is of that is narrower than its event: `5 stones, heaviest 180 kg: `. */
-export const kindOf = ({ category }: RecordMark): string => (category === null ? '' : `${category}: `)
+export const kindOf = ({ category }: RecordMark): string => (category === null ? '' : `${withDashes(category)}: `)
 
 /** The contest, as a link if it is in the data. */
 export const setAt = ({ contest, competition }: RecordMark): ComponentChildren =>
@@ -224,9 +232,9 @@ const KEPT: readonly Column<Kept>[] = [
 ]
 
 function ofWhom({ category, division }: Kept): string {
-  return category ?? division.name
+  return withDashes(category ?? division.name)
 }
 
 /** The note, unless it only repeats the category. */
 const noteOf = ({ note, category }: Kept): ComponentChildren =>
-  note && !(category && note.includes(category)) && <span class="under">{note}</span>
+  note && !(category && note.includes(category)) && <span class="under">{withDashes(note)}</span>
