@@ -132,6 +132,14 @@ describe('a chart of marks', () => {
       (mark) => new RegExp(`class="dot-${mark}"[^>]* r="([\\d.]+)"`).exec(text)?.[1],
     )
     expect(Number(below)).toBeGreaterThan(Number(above))
+    expect(
+      drawn(
+        marks('higher', 'kg', [
+          [400, 440],
+          [400, 430],
+        ]),
+      ),
+    ).not.toContain('under-')
   })
 })
 

@@ -146,9 +146,15 @@ function panel(one: Stated, drawn: readonly Series[], id: string): VNode {
       nice: most === undefined,
       format,
     },
-    draw: (area) => drawn.map((own, at) => lineOf(area, own, drawn.length - 1 - at)),
+    draw: (area) =>
+      drawn.map((own, at) => lineOf(area, own, drawn.slice(at + 1).filter((other) => coincide(own, other)).length)),
   })
 }
+
+/** Two points in common make a stretch that one line would hide of the other. */
+const coincide = (one: Series, other: Series): boolean =>
+  one.points.filter(({ year, value }) => other.points.some((point) => point.year === year && point.value === value))
+    .length > 1
 
 /** Lines may coincide: the more are drawn over one, the wider it is, so that each shows. */
 function lineOf(area: Area, { mark, points }: Series, above: number): VNode {
