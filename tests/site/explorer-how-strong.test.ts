@@ -79,7 +79,8 @@ describe('an answer', () => {
     const { text } = await ask(SET)
     const drawing = /<svg class="chart"[^>]*lifts-title[\s\S]*?<\/svg>/.exec(text)?.[0] ?? ''
     expect(drawing).toContain('You, 120 kg</text>')
-    expect(drawing.split('<rect class="').length).toBe(19)
+    // Of the eighteen bars, the one that has the lifter's weight is split there.
+    expect(drawing.split('<rect class="').length - 1).toBe(18 + 1)
   })
 
   test('draws a curve for each population and marks the lifter on both', async () => {

@@ -27,8 +27,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   const best = closest(folded, [...known])
   const differences = distance(folded, best)
   // One letter in place of another means something else.
-  const isNear = differences < best.length && differences <= Math.max(1, Math.floor(best.length / 3))
-  return isNear ? best : undefined
+  if (folded.length === 1 && best.length === 1 && differences > 0) return undefined
+  return differences <= Math.max(1, Math.floor(best.length / 3)) ? best : undefined
 }
 
 /**
