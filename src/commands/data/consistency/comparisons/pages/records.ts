@@ -43,20 +43,20 @@ async function checkEvent(
   findings.about('pages', path)(
     'records, the best first',
     rows.map(
-      (row) => `${row.cell('Mark').text} by ${athletesIn(row.cells[0]!.paths)[0]}, ${hyphenated(row.cell('Of').text)}`,
+      (row) => `${row.cell('Mark').text} by ${athletesIn(row.cells[0]!.paths)[0]}, ${withHyphens(row.cell('Of').text)}`,
     ),
     records
       .slice(0, PAGE)
       .map(
         ({ value, unit, athlete, category, division }) =>
-          `${value} ${unit} by ${athlete.slug}, ${hyphenated(category ?? division.name)}`,
+          `${value} ${unit} by ${athlete.slug}, ${withHyphens(category ?? division.name)}`,
       ),
     () => records.map(inWords),
   )
 }
 
 /** Pages write ranges of weights with a dash: `60–69 kg`. */
-const hyphenated = (text: string): string => text.replaceAll('–', '-')
+const withHyphens = (text: string): string => text.replaceAll('–', '-')
 
 /** `501 kg by jane-doe, 2020`, as a cell of the overview says it. */
 function standingIn(cell: Cell | undefined): string | null {
