@@ -75,7 +75,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
             name: 'year',
             label: 'Season',
             value: year,
-            choices: [all('The latest with results'), ...seasons.map((value) => ({ value, label: value }))],
+            choices: [all('The latest'), ...seasons.map((value) => ({ value, label: value }))],
           },
         ],
         [{ label: 'sport', value: 'strongman' }],
