@@ -44,8 +44,8 @@ describe.skipIf(!server)('where each connection takes longer than requests wait'
       const waited = ['the start waits for a connection to PostgreSQL', 'PostgreSQL has accepted a connection']
       expect(lines).toEqual([...waited, ...waited])
       database.startServing?.()
-      // One uses the connection that there is; the other needs one more.
-      const two = [1, 2].map(() => database.prisma.$queryRaw`SELECT 1 AS one FROM pg_sleep(0.5)`)
+      // One takes the connection that there is for longer than the other waits for one more.
+      const two = [1, 2].map(() => database.prisma.$queryRaw`SELECT 1 AS one FROM pg_sleep(1.5)`)
       expect((await Promise.allSettled(two)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(lines).toHaveLength(4)
     } finally {
@@ -61,7 +61,7 @@ describe.skipIf(!server)('where each connection takes longer than requests wait'
     try {
       expect(await reading.database.prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
       reading.database.startServing?.()
-      const two = [1, 2].map(() => reading.database.prisma.$queryRaw`SELECT 1 AS one FROM pg_sleep(0.5)`)
+      const two = [1, 2].map(() => reading.database.prisma.$queryRaw`SELECT 1 AS one FROM pg_sleep(1.5)`)
       expect((await Promise.allSettled(two)).map(({ status }) => status)).toContain('rejected')
     } finally {
       await reading.database.close()

@@ -9,6 +9,7 @@ import type { Log } from '../../kernel/log.ts'
 import { activeTracer, inCurrentSpan } from '../../kernel/tracing.ts'
 import { DatabaseError } from '../database.ts'
 import { beginStatement, endStatement } from '../traced-statements.ts'
+import { isRead, pipelineReads } from './pipelined-reads.ts'
 
 // A `pg` client that survives invalid responses from whatever listens at the database's address, and gives up on silent
 // servers.
@@ -135,6 +136,8 @@ export interface PoolOptions extends ServerConnection {
   readonly connections: number
   /** Sets nothing on a connection, because a pooler shares it between clients. */
   readonly plain?: boolean
+  /** Sends concurrent reads together. */
+  readonly pipelined?: boolean
 }
 
 /** For the connections that serve reads: per process, and per replica that it uses. */
@@ -162,7 +165,7 @@ export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): ServerC
 const KEEP_ALIVE_MS = 30_000
 
 export function openPool(options: PoolOptions, log: Log): pg.Pool {
-  const { connection, connectMs, statementMs, connections, session, plain } = options
+  const { connection, connectMs, statementMs, connections, session, plain, pipelined } = options
   // Prisma writes and reads timestamps as UTC, whatever the server's time zone is.
   const prepare = async (client: pg.ClientBase) => {
     if (plain) return
@@ -172,6 +175,7 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
   const pool = new pg.Pool({
     Client,
     ...connection,
+    ...(pipelined && { pipeline: true }),
     ...{ application_name: APPLICATION, connectionTimeoutMillis: connectMs, max: connections },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS },
     ...(statementMs > 0 && { queryTimeoutMs: statementMs + 500 }),
@@ -182,7 +186,7 @@ export function openPool(options: PoolOptions, log: Log): pg.Pool {
   pool.on('error', ({ message }) =>
     log[plain ? 'debug' : 'info']({ reason: message }, 'an idle database connection was lost'),
   )
-  return pool
+  return pipelined ? pipelineReads(pool) : pool
 }
 
 /** A connection that another request returns is handed over in that request's span. */
@@ -219,9 +223,6 @@ const TERMINATED_MS = 1_000
 const wasTerminated = ({ code, message = '' }: { code?: string; message?: string }) =>
   code === '57P01' || message.endsWith('is not queryable')
 
-/** Only these statements are safe to repeat. */
-const READS = /^\s*SELECT\b/i
-
 /**
  * Wraps a pool so that it retries a read on another connection after a connection error, transparently for the caller.
  */
@@ -233,7 +234,7 @@ export function retryReads(pool: pg.Pool): pg.Pool {
       try {
         return await query(statement)
       } catch (error) {
-        if (outageOf(error) !== 'connection' || !READS.test(statement.text)) throw error
+        if (outageOf(error) !== 'connection' || !isRead(statement)) throw error
         if (attempt > RETRIES && !(wasTerminated(error as Error) && performance.now() < terminatedUntil)) throw error
         await sleep(DELAY_MS * Math.min(attempt, RETRIES))
       }

@@ -31,14 +31,13 @@ export interface PostgresDatabase extends SqlDatabase {
 export function createPostgresDatabase(options: PostgresOptions, log: Log): PostgresDatabase {
   const { kind, connection, connectMs, startMs, statementMs, session } = options
   const base = { ...connection, application_name: APPLICATION, connectionTimeoutMillis: startMs ?? connectMs }
-  const pool = (connections: number, limitMs: number) =>
-    openPool(
-      { connection, connectMs, connections, statementMs: limitMs, session, plain: kind === 'socket-client' },
-      log,
-    )
-  const reading = pool(options.connections, statementMs)
-  const writing = pool(4, 0)
-  const names = { ...(session && kind === 'postgres' && { statementNameGenerator: statementNames() }) }
+  const pool = (own: Pick<PoolOptions, 'connections' | 'statementMs' | 'pipelined'>) =>
+    openPool({ connection, connectMs, session, plain: kind === 'socket-client', ...own }, log)
+  // Poolers that share sessions have no named statements, and may not expect several statements of a client at once.
+  const ownsSessions = session && kind === 'postgres'
+  const reading = pool({ connections: options.connections, statementMs, pipelined: ownsSessions })
+  const writing = pool({ connections: 4, statementMs: 0 })
+  const names = { ...(ownsSessions && { statementNameGenerator: statementNames() }) }
   const listener = new Listener(base, log)
   const endPatience = startMs === undefined ? undefined : waitPatiently([reading, writing], startMs, log)
 

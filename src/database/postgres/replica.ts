@@ -27,7 +27,7 @@ export function openReplica(
   log: Log,
 ) {
   const reached = parseDatabaseUrl(url, setting)
-  const pool = openPool({ ...reached, ...options }, log)
+  const pool = openPool({ ...reached, ...options, pipelined: reached.session }, log)
   // A connection of its own, so that the probe never waits behind reads. Losing that connection does not make the
   // replica down.
   const probe = retryReads(
