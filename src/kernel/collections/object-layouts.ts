@@ -14,6 +14,23 @@ export const blankObject = (names: readonly string[]): (() => Members) =>
 export const objectOfValues = (names: readonly string[]): ((values: readonly unknown[]) => Members) =>
   compiled(`(values) => (${literal(names, (index) => `values[${index}]`)})`)
 
+/** A member of an object, or one of the members of that. */
+export type MemberPath = readonly [name: string, inner?: string]
+
+/**
+ * Makes objects of members of other objects, under the last name of their paths. What is missing is undefined, which JSON
+ * leaves out; members of what is null or missing are null.
+ */
+export function objectOfMembers(paths: readonly MemberPath[]): (value: Readonly<Members>) => Members {
+  const names = paths.map(([name, inner]) => inner ?? name)
+  const read = (index: number): string => {
+    const [name, inner] = paths[index]!
+    const member = `value[${JSON.stringify(name)}]`
+    return inner === undefined ? member : `${member} == null ? null : ${member}[${JSON.stringify(inner)}]`
+  }
+  return compiled(`(value) => (${literal(names, read)})`)
+}
+
 const literal = (names: readonly string[], value: (index: number) => string): string =>
   `{ ${names.map((name, index) => `${memberName(name)}: ${value(index)}`).join(', ')} }`
 
