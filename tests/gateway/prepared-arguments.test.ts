@@ -1,7 +1,7 @@
-/** Arguments of prepared fields are those that graphql-js reads. */
-import { buildSchema, type FieldNode, getArgumentValues, Kind, parse } from 'graphql'
+/** Variables and arguments of prepared operations are those that graphql-js reads. */
+import { buildSchema, type FieldNode, getArgumentValues, getVariableValues, Kind, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { argumentsReader, constantArguments } from '../../src/gateway/prepared/arguments.ts'
+import { argumentsReader, constantArguments, variablesReader } from '../../src/gateway/prepared/arguments.ts'
 
 const schema = buildSchema(`
   input Range { from: Int = 1, to: Int }
@@ -80,5 +80,25 @@ describe('the arguments of a prepared field', () => {
     })
     expect(constantArguments(definition, fieldWith(['demanded: 1', 'range: { from: $int }']))).toBeUndefined()
     expect(constantArguments(definition, fieldWith([]))).toBeUndefined()
+  })
+})
+
+describe('the variables of a prepared operation', () => {
+  const TYPES = ['Int', 'Int!', 'Int = 3', 'Int! = 3', 'String', 'Unit! = KG', 'Unit = null', '[Int!]', '[Int!]! = [1]']
+  const INPUTS = ['Range', 'Range! = {}', 'Range = { from: null, to: 2 }', '[Range!]', 'Query', 'Unknown']
+  const GIVEN = [undefined, null, 1, 2 ** 40, '1', 'LB', 'STONE', true, [], [1, '2'], [null], {}, { to: 1 }, { at: 1 }]
+
+  test.each([...TYPES, ...INPUTS])('of the type %s are those that graphql-js reads, or are refused', (type) => {
+    const reading = (name: string) => {
+      const [operation] = parse(`query ($${name}: ${type}) { field }`).definitions
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('There is no operation.')
+      const definitions = operation.variableDefinitions ?? []
+      return [definitions, variablesReader(schema, definitions)] as const
+    }
+    const [definitions, read] = reading('one')
+    for (const given of [{}, { other: 1 }, ...GIVEN.map((one) => ({ one }))]) {
+      expect(read(given), JSON.stringify(given)).toEqual(getVariableValues(schema, definitions, given).coerced)
+    }
+    expect(reading('__proto__')[1]({})).toBeUndefined()
   })
 })

@@ -1,11 +1,16 @@
-/** How a field reads its arguments, as in "Coercing Field Arguments" of the GraphQL specification. */
+/** How an operation reads its variables, and a field its arguments, as in "Input Coercion" of the GraphQL specification. */
 import {
+  coerceInputValue,
   type FieldNode,
   type GraphQLField,
+  type GraphQLSchema,
   getArgumentValues,
+  isInputType,
   isNonNullType,
   Kind,
+  typeFromAST,
   type ValueNode,
+  type VariableDefinitionNode,
   valueFromAST,
   visit,
 } from 'graphql'
@@ -13,6 +18,48 @@ import {
 export type Values = Readonly<Record<string, unknown>>
 
 export type ReadArguments = (variables: Values) => Values
+
+const REFUSED = Symbol('refused variable')
+
+const refuse = () => {
+  throw REFUSED
+}
+
+/** Reads what a request gives for the variables. Undefined if any is refused, which the standard executor says in full. */
+export function variablesReader(
+  schema: GraphQLSchema,
+  definitions: readonly VariableDefinitionNode[],
+): (given: Values) => Values | undefined {
+  const variables = definitions.map(({ variable, type: typeNode, defaultValue }) => {
+    const type = typeFromAST(schema, typeNode as never)
+    const name = variable.name.value
+    // To write `__proto__` would set the prototype.
+    if (!isInputType(type) || name === '__proto__') return undefined
+    const preset = defaultValue && valueFromAST(defaultValue, type)
+    return { name, type, nonNull: isNonNullType(type), preset }
+  })
+  return (given) => {
+    const values: Record<string, unknown> = {}
+    for (const one of variables) {
+      if (!one) return undefined
+      const { name, type, nonNull, preset } = one
+      const isGiven = Object.hasOwn(given, name)
+      const value = isGiven ? given[name] : undefined
+      if (value !== undefined && value !== null) {
+        try {
+          values[name] = coerceInputValue(value, type, refuse)
+        } catch {
+          return undefined
+        }
+      } else if (isGiven) {
+        if (nonNull) return undefined
+        values[name] = null
+      } else if (preset !== undefined) values[name] = preset
+      else if (nonNull) return undefined
+    }
+    return values
+  }
+}
 
 /** An argument that is a variable, which has been coerced to its type. */
 interface FromVariable {

@@ -16,7 +16,6 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   isNonNullType,
   Kind,
   SchemaMetaFieldDef,
@@ -29,7 +28,7 @@ import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import { at } from '../../kernel/collections/groups.ts'
 import { idOf } from '../../kernel/collections/object-ids.ts'
 import { blankObject } from '../../kernel/collections/object-layouts.ts'
-import { argumentsReader, constantArguments, type Values } from './arguments.ts'
+import { argumentsReader, constantArguments, type Values, variablesReader } from './arguments.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
 import {
   type Exposed,
@@ -45,6 +44,7 @@ import {
 
 /** An operation of a document. */
 interface OperationOfDocument extends Operation {
+  readonly readVariables: (given: Values) => Values | undefined
   /** Variables of `@skip` and `@include`, whose values decide which fields there are. */
   readonly conditions: readonly string[]
   /** By the values of these variables: whether it is used for the first time, or too large to cache. */
@@ -81,7 +81,7 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
   const found = operationOf(args)
   if (!found) return undefined
   const { schema, operation, fragments } = found
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], args.variableValues ?? {})
+  const coerced = found.readVariables(args.variableValues ?? {})
   if (!coerced) return undefined
   const { rootValue, contextValue } = args
   const run: Run = {
@@ -158,7 +158,8 @@ function operationOf({ schema, document, operationName }: ExecutionArgs): Operat
   if (!operation || operation.operation === 'subscription') return undefined
   const fragments: Record<string, FragmentDefinitionNode> = {}
   for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
-  const made = { schema, operation, fragments, conditions: conditionsIn(document), uses: new Map() }
+  const readVariables = variablesReader(schema, operation.variableDefinitions ?? [])
+  const made = { schema, operation, fragments, readVariables, conditions: conditionsIn(document), uses: new Map() }
   byName.set(name, made)
   return made
 }
