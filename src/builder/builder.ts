@@ -6,6 +6,7 @@ import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
+import { at } from '../kernel/collections/groups.ts'
 import './access.ts'
 import type { Context } from './context.ts'
 import { costOf } from './cost.ts'
@@ -93,16 +94,25 @@ builder.subscriptionType({
     'The root of all subscriptions, which are sent as `text/event-stream`. Each is counted once, as a query is.',
 })
 
-const day = (date: Date): string => date.toISOString().slice(0, 10)
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** Days of results, by their milliseconds: most rows have one that another has, and finding it takes a fraction of the time. */
+const days = new Map<number, string>()
+const MOST_DAYS = 10_000
+
+function knownDay(date: Date): string {
+  if (days.size >= MOST_DAYS) days.clear()
+  return at(days, date.getTime(), () => dayOf(date))
+}
 
 builder.scalarType('Date', {
   specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description: 'A day, `YYYY-MM-DD`.',
-  serialize: (value) => day(value),
+  serialize: knownDay,
   parseValue: (value) => {
     const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
     // PostgreSQL has no year 0.
-    if (!date || Number.isNaN(date.getTime()) || day(date) !== value || value < '0001')
+    if (!date || Number.isNaN(date.getTime()) || dayOf(date) !== value || value < '0001')
       throw new GraphQLError('must be a day, YYYY-MM-DD')
     return date
   },

@@ -12,10 +12,10 @@ import {
   type InlineFragmentNode,
   isAbstractType,
   isObjectType,
-  Kind,
   type OperationDefinitionNode,
   visit,
 } from 'graphql'
+import { at } from '../kernel/collections/groups.ts'
 
 export interface Executed {
   readonly schema: GraphQLSchema
@@ -35,14 +35,28 @@ export interface ExecutedField {
   readonly inner: readonly (readonly ExecutedField[])[]
 }
 
-/** The types that fragments of the document name. */
-function conditionsIn(document: DocumentNode): ReadonlySet<string> {
-  const names = new Set<string>()
+/** The fragments of a document, and the types that they name. */
+interface Fragments {
+  readonly byName: Readonly<Record<string, FragmentDefinitionNode>>
+  readonly types: ReadonlySet<string>
+}
+
+const knownFragments = new WeakMap<DocumentNode, Fragments>()
+
+function fragmentsOf(document: DocumentNode): Fragments {
+  const byName: Record<string, FragmentDefinitionNode> = {}
+  const types = new Set<string>()
   const note = ({ typeCondition }: InlineFragmentNode | FragmentDefinitionNode) => {
-    if (typeCondition) names.add(typeCondition.name.value)
+    if (typeCondition) types.add(typeCondition.name.value)
   }
-  visit(document, { InlineFragment: note, FragmentDefinition: note })
-  return names
+  visit(document, {
+    InlineFragment: note,
+    FragmentDefinition(fragment) {
+      byName[fragment.name.value] = fragment
+      note(fragment)
+    },
+  })
+  return { byName, types }
 }
 
 /** So many fields are more than any query that may run. */
@@ -55,8 +69,7 @@ export function executedFields({
   operation,
   variables,
 }: Executed): readonly ExecutedField[] | undefined {
-  const fragments: Record<string, FragmentDefinitionNode> = {}
-  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
+  const { byName: fragments, types } = at(knownFragments, document, () => fragmentsOf(document))
   const values = { coerced: variables, sources: {} }
   let visited = 0
 
@@ -72,16 +85,15 @@ export function executedFields({
       )
       return [{ definition, args: getArgumentValues(definition, node, variables), nodes, inner }]
     })
-  const conditions = conditionsIn(document)
   const objectsOf = ({ type }: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] => {
     const named = getNamedType(type)
     if (isObjectType(named)) return [named]
     if (!isAbstractType(named)) return []
     // Types that no fragment names select the same.
     const possible = schema.getPossibleTypes(named)
-    const groups = [...conditions].map((name) => schema.getType(name)).filter(isAbstractType)
+    const groups = [...types].map((name) => schema.getType(name)).filter(isAbstractType)
     const typical = groups.map((group) => possible.find((one) => schema.isSubType(group, one)))
-    const wanted = possible.filter(({ name }) => conditions.has(name))
+    const wanted = possible.filter(({ name }) => types.has(name))
     return [...new Set([possible[0], ...typical, ...wanted])].filter((one) => one !== undefined)
   }
 
