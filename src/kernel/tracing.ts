@@ -2,6 +2,7 @@
  * The seam through which the other modules trace their work. Without a tracer, which only `observe/tracing` provides,
  * it runs the work directly.
  */
+import { AsyncResource } from 'node:async_hooks'
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -130,9 +131,6 @@ export function traceIdsOf(span: Span): TraceIds {
   return { trace_id: traceId, span_id: spanId }
 }
 
-/** A function that runs within the span of whoever creates it, whoever calls it. */
-export function inCurrentSpan<Args extends unknown[], T>(call: (...args: Args) => T): (...args: Args) => T {
-  const used = tracer
-  const span = used?.current()
-  return used && span ? (...args) => used.run(span, () => call(...args)) : call
-}
+/** A function that runs within the span of whoever creates it, or in none, whoever calls it. */
+export const inCurrentSpan = <Args extends unknown[], T>(call: (...args: Args) => T): ((...args: Args) => T) =>
+  tracer ? AsyncResource.bind(call) : call

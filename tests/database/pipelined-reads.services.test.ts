@@ -1,10 +1,12 @@
 /** Concurrent reads on a PostgreSQL server, which are sent together over few connections. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool, parseDatabaseUrl, retryReads } from '../../src/database/postgres/connections.ts'
 import { outageOf } from '../../src/kernel/faults/outages.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { type Span, setTracer } from '../../src/kernel/tracing.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
 
 const server = await postgresServer()
@@ -85,6 +87,37 @@ describe.skipIf(!server)('concurrent reads', () => {
     }
   })
 
+  test.each([0, 880])(
+    'behind a slow one are not refused while no other connection is free, after %i ms without any',
+    async (ms) => {
+      const single = openPool(
+        { ...parseDatabaseUrl(scratch.url), ...LIMITS, connections: 1, pipelined: true },
+        silentLog,
+      )
+      const taken = await single.connect()
+      const texts = ['SELECT 1 FROM pg_sleep(1.2)', ...Array.from({ length: 7 }, () => 'SELECT 1')]
+      const outcomes = Promise.allSettled(texts.map((text) => single.query({ text })))
+      await sleep(ms)
+      taken.release()
+      expect((await outcomes).map(({ status }) => status)).toEqual(texts.map(() => 'fulfilled'))
+      await single.end()
+    },
+  )
+
+  test('whose values cannot be sent fail alone', async () => {
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error('not sent')
+      },
+    }
+    const values = [1, unsendable, 2, 3, 4, 5]
+    const outcomes = await Promise.allSettled(values.map((value) => read<number>('SELECT $1::int', [value], 'value')))
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      values.map((one) => (one === unsendable ? 'rejected' : 'fulfilled')),
+    )
+    expect(await read('SELECT 1')).toBe(1)
+  })
+
   test('whose statement cannot be prepared in time are outages, each of them', async () => {
     await other.query('BEGIN; LOCK TABLE lift')
     const waiting = Array.from({ length: 12 }, () => timed(read('SELECT kg FROM lift', [], 'lifts')))
@@ -131,6 +164,36 @@ describe.skipIf(!server)('concurrent reads', () => {
     expect(Math.max(...outcomes.map(([, ms]) => ms))).toBeLessThan(LIMITS.connectMs)
     await closed.end()
     expect(outageOf(await closed.query({ text: 'SELECT 1' }).catch((error: unknown) => error))).toBe('connection')
+  })
+
+  test('are part of the traces of their own requests, or of none', async () => {
+    const spans = new AsyncLocalStorage<string>()
+    const statements: string[] = []
+    const spanOf = (name: string) =>
+      ({ name, setAttributes() {}, setStatus() {}, end() {} }) as unknown as Span & { readonly name: string }
+    setTracer({
+      begin: () => undefined,
+      beginWithin: (parent, name) => {
+        statements.push(`${(parent as ReturnType<typeof spanOf>).name}: ${name}`)
+        return spanOf(name)
+      },
+      run: (span, work) => spans.run((span as ReturnType<typeof spanOf>).name, work),
+      current: () => (spans.getStore() === undefined ? undefined : spanOf(spans.getStore()!)),
+      headers: () => ({}),
+    })
+    const traced = openPool({ ...parseDatabaseUrl(scratch.url), ...LIMITS, pipelined: true }, silentLog)
+    try {
+      await traced.query({ text: 'SELECT 1' })
+      const read = (table: string) => traced.query({ text: `SELECT 1 FROM ${table} LIMIT 1` })
+      const one = spans.run('one', () => [read('pg_class'), read('pg_type')])
+      const none = [read('pg_index'), read('pg_proc')]
+      const other = spans.run('other', () => [read('pg_enum')])
+      await Promise.all([...one, ...none, ...other])
+    } finally {
+      setTracer(undefined)
+      await traced.end()
+    }
+    expect(statements.toSorted()).toEqual(['one: SELECT pg_class', 'one: SELECT pg_type', 'other: SELECT pg_enum'])
   })
 
   test('leave other statements, and connections that are checked out, as they are', async () => {

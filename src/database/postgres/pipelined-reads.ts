@@ -18,31 +18,33 @@ const MOST_TOGETHER = 8
 const SPREAD = 2
 /** How often to look for reads that have waited for too long: for a connection, or behind another read. */
 const WATCH_MS = 100
-/** For this long, a statement that others had to wait for is sent alone. */
+/** For this long, a statement that took longer than that is sent alone. */
 const SLOW_MS = 5_000
 const MOST_SLOW = 500
 
-/** In the words of the pool. */
+/** As the pool says it, which `outageOf` recognizes. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 type Done = (error: Error | null, result?: pg.QueryResult) => void
 
 interface Read {
   readonly text: string
-  readonly since: number
+  /** When it began to wait for a connection. */
+  since: number
   readonly send: (client: pg.PoolClient, done: Done) => void
   readonly settle: Done
   isSettled: boolean
-  /** Whether it was sent, or will be, over another connection, too. */
-  isRepeated: boolean
+  isQueued: boolean
+  /** Over how many connections it is sent, and not answered. */
+  sent: number
 }
 
-/** Reads that were sent together. Those that are repeated are sent alone. */
+/** Reads that were sent together. */
 interface Batch {
-  readonly reads: readonly Read[]
-  answered: number
-  /** How many had been answered when it was last looked at. */
-  seen: number
+  /** Those that are not answered yet, in order. */
+  readonly left: Set<Read>
+  /** How many were left when it was last looked at. */
+  leftBefore: number
 }
 
 /**
@@ -50,10 +52,12 @@ interface Batch {
  * clients that are checked out, are used as without it.
  */
 export function pipelineReads(pool: pg.Pool): pg.Pool {
-  const query = pool.query.bind(pool) as unknown as (statement: pg.QueryConfig) => Promise<pg.QueryResult>
+  const query = pool.query.bind(pool) as (...sent: unknown[]) => unknown
   const reads = new PipelinedReads(pool)
-  pool.query = ((statement: pg.QueryConfig) =>
-    isRead(statement) ? reads.query(statement) : query(statement)) as unknown as pg.Pool['query']
+  pool.query = ((statement: pg.QueryConfig, ...others: unknown[]) =>
+    others.length === 0 && isRead(statement)
+      ? reads.query(statement)
+      : query(statement, ...others)) as unknown as pg.Pool['query']
   const ofPool = Object.getPrototypeOf(pool) as pg.Pool
   Object.defineProperty(pool, 'waitingCount', {
     get: () => reads.waiting + Math.max(0, Reflect.get(ofPool, 'waitingCount', pool) - reads.requested),
@@ -78,8 +82,9 @@ class PipelinedReads {
     this.#pool = pool
   }
 
+  /** Reads that wait for a connection. */
   get waiting(): number {
-    return this.#together.length + this.#alone.length
+    return [...this.#alone, ...this.#together].filter(({ sent }) => sent === 0).length
   }
 
   query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -93,7 +98,9 @@ class PipelinedReads {
           if (error) reject(error)
           else resolve(result!)
         },
-        ...{ isSettled: false, isRepeated: false },
+        isSettled: false,
+        isQueued: true,
+        sent: 0,
       }
       const queue = this.#slow.has(read.text) ? this.#alone : this.#together
       queue.push(read)
@@ -103,7 +110,7 @@ class PipelinedReads {
 
   /** Once per iteration of the event loop, in which many requests may read. */
   #schedule(): void {
-    this.#watch ??= setInterval(() => setImmediate(() => this.#look()), WATCH_MS).unref()
+    this.#watch ??= setInterval(() => setImmediate(() => this.#repeatAndExpire()), WATCH_MS).unref()
     if (this.#isScheduled) return
     this.#isScheduled = true
     setImmediate(() => {
@@ -116,100 +123,137 @@ class PipelinedReads {
     const together = this.#together.length
     const few = Math.min(together, SPREAD - this.#batches.size)
     const wanted = this.#alone.length + Math.max(Math.ceil(together / MOST_TOGETHER), few)
+    const { options, idleCount } = this.#pool
     // What is free is used at once, also while connections are awaited.
-    const more = Math.max(
-      Math.min(wanted, this.#pool.options.max) - this.requested,
-      Math.min(wanted, this.#pool.idleCount),
-    )
+    const more = Math.max(Math.min(wanted, options.max) - this.requested, Math.min(wanted, idleCount))
     for (let at = 0; at < more; at++) {
       this.requested += 1
-      this.#pool.connect((error, client, release) => this.#use(error, client, release))
+      this.#pool.connect((error, client, release) => this.#useConnection(error, client, release))
     }
   }
 
-  #use(error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void): void {
+  #useConnection(error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void): void {
     this.requested -= 1
     if (client) {
-      const reads = this.#next()
+      const reads = this.#takeReads()
       if (reads.length > 0) this.#send(reads, client, release)
       else release()
     } else if (outageOf(error) !== 'timeout') {
-      for (const read of this.#next()) read.settle(error!)
+      for (const read of this.#takeReads()) fail(read, error!)
     }
-    // Those that have waited for as long as a connection may take are found by the watch.
-    if (this.waiting > 0) this.#schedule()
+    // Reads that have waited for as long as a connection may take expire by themselves.
+    if (this.#isWaiting) this.#schedule()
+  }
+
+  get #isWaiting(): boolean {
+    return this.#alone.length > 0 || this.#together.length > 0
   }
 
   /** The reads for one connection, with a fair share of those that go together for each of the connections to come. */
-  #next(): Read[] {
-    dropSettled(this.#alone)
+  #takeReads(): Read[] {
+    removeIf(this.#alone, ({ isSettled }) => isSettled)
     const [alone] = this.#alone
     const [first] = this.#together
-    if (alone && !(first && first.since < alone.since)) return this.#alone.splice(0, 1)
     const others = Math.max(0, this.requested - this.#alone.length)
-    return this.#together.splice(0, Math.min(MOST_TOGETHER, Math.ceil(this.#together.length / (1 + others))))
+    const reads =
+      alone && !(first && first.since < alone.since)
+        ? this.#alone.splice(0, 1)
+        : this.#together.splice(0, Math.min(MOST_TOGETHER, Math.ceil(this.#together.length / (1 + others))))
+    for (const read of reads) read.isQueued = false
+    return reads
   }
 
   #send(reads: readonly Read[], client: pg.PoolClient, release: (error?: Error) => void): void {
-    const batch: Batch = { reads, answered: 0, seen: -1 }
+    const batch: Batch = { left: new Set(reads), leftBefore: Number.POSITIVE_INFINITY }
     let failure: Error | undefined
     // The client reports it to each of the reads, too.
     const lose = (error: Error) => {
       failure ??= error
     }
     const answer = (read: Read, error: Error | null, result?: pg.QueryResult) => {
-      batch.answered += 1
+      // The driver calls twice for values that it cannot send.
+      if (!batch.left.delete(read)) return
+      read.sent -= 1
       if (!error) read.settle(null, result)
-      else if (reads.length === 1) read.settle(error)
-      else if (!read.isRepeated) {
-        // What failed before may be the cause: the text that it was to prepare, for one.
-        if (failure && outageOf(error) !== 'connection') this.#repeat([read])
-        else read.settle(error)
-      }
+      // A named statement fails if the one ahead of it was to prepare it, and could not.
+      else if (failure && outageOf(error) === undefined) {
+        if (outageOf(failure)) fail(read, failure)
+        else this.#sendAgain(read)
+      } else fail(read, error)
       failure ??= error ?? undefined
-      if (batch.answered < reads.length) return
+      if (batch.left.size > 0) return
       client.off('error', lose)
       this.#batches.delete(batch)
       release(failure)
-      if (this.waiting > 0) this.#schedule()
+      if (this.#isWaiting) this.#schedule()
     }
     this.#batches.add(batch)
     client.on('error', lose)
     const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
     stream.cork()
-    for (const read of reads) read.send(client, (error, result) => answer(read, error, result))
+    for (const read of reads) {
+      read.sent += 1
+      try {
+        read.send(client, (error, result) => answer(read, error, result))
+      } catch (error) {
+        answer(read, error as Error)
+      }
+    }
     stream.uncork()
   }
 
-  #repeat(reads: readonly Read[]): void {
-    for (const read of reads) read.isRepeated = true
-    this.#alone.unshift(...reads)
+  /** Sends a read that has failed without being executed. */
+  #sendAgain(read: Read): void {
+    if (read.sent > 0 || read.isQueued) return
+    read.since = performance.now()
+    this.#queueAlone(read)
+  }
+
+  #queueAlone(read: Read): void {
+    read.isQueued = true
+    this.#alone.push(read)
+    this.#alone.sort((one, other) => one.since - other.since)
     this.#schedule()
   }
 
-  #look(): void {
+  #repeatAndExpire(): void {
+    const { options, totalCount, idleCount } = this.#pool
+    // Where all connections are in use, repeated reads would only make others wait.
+    let free = options.max - totalCount + idleCount - Math.max(this.requested, this.#alone.length)
     for (const batch of this.#batches) {
-      const isStuck = batch.answered === batch.seen
-      batch.seen = batch.answered
+      const isStuck = batch.left.size === batch.leftBefore
+      batch.leftBefore = batch.left.size
       if (!isStuck) continue
-      const [slow, ...behind] = batch.reads.slice(batch.answered)
-      if (slow) this.#slow.set(slow.text, true)
-      const left = behind.filter((read) => !read.isRepeated)
-      if (left.length > 0) this.#repeat(left)
+      const [slow, ...behind] = batch.left
+      this.#slow.set(slow!.text, true)
+      for (const read of behind) {
+        if (free <= 0 || read.sent > 1 || read.isQueued || read.isSettled) continue
+        free -= 1
+        this.#queueAlone(read)
+      }
     }
-    const { connectionTimeoutMillis: limit } = this.#pool.options
+    const { connectionTimeoutMillis: limit = 0 } = options
+    const now = performance.now()
     for (const queue of [this.#alone, this.#together]) {
-      dropSettled(queue)
-      const now = performance.now()
-      while (limit && queue[0] && now - queue[0].since >= limit) queue.shift()!.settle(new Error(NO_CONNECTION))
+      const expired = removeIf(queue, ({ isSettled, since }) => isSettled || (limit > 0 && now - since >= limit))
+      for (const read of expired) {
+        read.isQueued = false
+        fail(read, new Error(NO_CONNECTION))
+      }
     }
-    if (this.waiting > 0 || this.#batches.size > 0 || this.requested > 0) return
+    if (this.#isWaiting || this.#batches.size > 0 || this.requested > 0) return
     clearInterval(this.#watch)
     this.#watch = undefined
   }
 }
 
-/** Reads that were repeated, and whose first result has come after all. */
-function dropSettled(queue: Read[]): void {
-  for (let at = queue.length - 1; at >= 0; at--) if (queue[at]!.isSettled) queue.splice(at, 1)
+/** An error settles a read unless it may still be answered over another connection. */
+function fail(read: Read, error: Error): void {
+  if (read.sent === 0 && !read.isQueued) read.settle(error)
+}
+
+function removeIf<T>(list: T[], isRemoved: (item: T) => boolean): T[] {
+  const removed = list.filter(isRemoved)
+  if (removed.length > 0) list.splice(0, list.length, ...list.filter((item) => !removed.includes(item)))
+  return removed
 }

@@ -8,6 +8,7 @@ import {
   isInputType,
   isNonNullType,
   Kind,
+  type NamedTypeNode,
   typeFromAST,
   type ValueNode,
   type VariableDefinitionNode,
@@ -31,7 +32,7 @@ export function variablesReader(
   definitions: readonly VariableDefinitionNode[],
 ): (given: Values) => Values | undefined {
   const variables = definitions.map(({ variable, type: typeNode, defaultValue }) => {
-    const type = typeFromAST(schema, typeNode as never)
+    const type = typeFromAST(schema, typeNode as NamedTypeNode)
     const name = variable.name.value
     // To write `__proto__` would set the prototype.
     if (!isInputType(type) || name === '__proto__') return undefined
