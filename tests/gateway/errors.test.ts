@@ -180,3 +180,8 @@ test('an error of a query can be located in it, and have more extensions', () =>
   expect([error.message, error.path]).toEqual(['no', ['a']])
   expect(error.extensions).toEqual(wrong('no', { ...BAD_REQUEST, hint: 'yes' }).extensions)
 })
+
+test('a fault has no stack trace, and every other error has one', () => {
+  expect(new Fault('NOT_FOUND', 'There is no such lift.').stack).not.toMatch(/\n\s+at /)
+  expect(new Error('a bug').stack).toMatch(/\n\s+at /)
+})

@@ -73,15 +73,7 @@ export function createRejections({ perMs, longestMs }: Pace, delayMs = DELAY_MS)
   }
 }
 
-/** Without a stack trace, which would take longer than everything else about a rejection. */
-export function tooBusy(): Fault {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return new Fault('UNAVAILABLE', `The server is busy. Try again in ${RETRY_AFTER_SECONDS} s.`, {
-      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-    })
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-  }
-}
+export const tooBusy = (): Fault =>
+  new Fault('UNAVAILABLE', `The server is busy. Try again in ${RETRY_AFTER_SECONDS} s.`, {
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  })

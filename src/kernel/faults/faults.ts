@@ -117,14 +117,19 @@ export class Fault extends GraphQLError {
 
   constructor(code: FaultCode, message: string, { errors: details = [], headers = {}, cause }: FaultOptions = {}) {
     const errors = details.map(withoutCredentialsIn)
-    super(withoutCredentials(message), {
-      extensions: {
-        code,
-        ...(errors.length > 0 && { errors }),
-        // A GraphQL response with a fault is still a response, but must not be cached or retried early.
-        ...(FAULTS[code].status >= 429 && { http: { status: FAULTS[code].status, headers } }),
-      },
-    })
+    const { status } = FAULTS[code]
+    const extensions = {
+      code,
+      ...(errors.length > 0 && { errors }),
+      // A GraphQL response with a fault is still a response, but must not be cached or retried early.
+      ...(status >= 429 && { http: { status, headers } }),
+    }
+    const text = withoutCredentials(message)
+    // Callers are told the code, and the log the cause. A stack trace would take longer than the rest of a refusal.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
+    super(text, { extensions })
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Fault'
     this.code = code
     this.details = errors
