@@ -202,7 +202,7 @@ class PipelinedReads {
     stream.uncork()
   }
 
-  /** Sends a read that has failed without being executed. */
+  /** Sends a read that has failed, perhaps without being executed. */
   #sendAgain(read: Read): void {
     if (read.sent > 0 || read.isQueued) return
     read.since = performance.now()
