@@ -193,7 +193,9 @@ describe.skipIf(!server)('concurrent reads', () => {
       setTracer(undefined)
       await traced.end()
     }
-    expect(statements.toSorted()).toEqual(['one: SELECT pg_class', 'one: SELECT pg_type', 'other: SELECT pg_enum'])
+    // A second connection may be ready in time for some of them; the request that it was opened for shows its set-up.
+    const reads = statements.filter((statement) => statement !== 'one: SELECT')
+    expect(reads.toSorted()).toEqual(['one: SELECT pg_class', 'one: SELECT pg_type', 'other: SELECT pg_enum'])
   })
 
   test('leave other statements, and connections that are checked out, as they are', async () => {
