@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../../rest-adapters/routes.ts'
 import { releases } from '../../src/site/widgets/releases.ts'
+import { SCRIPT_HASH } from '../helpers/page-script.ts'
 import { ask, urlOf } from '../helpers/requests.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -26,7 +27,9 @@ const coded = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((
 const policies = new Map<string, string>()
 for (const [name = '', what = ''] of tableOf('policy').slice(2)) {
   const [first = '', ...more] = coded(what)
-  const directives = new Map(first === 'page' ? directivesOf(policies.get('page')!) : directivesOf(first))
+  const directives = new Map(
+    first === 'page' ? directivesOf(policies.get('page')!) : directivesOf(first.replace('sha256-<hash>', SCRIPT_HASH)),
+  )
   if (first === 'page') for (const [directive, sources] of directivesOf(more[0]!)) directives.set(directive, sources)
   policies.set(coded(name)[0]!, [...directives].map(([directive, sources]) => `${directive} ${sources}`).join('; '))
 }

@@ -10,6 +10,7 @@ import { examples } from './examples.ts'
 /** Monaco creates style elements at run time, and its style sheet embeds its icons and fonts. */
 export const GRAPHIQL_POLICY = contentSecurityPolicy({
   'style-src': "'self' 'unsafe-inline'",
+  'script-src': "'self'",
   'font-src': 'data:',
   'worker-src': "'self'",
 })

@@ -1,10 +1,11 @@
 /** The shell of every page: header, main part, footer. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { DEVELOPER_CSS, FAVICON, SITE_CSS, SITE_SCRIPT } from '../serve/static.ts'
+import { DEVELOPER_CSS, FAVICON, SITE_CSS } from '../serve/static.ts'
 import { UNITS, UNITS_PATH, type Unit } from '../serve/units.ts'
 import { type Shared, shareHead } from '../share/head.tsx'
 import { documentOf, type Rendering } from './render.tsx'
+import { SCRIPT } from './script.ts'
 import { Table } from './table.tsx'
 
 export interface Page {
@@ -64,6 +65,9 @@ const isCurrent = (section: string, path: string): boolean => {
   return longest?.path === section
 }
 
+/** In the page, because a request of its own takes longer than its two kilobytes. */
+const INLINE = { __html: SCRIPT }
+
 /** The HTML document of a page. */
 export const page = (shown: Page, rendering?: Rendering): string => documentOf(<Shell {...shown} />, rendering)
 
@@ -93,7 +97,6 @@ const Shell = ({
       <link rel="stylesheet" href={SITE_CSS} />
       {script && <link rel="stylesheet" href={DEVELOPER_CSS} />}
       {share && shareHead({ title, description }, share)}
-      <script src={SITE_SCRIPT} defer />
       {script && <script src={script} defer />}
       {head}
     </head>
@@ -170,6 +173,7 @@ const Shell = ({
           </ul>
         </div>
       </footer>
+      <script dangerouslySetInnerHTML={INLINE} />
     </body>
   </html>
 )

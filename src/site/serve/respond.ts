@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { PNG, PreparedResponse, sendResponse } from '../../http/index.ts'
+import { SCRIPT } from '../layout/script.ts'
 
-/** The policy of every page; a page that needs more adds to it. */
+/** The policy of every page, with the hash of its one inline script; a page that needs more adds to it. */
 const POLICY = {
   'default-src': "'none'",
   'style-src': "'self'",
   'img-src': "'self' data:",
-  'script-src': "'self'",
+  'script-src': `'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
   'connect-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",

@@ -1,7 +1,6 @@
 /** The static files of pages. Their URLs contain a hash of their content, so they are cached for a year. */
 import { Router } from 'express'
-import { SCRIPT } from '../layout/script.ts'
-import { SCRIPT as REFERENCE } from '../reference/script.ts'
+import { SCRIPT } from '../reference/script.ts'
 import { frame } from '../styles/frame.ts'
 import { css, developerCss } from '../styles/index.ts'
 import { GALLERY } from '../widgets/gallery/script.ts'
@@ -15,8 +14,7 @@ const FILES = [
   { path: '/assets/developers.css', type: 'text/css; charset=utf-8', text: developerCss },
   { path: '/assets/frame.css', type: 'text/css; charset=utf-8', text: frame },
   { path: '/assets/favicon.svg', type: 'image/svg+xml', text: favicon },
-  { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: REFERENCE },
-  { path: '/assets/site.js', type: 'text/javascript; charset=utf-8', text: SCRIPT },
+  { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: SCRIPT },
   { path: '/assets/gallery.js', type: 'text/javascript; charset=utf-8', text: GALLERY },
 ] as const
 
@@ -27,7 +25,6 @@ export const SITE_CSS = addressOf('/assets/site.css')
 export const DEVELOPER_CSS = addressOf('/assets/developers.css')
 export const FRAME_CSS = addressOf('/assets/frame.css')
 export const FAVICON = addressOf('/assets/favicon.svg')
-export const SITE_SCRIPT = addressOf('/assets/site.js')
 export const REFERENCE_SCRIPT = addressOf('/assets/reference.js')
 export const GALLERY_SCRIPT = addressOf('/assets/gallery.js')
 

@@ -45,7 +45,7 @@ export interface RenderedParts {
   readonly executeInSlot: Execute
 }
 
-const POLICY = contentSecurityPolicy({ 'form-action': "'none'", 'frame-ancestors': '*' })
+const POLICY = contentSecurityPolicy({ 'script-src': "'self'", 'form-action': "'none'", 'frame-ancestors': '*' })
 const HTML = 'text/html; charset=utf-8'
 
 export function widgetFrames(parts: FrameParts & RenderedParts): Router {

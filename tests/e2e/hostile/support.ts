@@ -1,6 +1,7 @@
 /** Pages that hostile data or addresses lead to, and a scan for what they did. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { SCRIPT } from '../../../src/site/layout/script.ts'
 import { launchBrowser, recordRequests } from '../../helpers/browser.ts'
 import { type Hostile, hostileWorld } from '../../helpers/hostile.ts'
 
@@ -14,6 +15,7 @@ const TRAP = `(() => {
 
 /** Collects what none of our pages may contain, whatever its origin. */
 export const SCAN = `(() => {
+  const OWN_SCRIPT = ${JSON.stringify(SCRIPT)}
   const wrong = [...(window.__trapped ?? [])]
   const roots = [document]
   for (const root of roots) for (const element of root.querySelectorAll('*')) {
@@ -28,7 +30,8 @@ export const SCAN = `(() => {
       }
       if (name === 'srcdoc') say('srcdoc')
     }
-    if (element.localName === 'script' && !/json/.test(element.type) && !element.src) say('inline script')
+    const isScript = element.localName === 'script' && !/json/.test(element.type)
+    if (isScript && !element.src && element.text !== OWN_SCRIPT) say('inline script')
     if (/^(object|embed|applet|marquee|math|foreignobject)$/i.test(element.localName)) say('element')
     if (element.matches('base[href], img[src="x"], svg[onload], iframe:not([src])')) say('element')
     if (element.localName === 'meta' && element.httpEquiv === 'refresh') say('refresh')
