@@ -98,7 +98,7 @@ export const documentedCodes: Plugin = {
     () =>
     ({ result }) => {
       for (const error of result as GraphQLError[]) {
-        error.message = withoutCredentials(error.message).slice(0, MAX_MESSAGE_LENGTH)
+        error.message = inOurWords(error.message)
         error.extensions['code'] = 'INVALID_PARAMETER'
         error.extensions['errors'] = [{ parameter: 'query', detail: error.message }]
       }
@@ -109,16 +109,25 @@ const BAD_REQUEST = { http: { status: 400 } }
 
 /** For a query that is not valid GraphQL, or not valid in this schema. */
 export function wrongQuery(message: string, error?: GraphQLError, more: object = {}): GraphQLError {
-  const detail = withoutCredentials(message).slice(0, MAX_MESSAGE_LENGTH)
+  const detail = inOurWords(message)
   const { http } = error?.extensions ?? {}
   const extensions = {
     code: 'INVALID_PARAMETER',
-    errors: [{ parameter: 'query', detail }],
+    errors: [{ parameter: detail.startsWith('operationName') ? 'operationName' : 'query', detail }],
     ...(http && { http }),
     ...more,
   }
   return createGraphQLError(detail, { ...(error && located(error)), extensions })
 }
+
+export const WHICH_OPERATION = 'operationName must name one of the operations of the document'
+
+/** Yoga does not say what is missing, and a query beyond a limit of its plugins is no syntax error. */
+const inOurWords = (message: string): string =>
+  withoutCredentials(message)
+    .replace(/^Could not determine what operation to execute\.$/, WHICH_OPERATION)
+    .replace(/^Syntax Error: (?=.* limit of \d+ exceeded)/, '')
+    .slice(0, MAX_MESSAGE_LENGTH)
 
 const originOf = (error: Error): Error =>
   error instanceof GraphQLError && error.originalError ? originOf(error.originalError) : error

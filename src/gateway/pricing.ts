@@ -25,7 +25,7 @@ import type { Plugin } from 'graphql-yoga'
 import { argumentFaults, type Context, type Cost as FieldCost } from '../builder/index.ts'
 import { type Caller, type Charge, type Cost, costExtension } from '../contract/index.ts'
 import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
-import { publicError, wrongQuery } from './errors.ts'
+import { publicError, WHICH_OPERATION, wrongQuery } from './errors.ts'
 import { type ExecutedField, executedFields } from './executed-fields.ts'
 
 /** The most points of one query: a hundred full percentile tables, or the standings of a hundred contests. */
@@ -132,7 +132,7 @@ type Executed = Pick<ExecutionArgs, 'document' | 'operationName'>
 
 function operationOf({ document, operationName }: Executed): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName)
-  if (!operation) throw wrongQuery('operationName must name one of the operations of the document')
+  if (!operation) throw wrongQuery(WHICH_OPERATION)
   return operation
 }
 

@@ -56,19 +56,23 @@ function filled(template: string, { parameters }: Operation, values: Values): st
 
 /** A summary of the result in a line or two. */
 function inShort(body: Values, cut: Cut | undefined, how = ''): string {
-  const { data, total, page, pages, attribution } = body as {
+  const { data, page, attribution } = body as {
     data?: unknown[]
-    total?: number
     page?: number
-    pages?: number
     attribution?: { text?: string }
   }
-  const rows = Array.isArray(data) && `${data.length} of ${total ?? data.length}, page ${page ?? 1} of ${pages ?? 1}.`
+  const rows =
+    Array.isArray(data) && `${data.length} of ${sizeOf(body) ?? data.length}${page ? placeOf(body, page) : ''}.`
   const lists = Object.entries(cut?.of ?? {}).map(([name, length]) => `${name} (${length})`)
   const said = cut && `Too long to show: lists are cut to their first ${cut.rows}: ${lists.join(', ')}. ${how}`
   const source = attribution?.text && `Source: ${attribution.text}`
   return [rows, said, source].filter(Boolean).join(' ') || 'The response:'
 }
+
+/** How many rows and pages the whole list has: the documents of the services name them differently. */
+const sizeOf = ({ total, total_records: records }: Values): unknown => total ?? records
+const placeOf = ({ pages, total_pages: all }: Values, page: number): string =>
+  `, page ${page} of ${pages ?? all ?? page}`
 
 /** The longest API error, in characters: a proxy in front of the API may respond with a whole page. */
 const LONGEST = 4_000

@@ -51,7 +51,7 @@ export interface Serving {
   readonly changes?: boolean
 }
 
-const INSTRUCTIONS = `Read-only data on strength sports. Athletes and contests are identified by slug or number: find them with the search tool first. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists return one page; total and pages give their full size. A result that was cut says so under "truncated", with how to request less. Each result credits its source in attribution: pass the credit on wherever you show the data, and if it says that the data is demo data, say so. Each result has a data_version; passed as an argument, it reads that version again, even after an import.`
+const INSTRUCTIONS = `Read-only data on strength sports. Athletes and contests are identified by slug or number: find them with the search tool first. Divisions are slugs, e.g. mens-open, classic-physique, womens-bikini. Lists return one page; total or total_records, and pages or total_pages, give their full size. A result that was cut says so under "truncated", with how to request less. Each result credits its source in attribution: pass the credit on wherever you show the data, and if it says that the data is demo data, say so. Each result has a data_version; passed as an argument, it reads that version again, even after an import.`
 
 /** The lists change only with the program version, never while it runs. */
 const FOR_AN_HOUR = { ttlMs: 3_600_000, cacheScope: 'public' } as const

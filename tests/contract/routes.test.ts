@@ -189,10 +189,18 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
   }
 })
 
-test('a path that no route has is a 404 that names the nearest', async () => {
-  const { status, body } = await world.get('/strength/v1/standard')
-  expect([status, body.code]).toEqual([404, 'not_found'])
-  expect(body.detail).toContain('Did you mean /strength/v1/standards?')
+test.each([
+  ['/strength/v1/standard', 'Did you mean /strength/v1/standards? /strength/v1/openapi lists'],
+  [
+    '/strongman/v1/export/athlete.csv',
+    'Did you mean /strongman/v1/export/athletes.csv? /strongman/v1/openapi.json lists',
+  ],
+  ['/strongman/v1/foo', 'There is no route /strongman/v1/foo. /strongman/v1/openapi.json lists'],
+  ['/bodybuilding/v1?a=b', 'There is no route /bodybuilding/v1. /bodybuilding/v1/openapi.json lists'],
+])('%s is a 404 that names the nearest route, if one is near, and the list of all', async (path, detail) => {
+  const { status, body } = await world.get(path, { 'X-API-Key': world.key, Authorization: `Bearer ${world.key}` })
+  expect([status, body.code ?? body.error.code]).toEqual([404, 'not_found'])
+  expect(body.detail).toContain(`${detail} all routes of this service.`)
 })
 
 function numbersOf(route: BoundRoute) {

@@ -23,7 +23,7 @@ const many = (count: number, part: (index: number) => string) =>
 describe('a query is refused', () => {
   test('that is 50 deep', async () => {
     const nested = `{ nodes(ids: []) { ${'... on Cohort { dataset { ... on Dataset { id } } '.repeat(50)} id ${'}'.repeat(50)} } }`
-    expect(await refusal(nested)).toMatch(/depth/i)
+    expect(await refusal(nested)).toMatch(/^Query depth limit of 16 exceeded/)
   })
 
   test('with 10,000 aliases', async () => {
@@ -33,8 +33,20 @@ describe('a query is refused', () => {
   })
 
   test('with 120 aliases or 30 directives', async () => {
-    expect(await refusal(`{ ${many(120, (index) => `a${index}: __typename`)} }`)).toMatch(/alias/i)
-    expect(await refusal(`{ datasets { totalCount ${'@include(if: true) '.repeat(30)} } }`)).toMatch(/directive/i)
+    expect(await refusal(`{ ${many(120, (index) => `a${index}: __typename`)} }`)).toMatch(
+      /^Aliases limit of 100 exceeded/,
+    )
+    expect(await refusal(`{ datasets { totalCount ${'@include(if: true) '.repeat(30)} } }`)).toMatch(
+      /^Directives limit of 20 exceeded/,
+    )
+  })
+
+  test('of several operations without saying which', async () => {
+    const { body } = await world.post('/graphql', { query: 'query A { __typename } query B { __typename }' })
+    const detail = 'operationName must name one of the operations of the document'
+    expect(body.errors).toMatchObject([
+      { message: detail, extensions: { errors: [{ parameter: 'operationName', detail }] } },
+    ])
   })
 
   test('whose cost exceeds the limit, with its cost', async () => {

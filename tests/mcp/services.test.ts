@@ -37,6 +37,9 @@ test.each(tools)('the tool of $path returns the REST response', async ({ path })
   const expected = (await ask(world, route, params)).body
   if (truncated) expect(Object.keys(body)).toEqual(Object.keys(expected))
   else expect(body).toEqual(expected)
+  const { data, total_records: rows, total_pages: pages } = expected
+  if (Array.isArray(data) && pages !== undefined)
+    expect(textOf(result)).toMatch(new RegExp(`^${data.length} of ${rows}, page 1 of ${pages}\\.`))
 })
 
 test('strength tools need no key; strongman tools say that they do', async () => {

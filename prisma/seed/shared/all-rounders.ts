@@ -1,7 +1,7 @@
 /**
- * People who compete in both strongman and bodybuilding. Both demo data sets give the same names and birth dates to
- * some athletes whose careers fit, and the import identifies them as one person. The people do not depend on the seed,
- * so data sets of different seeds share them. None of them exists.
+ * People who compete in both strongman and bodybuilding. Both demo data sets give the same names, birth dates and heights
+ * to some athletes whose careers fit, and the import identifies them as one person. The people do not depend on the
+ * seed, so data sets of different seeds share them. None of them exists.
  */
 
 import { groupedBy } from '../../../src/kernel/collections/groups.ts'
@@ -13,24 +13,24 @@ import { BODYBUILDERS, STRONGMEN, takenBy } from './real-names.ts'
 /** The name that examples can rely on, whatever the day and the seed. */
 export const SHOWN = 'Wyatt Culpepper'
 
-type Known = Pick<AthleteRow, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth' | 'birthYear'>
+type Known = Pick<AthleteRow, 'fullName' | 'sex' | 'countryCode' | 'dateOfBirth' | 'birthYear' | 'heightCm'>
 
-/** Nation, language of the name, sex, and the age reached this year; the first one gets the name `SHOWN`. */
-const PLANNED: readonly (readonly [country: string, culture: string, sex: Sex, age: number])[] = [
-  ['USA', 'american', 'MALE', 37],
-  ['GBR', 'english', 'MALE', 33],
-  ['USA', 'american', 'FEMALE', 32],
-  ['CAN', 'english', 'MALE', 41],
-  ['GER', 'de', 'MALE', 45],
-  ['USA', 'american', 'MALE', 29],
-  ['GBR', 'english', 'FEMALE', 36],
-  ['POL', 'pl', 'MALE', 39],
-  ['NED', 'nl', 'MALE', 35],
-  ['SWE', 'sv', 'MALE', 43],
-  ['AUS', 'english', 'MALE', 31],
-  ['USA', 'american', 'FEMALE', 40],
-  ['GBR', 'english', 'MALE', 48],
-  ['CAN', 'english', 'FEMALE', 30],
+/** Nation, language of the name, sex, the age reached this year, and height; the first one gets the name `SHOWN`. */
+const PLANNED: readonly (readonly [country: string, culture: string, sex: Sex, age: number, heightCm: number])[] = [
+  ['USA', 'american', 'MALE', 37, 184],
+  ['GBR', 'english', 'MALE', 33, 181],
+  ['USA', 'american', 'FEMALE', 32, 168],
+  ['CAN', 'english', 'MALE', 41, 179],
+  ['GER', 'de', 'MALE', 45, 186],
+  ['USA', 'american', 'MALE', 29, 178],
+  ['GBR', 'english', 'FEMALE', 36, 170],
+  ['POL', 'pl', 'MALE', 39, 183],
+  ['NED', 'nl', 'MALE', 35, 180],
+  ['SWE', 'sv', 'MALE', 43, 185],
+  ['AUS', 'english', 'MALE', 31, 182],
+  ['USA', 'american', 'FEMALE', 40, 166],
+  ['GBR', 'english', 'MALE', 48, 177],
+  ['CAN', 'english', 'FEMALE', 30, 167],
 ]
 
 const SEED = 20
@@ -39,14 +39,14 @@ const isTaken = takenBy(STRONGMEN, BODYBUILDERS)
 function persons(thisYear: number): Known[] {
   const random = createRandom(SEED)
   const used = new Set<string>()
-  return PLANNED.map(([countryCode, culture, sex, age], index) => {
+  return PLANNED.map(([countryCode, culture, sex, age, heightCm], index) => {
     const name = drawName(random, [culture], sex, { isTaken, used })
     const fullName = index === 0 ? SHOWN : name
     used.add(fullName)
     const birthYear = thisYear - age
     // Never 1 January: sources write that date when they know only the year.
     const day = new Date(Date.UTC(birthYear, random.integer(0, 11), random.integer(2, 28)))
-    return { fullName, sex, countryCode, birthYear, dateOfBirth: day.toISOString().slice(0, 10) }
+    return { fullName, sex, countryCode, heightCm, birthYear, dateOfBirth: day.toISOString().slice(0, 10) }
   })
 }
 

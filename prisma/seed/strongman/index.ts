@@ -54,7 +54,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
   const { athletes: named, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })
   const athletes = withNicknames({ athletes: named, ...rows }, NICKNAMES.strongman)
   return {
-    ...aboutDemo('strongman', '/methodology'),
+    ...aboutDemo('strongman', '/methodology/strongman'),
     counts: {
       athletes: athletes.length,
       contests: rows.contests.length,

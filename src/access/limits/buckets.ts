@@ -48,6 +48,9 @@ const MAX_CLIENTS = 10_000
 /** The name of the limit on invalid credentials, in headers and messages. */
 export const FAILED_CREDENTIALS = 'failed-credentials'
 
+/** A key has one limit per service, which queries count towards as well. */
+const OF_KEY = 'with this key, over REST, GraphQL and MCP'
+
 /** The HTML pages. */
 const SITE = 'site'
 
@@ -55,10 +58,8 @@ const SITE = 'site'
 const KEYED = new Set(['strongman', 'bodybuilding', 'people', 'usage'])
 
 /** The policy has no partition key (`pk`): a digest of an address could be reversed by trying all addresses. */
-const createBucket = (name: string, key: string, limit: Limit): Bucket => ({
-  name,
-  key,
-  limit,
+const createBucket = (name: string, key: string, limit: Limit, requests = `for "${name}"`): Bucket => ({
+  ...{ name, key, limit, requests },
   policy: `"${name}"; q=${limit.requests}; w=${limit.windowSeconds}`,
 })
 
@@ -94,7 +95,7 @@ export function bucketOf({ openLimit, allowed }: LimitRules): BucketOf {
   const pagesLimit = { ...openLimit, requests: openLimit.requests * PAGES_FACTOR }
   const ofKey = cached<KeyIdentity>(new WeakMap(), (key, { service, group }) => {
     const charged = KEYED.has(service) ? service : chargedService(key)
-    return createBucket(group, `key:${key.id}:${charged}`, limitOf(key, charged))
+    return createBucket(group, `key:${key.id}:${charged}`, limitOf(key, charged), OF_KEY)
   })
   const ofAddress = cached<string>(new LRUCache({ max: MAX_CLIENTS }), (address, { service, group }) => {
     const client = clientKey(address)

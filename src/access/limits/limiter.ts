@@ -105,7 +105,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
         if (scope.service === 'graphql') throw invalidParameters([{ parameter: 'query', detail }])
         throw new Fault('INVALID_PARAMETER', `This ${detail}. Select fewer rows, or have the limit raised.`)
       }
-      throw tooManyRequests(scope.group, charged.limit, status.resetAt, wholeCost)
+      throw tooManyRequests(charged, status.resetAt, wholeCost)
     },
     async statusOf(key, scope) {
       const bucket = bucketOfClient({ viewer: { kind: 'key', key }, address: '' }, scope)
@@ -119,7 +119,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       if (!charged) return fault
       const status = await store.consume(charged.key, 1, charged.limit)
       sendLimitHeaders(response, charged, status)
-      return status.allowed ? fault : tooManyRequests(FAILED_CREDENTIALS, charged.limit, status.resetAt)
+      return status.allowed ? fault : tooManyRequests(charged, status.resetAt)
     },
   }
   return limiter
@@ -183,7 +183,7 @@ function addCost({ locals }: Response, cost: number): void {
 function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): RequestHandler {
   const admit = (response: Response, next: NextFunction, bucket: Bucket, status: LimitStatus) => {
     sendLimitHeaders(response, bucket, status)
-    if (!status.allowed) return next(tooManyRequests(scope.group, bucket.limit, status.resetAt))
+    if (!status.allowed) return next(tooManyRequests(bucket, status.resetAt))
     // A request may be admitted several times, as a batch of tool calls is.
     if (response.locals['admission'] !== undefined) addCost(response, 1)
     response.locals['admission'] = { scope, bucket, status } satisfies Admission
@@ -201,14 +201,15 @@ function middleware(store: LimitStore, scope: LimitScope, find: FindBucket): Req
   }
 }
 
-function tooManyRequests(group: string, { requests, windowSeconds }: Limit, resetAt: Date, cost = 1): Fault {
+function tooManyRequests({ name, limit, requests: which }: Bucket, resetAt: Date, cost = 1): Fault {
+  const { requests, windowSeconds } = limit
   // Never 0, which would invite an immediate retry.
   const wait = Math.max(1, secondsUntil(resetAt))
-  const subject = group === FAILED_CREDENTIALS ? 'invalid credentials' : 'requests'
+  const subject = name === FAILED_CREDENTIALS ? 'invalid credentials' : 'requests'
   const message =
     cost > 1
-      ? `This costs ${cost}, which is more than is left of ${requests} in ${windowSeconds} seconds for "${group}".`
-      : `More than ${requests} ${subject} in ${windowSeconds} seconds for "${group}".`
+      ? `This costs ${cost}, which is more than is left of ${requests} in ${windowSeconds} seconds ${which}.`
+      : `More than ${requests} ${subject} in ${windowSeconds} seconds ${which}.`
   return new Fault('RATE_LIMITED', `${message} Try again in ${wait} s.`, { headers: { 'Retry-After': String(wait) } })
 }
 

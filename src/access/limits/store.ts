@@ -16,6 +16,8 @@ export interface Bucket {
   readonly key: string
   readonly limit: Limit
   readonly name: string
+  /** For the message beyond the limit: what the requests have in common. */
+  readonly requests: string
   /** The value of `RateLimit-Policy`. */
   readonly policy: string
 }

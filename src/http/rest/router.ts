@@ -14,7 +14,6 @@ import {
 import type { FaultLog } from '../../kernel/faults/fault-log.ts'
 import { Fault, toFault } from '../../kernel/faults/faults.ts'
 import type { VersionedSnapshots } from '../../kernel/snapshot.ts'
-import { nearest } from '../../kernel/text/names.ts'
 import { type Guard, requireWidgetAccess } from '../authentication.ts'
 import { restBody } from '../body.ts'
 import { onError } from '../errors.ts'
@@ -31,6 +30,7 @@ import { linkHeaders } from './links.ts'
 import { sendDocument } from './openapi.ts'
 import { privateEndpoint } from './private.ts'
 import { tracedRoute } from './traced-route.ts'
+import { unknownPath } from './unknown-path.ts'
 
 export interface ServiceParts {
   readonly service: Service
@@ -90,8 +90,9 @@ export function serviceRouter(parts: ServiceParts): Router {
 
   // Unknown paths count too: for keyed services against the one budget that a key has.
   const group = service.auth === 'none' ? 'other' : service.name
+  const missing = unknownPath(service, routes)
   router.use(guard.authenticate, limit(group), guard.authorize(), (request: Request) => {
-    throw new Fault('NOT_FOUND', unknownPath(request, [...routes.map(({ path }) => path), service.openapi]))
+    throw new Fault('NOT_FOUND', missing(request))
   })
   router.use(withLimitHeaders(guard.limitHeaders(group)), onError(parts.faults))
   return router
@@ -286,10 +287,4 @@ function keysOf(routePart: string): (snapshot: Snapshot) => string {
     }
     return key
   }
-}
-
-function unknownPath(request: Request, paths: readonly string[]): string {
-  const path = `${request.baseUrl}${request.path}`.slice(0, 200)
-  const near = nearest(path, paths)
-  return `There is no route ${path}.${near ? ` Did you mean ${near}?` : ''}`
 }

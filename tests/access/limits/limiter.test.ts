@@ -73,7 +73,10 @@ describe('a request beyond the limit', () => {
     await clock.advance(10_500)
     const { fault, headers } = await app.get('/strongman/athletes', FREE)
     expect([fault?.code, fault?.message]).toEqual([
-      ...['RATE_LIMITED', 'More than 60 requests in 60 seconds for "athletes". Try again in 50 s.'],
+      ...[
+        'RATE_LIMITED',
+        'More than 60 requests in 60 seconds with this key, over REST, GraphQL and MCP. Try again in 50 s.',
+      ],
     ])
     expect(fault?.headers).toEqual({ 'Retry-After': '50' })
     expect(headers).toMatchObject({ ratelimit: '"athletes"; r=0; t=50', 'x-ratelimit-remaining': '0' })
@@ -121,7 +124,7 @@ describe('REST and GraphQL', () => {
     await count(30, '/strongman/athletes', FREE)
     const { fault, headers } = await app.get('/graphql?cost=31', FREE)
     expect(fault?.message).toBe(
-      'This costs 31, which is more than is left of 60 in 60 seconds for "graphql". Try again in 60 s.',
+      'This costs 31, which is more than is left of 60 in 60 seconds with this key, over REST, GraphQL and MCP. Try again in 60 s.',
     )
     expect([fault?.code, fault?.headers, headers['x-ratelimit-remaining']]).toEqual([
       ...['RATE_LIMITED', { 'Retry-After': '60' }, '30'],
@@ -191,7 +194,7 @@ describe('headers without counting', () => {
 
   test('do nothing once a response has started', () => {
     const response = { headersSent: true, setHeader: () => expect.unreachable('the headers are sent') }
-    const bucket = { key: '', name: '', policy: '', limit: { requests: 1, windowSeconds: 60 } }
+    const bucket = { key: '', name: '', requests: '', policy: '', limit: { requests: 1, windowSeconds: 60 } }
     const status = { allowed: true, used: 0, limit: 1, remaining: 1, resetAt: new Date() }
     expect(sendLimitHeaders(response, bucket, status)).toBeUndefined()
   })

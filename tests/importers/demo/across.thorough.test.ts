@@ -41,7 +41,8 @@ describe('people of both generated sports', () => {
     expect(both.map(({ fullName }) => fullName)).toContain(SHOWN)
     for (const one of both) {
       const other = bodybuilders.get(nameAndBirth(one))!
-      expect(other).toMatchObject({ sex: one.sex, countryCode: one.countryCode, birthYear: one.birthYear })
+      const { sex, countryCode, birthYear, heightCm } = one
+      expect(other).toMatchObject({ sex, countryCode, birthYear, heightCm })
       for (const [{ rows }, { key }] of [[strongman, one] as const, [bodybuilding, other] as const]) {
         const placed = rows.results.filter(({ athlete, place }) => athlete === key && place !== null)
         expect(placed.length, one.fullName).toBeGreaterThan(0)
@@ -133,8 +134,8 @@ describe('a database of generated contests', () => {
         ...{ demo: true, label: 'Demo strongman contests', license: 'CC0-1.0', sourceUrl: null, sourceDate: null },
         attributionText: 'Demo data: generated strongman contests, no real athletes, contests or results.',
         attributionHtml:
-          'Demo data: <a href="/methodology">generated strongman contests</a>, no real athletes, contests or results.',
-        attributionUrl: '/methodology',
+          'Demo data: <a href="/methodology/strongman">generated strongman contests</a>, no real athletes, contests or results.',
+        attributionUrl: '/methodology/strongman',
       },
       {
         ...{ demo: true, label: 'Demo bodybuilding contests', license: 'CC0-1.0', sourceUrl: null, sourceDate: null },

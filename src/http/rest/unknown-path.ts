@@ -1,0 +1,23 @@
+/** What a request to a path without a route is told. */
+import type { Request } from 'express'
+import type { BoundRoute, Service } from '../../contract/index.ts'
+import { nearest } from '../../kernel/text/names.ts'
+import { FORMATS } from './exports/formats.ts'
+
+/** Names the route that was probably meant, if one is close, and where all routes are. */
+export function unknownPath({ openapi }: Service, routes: readonly BoundRoute[]): (request: Request) => string {
+  const base = openapi.slice(0, openapi.lastIndexOf('/') + 1)
+  // What all paths of a service begin with says nothing about which one was meant.
+  const names = [...routes.flatMap(addresses), openapi].map((path) => path.slice(base.length))
+  return ({ originalUrl }) => {
+    const path = originalUrl.replace(/\?.*/s, '')
+    const near = path.startsWith(base) ? nearest(path.slice(base.length, base.length + LONGEST), names) : undefined
+    const meant = near === undefined ? '' : ` Did you mean ${base}${near}?`
+    return `There is no route ${path.slice(0, LONGEST)}.${meant} ${openapi} lists all routes of this service.`
+  }
+}
+
+const LONGEST = 200
+
+const addresses = ({ path, isTable }: BoundRoute): string[] =>
+  isTable ? [path, ...FORMATS.map(({ extension }) => `${path}.${extension}`)] : [path]
