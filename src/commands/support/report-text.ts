@@ -29,11 +29,23 @@ export function reportLines(report: Report, summary?: string): string[] {
 
 function refusedLines({ refusals, refusedTotal }: Report): string[] {
   if (refusals.length === 0) return []
-  const shown = refusals.slice(0, SHOWN).map(({ file, line, column, reason, value }) => {
+  const shown = ofEveryReason(refusals).map(({ file, line, column, reason, value }) => {
     const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
     return `  ${printable(file)}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
   })
   return ['Refused rows:', ...shown, ...more(refusedTotal - shown.length, '--report writes them all')]
+}
+
+/** The first rows of each reason, before more of the same: one wrong row may have hundreds refused that refer to it. */
+function ofEveryReason(refusals: Report['refusals']): Report['refusals'] {
+  const counts = new Map<string, number>()
+  const ranked = refusals.map((refusal, at) => {
+    const rank = counts.get(refusal.reason) ?? 0
+    counts.set(refusal.reason, rank + 1)
+    return { refusal, rank, at }
+  })
+  const chosen = ranked.toSorted((one, other) => one.rank - other.rank).slice(0, SHOWN)
+  return chosen.toSorted((one, other) => one.at - other.at).map(({ refusal }) => refusal)
 }
 
 function decidedLines({ decisions }: Report): string[] {
