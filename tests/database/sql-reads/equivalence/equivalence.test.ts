@@ -9,7 +9,6 @@ import {
   createComparison,
   expectLeftToPrisma,
   expectMeaningful,
-  SAMPLE,
 } from './equivalence.ts'
 import { expectOwnAnswers } from './interleaved.ts'
 import { fillWithAwkwardRows } from './rows.ts'
@@ -27,8 +26,8 @@ test('a query of any model is answered as by Prisma, and most are not left to it
   expectMeaningful(await compareQueries(comparison, { runs: 6, seed: 1 }), 6)
 })
 
-test('a query with any construct that the SQL reads do not support is left to Prisma', () =>
-  expectLeftToPrisma(comparison, { runs: 1, seed: 1, models: SAMPLE }))
+test('a query of athletes with any construct that the SQL reads do not support is left to Prisma', () =>
+  expectLeftToPrisma(comparison, { runs: 1, seed: 1, models: ['Athlete'] }))
 
 test('queries that share a statement get the answers for their own values, in whatever order they run', () =>
   expectOwnAnswers(database))
