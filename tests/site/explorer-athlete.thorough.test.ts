@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
 import { ordinal } from '../../src/kernel/text/phrases.ts'
+import { type Career, careerHeading, uncounted } from '../../src/site/explorer/athlete/shared.tsx'
+import { markupOf } from '../../src/site/layout/render.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -53,6 +55,27 @@ describe('a strongman', () => {
     expect(plain(text)).toMatch(/Deadlift .* \d+ kg/)
     expect(text).toContain('href="/contests/strongman/2026-world-strength-final"')
     expect(plain(text)).toContain('Also known as Orri Örn Hrafnkelsson and The Glacier')
+  })
+})
+
+describe('results that are no contests', () => {
+  test('are named by what they are: withdrawals, heats, or both', async () => {
+    expect(plain(await read('erik-lindkvist'))).toContain(
+      '3 results, 1 contest: withdrawals do not count, and a heat, a group or a second division counts as part of its contest.',
+    )
+    const withdrawn = { status: 'WITHDRAWN' }
+    expect(uncounted(1, 0, [withdrawn])).toBe('1 result, 0 contests: withdrawals do not count.')
+    expect(uncounted(3, 1, [withdrawn, { status: 'ENTERED' }, { status: 'PLACED' }])).toBe(
+      '3 results, 1 contest: withdrawals and entries without a placing do not count.',
+    )
+    expect(uncounted(2, 1, [{ status: 'PLACED' }, { status: 'PLACED' }])).toMatch(/^2 results, 1 contest: a heat, /)
+    expect(uncounted(2, 2, [])).toBeNull()
+  })
+
+  test('alone leave the heading without years', () => {
+    const career = { division: { name: 'Men' }, active: false, firstYear: null, lastYear: null } as Career
+    expect(plain(markupOf(careerHeading('strongman', career)))).toContain('Strongman Men ')
+    expect(markupOf(careerHeading('strongman', career))).not.toMatch(/[,–]/)
   })
 })
 

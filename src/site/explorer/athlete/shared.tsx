@@ -1,5 +1,6 @@
 /** Parts of the athlete page that both sports share. */
 import type { ComponentChildren, VNode } from 'preact'
+import { listed } from '../../../kernel/text/phrases.ts'
 import type { Column } from '../../layout/column.ts'
 import { percent, whole } from '../../layout/format.ts'
 import { timeline } from '../../plots/timeline.tsx'
@@ -63,12 +64,13 @@ export interface Where {
   readonly year: number
 }
 
-/** The name of the sport, the division, and the years. */
+/** The name of the sport, the division, and the years, which a career without a counted contest lacks. */
 export const careerHeading = (sport: Sport, { division, active, firstYear, lastYear }: Career): VNode => (
   <h2 id={sport}>
     {SPORT_NAMES[sport]}{' '}
     <span class="beside">
-      {division.name}, {active ? `since ${firstYear}` : years(firstYear, lastYear)}
+      {division.name}
+      {firstYear !== null && `, ${active ? `since ${firstYear}` : years(firstYear, lastYear)}`}
     </span>
   </h2>
 )
@@ -179,13 +181,27 @@ export const careerTimeline = (sport: Sport, name: string, results: readonly Res
     })),
   )
 
-const ABSENT: readonly string[] = ['WITHDRAWN', 'ENTERED']
+/** Results of athletes who did not compete, by what a sentence calls several of them. */
+const ABSENT: Readonly<Record<string, string>> = { WITHDRAWN: 'withdrawals', ENTERED: 'entries without a placing' }
+
+/** Why an athlete has more results than contests. Null if there is one contest per result. */
+export function uncounted(totalResults: number, totalContests: number, results: readonly Pick<Result, 'status'>[]) {
+  if (totalResults <= totalContests) return null
+  const absent = results.flatMap(({ status }) => ABSENT[status] ?? [])
+  const reasons = [
+    absent.length > 0 && `${listed([...new Set(absent)])} do not count`,
+    totalResults - absent.length > totalContests &&
+      'a heat, a group or a second division counts as part of its contest',
+  ]
+  const counts = `${counted(totalResults, 'result')}, ${counted(totalContests, 'contest')}`
+  return `${counts}: ${reasons.filter(Boolean).join(', and ')}.`
+}
 
 /** The contests that the totals count: heats do not, and of two divisions of a contest the better place does. */
 function contestsOf(results: readonly Result[]): Result[] {
   const best = new Map<string, Result>()
   for (const one of results) {
-    if (one.contest.stage || ABSENT.includes(one.status)) continue
+    if (one.contest.stage || one.status in ABSENT) continue
     const place = best.get(one.contest.slug)?.place
     if (!best.has(one.contest.slug) || (one.place ?? Infinity) < (place ?? Infinity)) best.set(one.contest.slug, one)
   }

@@ -6,8 +6,19 @@ import type { Column } from '../../layout/column.ts'
 import { amount, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { POINTS } from '../contest/placings.tsx'
-import { contestLink, counted, dateOf, eventLink, titled } from '../shared/parts.tsx'
-import { CAREER, careerHeading, careerTimeline, FIRST, numbers, resultColumns, SIZE, titles, WHERE } from './shared.tsx'
+import { contestLink, dateOf, eventLink, titled } from '../shared/parts.tsx'
+import {
+  CAREER,
+  careerHeading,
+  careerTimeline,
+  FIRST,
+  numbers,
+  resultColumns,
+  SIZE,
+  titles,
+  uncounted,
+  WHERE,
+} from './shared.tsx'
 
 export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   fragment StrongmanCareerShown on StrongmanCareer {
@@ -29,6 +40,7 @@ export function strongmanCareer(
   records: ComponentChildren,
 ): VNode {
   const { totalCount, nodes } = one.results
+  const note = uncounted(totalCount, one.totalContests, nodes)
   return (
     <>
       {careerHeading('strongman', one)}
@@ -52,12 +64,7 @@ export function strongmanCareer(
         first={FIRST}
         size={SIZE}
       />
-      {totalCount > one.totalContests && (
-        <p class="soft">
-          {totalCount} results, {counted(one.totalContests, 'contest')}: a heat, a group or a second division counts as
-          part of its contest.
-        </p>
-      )}
+      {note && <p class="soft">{note}</p>}
       {one.personalBests.length > 0 && (
         <Table
           id="personal-bests"
