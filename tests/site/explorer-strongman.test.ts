@@ -142,6 +142,12 @@ describe('records', () => {
   })
 })
 
+test('a mark of repetitions is there once, with its load below it', async () => {
+  const text = await read('/strongman/records/log-press')
+  expect(text).toContain('8 reps</span><span class="under">150 kg</span>')
+  expect(text).not.toContain('8 reps (150 kg)')
+})
+
 test('the record of an event with records of single loads only says of which load it is', async () => {
   const text = await read('/strongman/records')
   const row = text.split('<tr').find((one) => one.includes('href="/strongman/records/log-press"')) ?? ''

@@ -61,6 +61,17 @@ describe('pages', () => {
     expect(text).toMatch(/value="lb" aria-pressed="true"/)
   })
 
+  test('convert the loads of records, in tables and in words, and the lifts of biographies', async () => {
+    const read = async (path: string) => (await world.get(path, IN_POUNDS)).text
+    for (const path of ['/strongman/records', '/strongman/records/log-press', '/strongman/records/weight-over-bar']) {
+      const main = (await read(path)).split('<section class="sources"')[0]!
+      expect([path, /\d kg\b/.exec(main)?.[0], /\([\d.]+ lb\)/.test(main)]).toEqual([path, undefined, true])
+    }
+    const biography = /<p class="biography">.*?<\/p>/s.exec(await read('/athletes/orri-hrafnkelsson'))?.[0]
+    expect(biography).toMatch(/a deadlift of [\d,.]+ lb/)
+    expect(biography).not.toContain(' kg')
+  })
+
   test('give a height in feet and inches too', async () => {
     const path = '/athletes/orri-hrafnkelsson'
     const [pounds, kilograms] = [await world.get(path, IN_POUNDS), await world.get(path)]

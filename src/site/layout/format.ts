@@ -1,4 +1,5 @@
 /** Formatting of numbers, dates and names on the pages. */
+import { sent } from '../../kernel/numbers/units.ts'
 
 /** Formats 1409590 as 1,409,590. */
 export const whole = (value: number): string => value.toLocaleString('en-US')
@@ -58,6 +59,22 @@ export function daySpan(from: string, to: string | null): string {
 
 /** Loads as sources write them, `310-319 kg`, with the dash of ranges. */
 export const withDashes = (text: string): string => text.replaceAll(/(\d)-(?=\d+(?:\.\d+)? ?(?:kg|lb)\b)/g, '$1–')
+
+/** A weight or a range of weights; not the last one of a list, whose others have no unit of their own. */
+const WEIGHTS = /(?<![^\s(])(?<!\d(?:,|,? (?:and|or|to)) )(\d[\d,]*(?:\.\d+)?)(?:[-–](\d[\d,]*(?:\.\d+)?))? kg\b/g
+
+/** Loads that a text has in kilograms, in the reader's unit: `12 reps (320 kg)`, `310–319 kg`. */
+export const loadsIn = (text: string, unit: 'kg' | 'lb'): string =>
+  withDashes(
+    unit === 'kg'
+      ? text
+      : text.replaceAll(WEIGHTS, (_, ...[from, to]: (string | undefined)[]) =>
+          [from, to].flatMap((kg) => (kg === undefined ? [] : pounds(kg))).join('–').concat(' lb'),
+        ),
+  )
+
+const pounds = (kg: string): string =>
+  sent(Number(kg.replaceAll(',', '')), 'LB').toLocaleString('en-US', { maximumFractionDigits: 1 })
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 

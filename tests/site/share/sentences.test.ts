@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { formOf } from '../../../src/site/explorer/shared/form.tsx'
-import { amount, daySpan, withDashes, withUnit } from '../../../src/site/layout/format.ts'
+import { amount, daySpan, loadsIn, withDashes, withUnit } from '../../../src/site/layout/format.ts'
 import { addressOf, canonical, imagePath, pagePath } from '../../../src/site/share/canonical.ts'
 import { altOf, figuresOf } from '../../../src/site/share/card.ts'
 import { creditOf } from '../../../src/site/share/image/of-page.ts'
@@ -183,6 +183,14 @@ test('dates of a contest of several days are a range', () => {
 test('loads from one weight to another have the dash of ranges', () => {
   expect(withDashes('Deadlift for Reps (310-319 kg)')).toBe('Deadlift for Reps (310–319 kg)')
   expect(withDashes('2024-08-23, 3-6-9')).toBe('2024-08-23, 3-6-9')
+})
+
+test('loads in a text are in the unit of the reader, unless some of them have no unit of their own', () => {
+  expect(loadsIn('12 reps (320 kg)', 'lb')).toBe('12 reps (705.5 lb)')
+  expect(loadsIn('Deadlift for Reps (310-319 kg)', 'lb')).toBe('Deadlift for Reps (683.4–703.3 lb)')
+  expect(loadsIn('12 reps (320-329 kg)', 'kg')).toBe('12 reps (320–329 kg)')
+  for (const kept of ['100/110/120 kg', '200, 210 and 220 kg', 'U105 kg', '5 stones, 180kg'])
+    expect(loadsIn(kept, 'lb')).toBe(kept)
 })
 
 test('the text of an image says what it shows', () => {

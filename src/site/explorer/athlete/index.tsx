@@ -51,7 +51,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
   // Numbers and slugs in capitals lead to the canonical slug.
   if (found.slug !== slug) throw new Moved(athletePath(found.slug))
   const { strongman, bodybuilding } = found
-  const records = strongman && (await recordsOf(load, found.slug, strongman.achievements))
+  const records = strongman && (await recordsOf({ load, unit }, found.slug, strongman.achievements))
   const sports = sportsOf(found)
   const services: DataService[] = [
     ...(bodybuilding ? (['BODYBUILDING'] as const) : []),
@@ -73,7 +73,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
         {contents(found, sports)}
         {sports.map((sport) =>
           sport === 'strongman'
-            ? strongman && strongmanCareer(found, strongman, records)
+            ? strongman && strongmanCareer(found, strongman, records, unit)
             : bodybuilding && bodybuildingCareer(found, bodybuilding),
         )}
         {lifts(found, unit)}

@@ -1,7 +1,8 @@
 /** The records of a strongman that stand: what they are of, their marks, and where they were set. */
 import type { ComponentChildren } from 'preact'
 import { graphql, type Load } from '../../graphql.ts'
-import { amount, withDashes } from '../../layout/format.ts'
+import { amount, loadsIn } from '../../layout/format.ts'
+import type { Unit } from '../../serve/units.ts'
 import { RECORD_MARK, recordsPath, setAt } from '../strongman/records.tsx'
 import type { Achievement } from './shared.tsx'
 
@@ -17,7 +18,11 @@ const RECORDS = graphql(
 )
 
 /** Without a query for the many athletes who have no record. */
-export async function recordsOf(load: Load, slug: string, all: readonly Achievement[]): Promise<ComponentChildren> {
+export async function recordsOf(
+  { load, unit }: { readonly load: Load; readonly unit: Unit },
+  slug: string,
+  all: readonly Achievement[],
+): Promise<ComponentChildren> {
   if (!all.some(({ kind }) => kind === 'RECORD')) return null
   const { nodes } = (await load(RECORDS, { athlete: [slug] })).strongmanRecords
   return (
@@ -26,7 +31,7 @@ export async function recordsOf(load: Load, slug: string, all: readonly Achievem
       <ul>
         {nodes.map(({ event, ...one }) => (
           <li>
-            <a href={recordsPath(event.key)}>{one.category === null ? event.name : withDashes(one.category)}</a>:{' '}
+            <a href={recordsPath(event.key)}>{one.category === null ? event.name : loadsIn(one.category, unit)}</a>:{' '}
             <strong>{amount(one.value, one.unit)}</strong>, {setAt(one)}, {one.year}
           </li>
         ))}

@@ -3,8 +3,9 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, words } from '../../layout/format.ts'
+import { amount, loadsIn, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
+import type { Unit } from '../../serve/units.ts'
 import { POINTS } from '../contest/placings.tsx'
 import { contestLink, dateOf, eventLink, titled } from '../shared/parts.tsx'
 import {
@@ -38,6 +39,7 @@ export function strongmanCareer(
   { fullName }: { readonly fullName: string },
   one: StrongmanCareer,
   records: ComponentChildren,
+  unit: Unit,
 ): VNode {
   const { totalCount, nodes } = one.results
   const note = uncounted(totalCount, one.totalContests, nodes)
@@ -46,7 +48,7 @@ export function strongmanCareer(
       {careerHeading('strongman', one)}
       {titles(one.achievements)}
       {numbers(one, ['World titles', one.worldTitles])}
-      {one.biography && <p class="biography">{one.biography}</p>}
+      {one.biography && <p class="biography">{liftsIn(one.biography, unit)}</p>}
       {careerTimeline('strongman', fullName, nodes)}
       {one.entries.nodes.length > 0 && (
         <Table
@@ -78,6 +80,10 @@ export function strongmanCareer(
     </>
   )
 }
+
+/** Lifts alone are converted: `a deadlift of 410 kg`. Weight classes are names. */
+const liftsIn = (biography: string, unit: Unit): string =>
+  biography.replaceAll(/(?<=\bof )[\d,.]+ kg\b/g, (lift) => loadsIn(lift, unit))
 
 const [CONTEST, DATE, OF] = resultColumns('strongman')
 

@@ -6,6 +6,7 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import { amount, fixed, whole, withUnit, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series } from '../../plots/series.tsx'
+import type { Unit } from '../../serve/units.ts'
 import { figure, text } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { Moved } from '../shared/moved.ts'
@@ -111,7 +112,7 @@ const EVENT = graphql(
 
 const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
 
-export const strongmanEvent: Explore = async ({ load, params, path }) => {
+export const strongmanEvent: Explore = async ({ load, params, path, unit: reader }) => {
   const requestedEvent = params['event'] ?? ''
   const found = await load(EVENT, { event: requestedEvent })
   const {
@@ -135,8 +136,8 @@ export const strongmanEvent: Explore = async ({ load, params, path }) => {
         <p class="lead">{event.description}</p>
         {facts([
           ['Measured by', `${words(event.measure)}, in ${unit}; ${event.higherIsBetter ? 'more' : 'less'} is better`],
-          ['Record of men', event.manRecord && record(event.manRecord)],
-          ['Record of women', event.womanRecord && record(event.womanRecord)],
+          ['Record of men', event.manRecord && record(event.manRecord, reader)],
+          ['Record of women', event.womanRecord && record(event.womanRecord, reader)],
         ])}
         {(event.manRecord || event.womanRecord) && (
           <p>
@@ -161,9 +162,9 @@ export const strongmanEvent: Explore = async ({ load, params, path }) => {
   }
 }
 
-const record = (one: RecordMark): VNode => (
+const record = (one: RecordMark, unit: Unit): VNode => (
   <>
-    {kindOf(one)}
+    {kindOf(one, unit)}
     <strong>{amount(one.value, one.unit)}</strong>, {athleteLink(one.athlete)}, {setAt(one)}, {one.year}
   </>
 )

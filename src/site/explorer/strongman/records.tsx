@@ -4,9 +4,10 @@ import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, withDashes } from '../../layout/format.ts'
+import { amount, loadsIn } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
+import type { Unit } from '../../serve/units.ts'
 import { shareRecord } from '../../share/pages/record.ts'
 import { ATHLETE, DATE, named } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
@@ -37,7 +38,7 @@ const STANDING = graphql(
 
 export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
 
-export const strongmanRecords: Explore = async ({ load }) => {
+export const strongmanRecords: Explore = async ({ load, unit }) => {
   const { nodes } = (await load(STANDING)).strongmanEvents
   const hasWomen = nodes.some(({ women }) => women !== null)
   return {
@@ -61,8 +62,8 @@ export const strongmanRecords: Explore = async ({ load }) => {
             rows={nodes}
             columns={[
               named('Event', 'event', ({ key, name }) => [recordsPath(key), name]),
-              standing('Men', 'men'),
-              ...(hasWomen ? [standing('Women', 'women')] : []),
+              standing('Men', 'men', unit),
+              ...(hasWomen ? [standing('Women', 'women', unit)] : []),
             ]}
           />
         )}
@@ -72,15 +73,15 @@ export const strongmanRecords: Explore = async ({ load }) => {
   }
 }
 
-const standing = (head: string, of: 'men' | 'women'): Column<Standing> => ({
+const standing = (head: string, of: 'men' | 'women', unit: Unit): Column<Standing> => ({
   head,
   cell: ({ [of]: one }) =>
     one && (
       <>
         <span class="key">{markOf(one)}</span>
-        {bracketOf(one)} {athleteLink(one.athlete)}
+        {bracketOf(one, unit)} {athleteLink(one.athlete)}
         <span class="under">
-          {kindOf(one)}
+          {kindOf(one, unit)}
           {setAt(one)}, {one.year}
         </span>
       </>
@@ -97,11 +98,12 @@ const standing = (head: string, of: 'men' | 'women'): Column<Standing> => ({
 const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => amount(value, unit)
 
 /** ` (60–69 kg)` after the mark of a record that is of one load or format only. */
-const bracketOf = ({ category }: RecordMark): string =>
-  category === null ? '' : withDashes(/ \([^()]*\)$/.exec(category)?.[0] ?? ` (${category})`)
+const bracketOf = ({ category }: RecordMark, unit: Unit): string =>
+  category === null ? '' : loadsIn(/ \([^()]*\)$/.exec(category)?.[0] ?? ` (${category})`, unit)
 
 /** What a record is of that is narrower than its event: `5 stones, heaviest 180 kg: `. */
-export const kindOf = ({ category }: RecordMark): string => (category === null ? '' : `${withDashes(category)}: `)
+export const kindOf = ({ category }: RecordMark, unit: Unit = 'kg'): string =>
+  category === null ? '' : `${loadsIn(category, unit)}: `
 
 /** The contest, as a link if it is in the data. */
 export const setAt = ({ contest, competition }: RecordMark): ComponentChildren =>
@@ -171,7 +173,7 @@ export const strongmanRecord: Explore = async (visit) => {
           page={page}
           entries={records}
           caption={`${name} records, the best first; current ones in bold`}
-          columns={KEPT}
+          columns={keptIn(visit.unit)}
         />
         <h2>Records of other events</h2>
         {linkRow(
@@ -187,54 +189,60 @@ const marked = ({ athlete, year, value }: NonNullable<Found['strongmanEvent']>['
   ...{ name: athlete.fullName, year, value },
 })
 
-const KEPT: readonly Column<Kept>[] = [
-  ATHLETE,
-  {
-    head: 'Mark',
-    cell: (one) => (
-      <>
-        {one.isCurrent ? <span class="key">{markOf(one)}</span> : markOf(one)}
-        {one.result !== markOf(one) && <span class="under">{one.result}</span>}
-      </>
-    ),
-    numeric: true,
-    sort: 'mark',
-    by: ({ value }) => value,
-    data: {
-      value: ({ value }) => value,
-      unit: ({ unit }) => unit,
-      result: ({ result }) => result,
-      current: ({ isCurrent }) => String(isCurrent),
+const keptIn = (unit: Unit): readonly Column<Kept>[] => {
+  const ofWhom = ({ category, division }: Kept): string => loadsIn(category ?? division.name, unit)
+  return [
+    ATHLETE,
+    {
+      head: 'Mark',
+      cell: (one) => (
+        <>
+          {one.isCurrent ? <span class="key">{markOf(one)}</span> : markOf(one)}
+          {moreOf(one, unit)}
+        </>
+      ),
+      numeric: true,
+      sort: 'mark',
+      by: ({ value }) => value,
+      data: {
+        value: ({ value }) => value,
+        unit: (one) => one.unit,
+        result: ({ result }) => result,
+        current: ({ isCurrent }) => String(isCurrent),
+      },
     },
-  },
-  {
-    head: 'Of',
-    cell: ofWhom,
-    sort: 'of',
-    by: ofWhom,
-    data: { division: ({ division }) => division.name, category: ({ category }) => category },
-  },
-  DATE,
-  {
-    head: 'Where',
-    cell: (one) => (
-      <>
-        {setAt(one)}
-        {noteOf(one)}
-      </>
-    ),
-    data: {
-      contest: ({ contest, competition }) => contest?.name ?? competition,
-      contest_slug: ({ contest }) => contest?.slug,
-      note: ({ note }) => note,
+    {
+      head: 'Of',
+      cell: ofWhom,
+      sort: 'of',
+      by: ofWhom,
+      data: { division: ({ division }) => division.name, category: ({ category }) => category },
     },
-  },
-]
+    DATE,
+    {
+      head: 'Where',
+      cell: (one) => (
+        <>
+          {setAt(one)}
+          {noteOf(one, unit)}
+        </>
+      ),
+      data: {
+        contest: ({ contest, competition }) => contest?.name ?? competition,
+        contest_slug: ({ contest }) => contest?.slug,
+        note: ({ note }) => note,
+      },
+    },
+  ]
+}
 
-function ofWhom({ category, division }: Kept): string {
-  return withDashes(category ?? division.name)
+/** What the source says beyond the mark: `310 kg` of `9 reps (310 kg)`. */
+function moreOf(one: Kept, unit: Unit): ComponentChildren {
+  const [mark, result] = [markOf(one), loadsIn(one.result, unit)]
+  const more = result.startsWith(mark) ? result.slice(mark.length).trim() : result
+  return more !== '' && <span class="under">{/^\(([^()]*)\)$/.exec(more)?.[1] ?? more}</span>
 }
 
 /** The note, unless it only repeats the category. */
-const noteOf = ({ note, category }: Kept): ComponentChildren =>
-  note && !(category && note.includes(category)) && <span class="under">{withDashes(note)}</span>
+const noteOf = ({ note, category }: Kept, unit: Unit): ComponentChildren =>
+  note && !(category && note.includes(category)) && <span class="under">{loadsIn(note, unit)}</span>
