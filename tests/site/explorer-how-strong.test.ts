@@ -50,7 +50,7 @@ describe('an answer', () => {
     const { tier, weight } = verified.nextTier!
     expect(weight % 2.5).toBe(0)
     const [, verdict = ''] = /<h1 id="answer"[^>]*>([\s\S]*?)<h2/.exec(text) ?? []
-    expect(verdict).toContain(`Stronger than ${verified.percentile.toFixed(1)}% of`)
+    expect(verdict).toContain(`Beats or ties ${verified.percentile.toFixed(1)}% of`)
     expect(verdict.toLowerCase()).toContain(`next: ${tier.toLowerCase()} at <strong>${weight} kg</strong>`)
     expect(text.indexOf('<form class="ask"')).toBeGreaterThan(text.lastIndexOf('<section class="card"'))
   })
@@ -131,6 +131,19 @@ describe('an answer', () => {
     expect(text).not.toContain('class="line-a"')
   })
 
+  test('names the group that is used where none has the bodyweight', async () => {
+    const { text } = await ask('lift=squat&sex=male&bodyweight=20&weight=60&unit=kg')
+    const [, gym = ''] = /<section class="card" aria-label="Gym lifters">(.*?)<\/section>/s.exec(text) ?? []
+    expect(gym).toContain('<dt>Bodyweight</dt><dd>No group has 20 kg: the nearest is used instead</dd>')
+    expect((await ask(SET)).text).not.toContain('the nearest')
+  })
+
+  test('says in one way what a percentile counts: lifts that are lighter or the same', async () => {
+    const { text } = await ask(SET)
+    expect(text.match(/beats or ties|Beats or ties|beaten or tied|beat or tie/g)?.length).toBeGreaterThan(5)
+    expect(text).not.toMatch(/stronger than/i)
+  })
+
   test('fills the form with the values in its URL', async () => {
     const { text } = await ask(`${SET}&reps=5`)
     for (const field of ['name="bodyweight" value="82"', 'name="weight" value="120"', 'name="reps" value="5"'])
@@ -175,6 +188,16 @@ describe('invalid input', () => {
     expect(text).toContain('name="bodyweight" value="82"')
     expect(text).not.toContain('role="alert"')
     expect(text).not.toContain('id="answer"')
+  })
+
+  test('is a set without the bodyweight or the weight, once it is asked for: the form says which, and keeps the rest', async () => {
+    const { status, text } = await ask('lift=deadlift&sex=male&weight=150&unit=kg')
+    expect(status).toBe(400)
+    expect(text).toContain('<a href="#bodyweight">Bodyweight</a> is required.')
+    expect(text).toContain('name="weight" value="150"')
+    expect(text).toContain('<option value="deadlift" selected>')
+    const other = await ask('lift=deadlift&bodyweight=82&unit=kg')
+    expect([other.status, other.text.includes('<a href="#weight">Weight lifted</a> is required.')]).toEqual([400, true])
   })
 
   test('of an incomplete set is a fault alone', async () => {

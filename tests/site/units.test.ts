@@ -72,6 +72,13 @@ describe('pages', () => {
     expect(biography).not.toContain(' kg')
   })
 
+  test('begin with an example in that unit', async () => {
+    const example = async (headers: Record<string, string> = {}) =>
+      /For instance:.*?<\/p>/s.exec((await world.get('/how-strong', headers)).text)?.[0] ?? ''
+    expect(await example()).toMatch(/unit=kg">a squat of 150 kg for three at 82 kg</)
+    expect(await example(IN_POUNDS)).toMatch(/unit=lb">a squat of 335 lb for three at 181 lb</)
+  })
+
   test('give a height in feet and inches too', async () => {
     const path = '/athletes/orri-hrafnkelsson'
     const [pounds, kilograms] = [await world.get(path, IN_POUNDS), await world.get(path)]
@@ -97,7 +104,7 @@ describe('pages', () => {
   })
 
   /** The percentage that a page gives first. */
-  const standingIn = (text: string) => /As strong as or stronger than ([\d.]+%)|Stronger than ([\d.]+%)/.exec(text)?.[0]
+  const standingIn = (text: string) => /As strong as or stronger than ([\d.]+%)|Beats or ties ([\d.]+%)/.exec(text)?.[0]
 
   test.each([
     '/?set=squat.male&weight=180&bodyweight=82',

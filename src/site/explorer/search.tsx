@@ -35,7 +35,8 @@ export const search: Explore = async ({ load, query }) => {
         Type {SHORTEST} to {LONGEST} characters.
       </p>
     )
-    return { ...sheet(text.slice(0, LONGEST), note), status: 400 }
+    const faults = [{ parameter: 'q', detail: `must be ${SHORTEST} to ${LONGEST} characters` }]
+    return { ...sheet(text.slice(0, LONGEST), note), status: 400, faults }
   }
   return sheet(text, results(text, (await load(SUGGEST, { text, first: MOST })).suggest))
 }

@@ -66,7 +66,7 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
       mark,
       label: (
         <>
-          {name}: as strong as or stronger than {percent(percentile)}
+          {name}: beats or ties {percent(percentile)}
         </>
       ),
     })),

@@ -78,6 +78,24 @@ describe('an image', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, ATHLETE])
   })
 
+  test('of parameters that are refused is the error that says which, and what is allowed', async () => {
+    const errorsAt = async (path: string) => {
+      const { status, bytes } = await get(path)
+      const { errors } = JSON.parse(bytes.toString()) as { errors?: { parameter: string; detail: string }[] }
+      return [status, ...(errors ?? []).map(({ parameter, detail }) => `${parameter} ${detail}`)]
+    }
+    expect(await errorsAt('/share/how-strong.png?lift=squat&weight=x&bodyweight=82')).toEqual([
+      ...[400, 'weight must be a number'],
+    ])
+    expect(await errorsAt('/share/how-strong.png?lift=squat&weight=-5&bodyweight=82')).toEqual([
+      ...[400, expect.stringMatching(/^weight must be /)],
+    ])
+    expect(await errorsAt('/share/compare.png?a=nobody&b=x')).toEqual([
+      ...[400, 'a matches no athlete: “nobody”', 'b matches no athlete: “x”'],
+    ])
+    expect(await errorsAt('/share/search.png?q=a')).toEqual([400, 'q must be 2 to 100 characters'])
+  })
+
   test('counts as a page towards the limit of a client', async () => {
     const own = await createWorld({ settings: { RATE_LIMIT_ALLOWLIST: '', ANONYMOUS_RATE_LIMIT_PER_MINUTE: '1' } })
     // Pages have ten times the limit of the open services.

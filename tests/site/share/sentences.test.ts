@@ -93,16 +93,19 @@ describe('a contest', () => {
 })
 
 describe('the standing of a lift', () => {
-  const population = { percentile: 69.44, sampleSize: 118797, tier: 'ADVANCED', nextTier: null } as const
+  const population = {
+    ...({ percentile: 69.44, sampleSize: 118797, tier: 'ADVANCED', nextTier: null } as const),
+    bodyweightRange: { min: 76, max: 88 },
+  } as const
   const answer = { oneRepMax: 180, oneRepMaxIsEstimated: false, verified: population, gym: null }
   const lifts = [{ value: 'squat', label: 'Squat' }]
   const form = formOf({ weight: '180', bodyweight: '82,5', unit: 'kg' })
 
   test('is that among competitors, or else among gym lifters', () => {
-    expect(standsOf({ answer, unit: 'kg' })).toBe('Stronger than 69.4% of 118,797 lifters')
+    expect(standsOf({ answer, unit: 'kg', bodyweight: 82.5 })).toBe('Beats or ties 69.4% of 118,797 lifters')
     const inGym = { ...answer, verified: null, gym: population }
-    expect(standsOf({ answer: inGym, unit: 'kg' })).toBe('Stronger than 69.4% of 118,797 gym lifters')
-    expect(standsOf({ answer: { ...answer, verified: null }, unit: 'kg' })).toBeNull()
+    expect(standsOf({ answer: inGym, unit: 'kg', bodyweight: 82.5 })).toBe('Beats or ties 69.4% of 118,797 gym lifters')
+    expect(standsOf({ answer: { ...answer, verified: null }, unit: 'kg', bodyweight: 82.5 })).toBeNull()
   })
 
   test('states the set, with repetitions if there are several', () => {
@@ -110,9 +113,16 @@ describe('the standing of a lift', () => {
     expect(setOf(formOf({ weight: '150', reps: '3', bodyweight: '82' }), lifts, 'lb')).toBe(
       '150 lb squat for 3 reps at 82 lb',
     )
-    expect(shareStanding({ answer, unit: 'kg' }, form, lifts).headline).toBe(
-      'Stronger than 69.4% of 118,797 lifters: 180 kg squat at 82.5 kg',
+    expect(shareStanding({ answer, unit: 'kg', bodyweight: 82.5 }, form, lifts).headline).toBe(
+      'Beats or ties 69.4% of 118,797 lifters: 180 kg squat at 82.5 kg',
     )
+  })
+
+  test('is described by what it is compared with, which is the nearest group where none has the bodyweight', () => {
+    const of = (bodyweight: number) => shareStanding({ answer, unit: 'kg', bodyweight }, form, lifts).description
+    const beaten = 'A 180 kg squat at 82.5 kg beats or ties 69.4% of 118,797 competitors of the same sex and'
+    expect(of(82.5)).toBe(`${beaten} about the same bodyweight.`)
+    for (const outside of [20, 88.1]) expect(of(outside)).toBe(`${beaten} the nearest bodyweight.`)
   })
 
   test('says nothing of a form without an answer', () => {

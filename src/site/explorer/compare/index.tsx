@@ -88,7 +88,7 @@ function sheet(
       'Two athletes of bodybuilding or strongman side by side: careers, meetings, and who was better at their best.',
     ...share,
     services,
-    ...(faults.length > 0 && { status: 400 }),
+    ...(faults.length > 0 && { status: 400, faults }),
     indexed,
     body: (
       <>

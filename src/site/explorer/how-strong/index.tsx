@@ -76,7 +76,7 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
   const capability = (await load(CAPABILITY)).strengthCapability
   const choices = { lifts: liftsOf(capability), equipment: equipmentOf(capability) }
   const submitted = Object.keys(sent).length > 0
-  const found = submitted ? await standingOf(load, formOf(query), choices) : undefined
+  const found = submitted ? await standingOf(load, formOf(query), choices, 'unit' in sent) : undefined
   const faults = found && 'faults' in found ? found.faults : []
   const ask = form(query, choices, faults)
   return {
@@ -85,7 +85,7 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
     ...shareStanding(found, formOf(query), choices.lifts),
     services: ['STRENGTH'],
     hasUnitField: true,
-    ...(faults.length > 0 && { status: 400 }),
+    ...(faults.length > 0 && { status: 400, faults }),
     indexed: !submitted,
     body:
       found && 'answer' in found ? (
@@ -108,7 +108,7 @@ export const howStrong: Explore = async ({ load, unit, query: sent }) => {
           </p>
           {faultList(faults, FIELDS)}
           {ask}
-          {!submitted && EXAMPLE}
+          {!submitted && EXAMPLES[unit]}
         </>
       ),
   }
@@ -129,17 +129,21 @@ const train = (lift = '', { answer, unit }: { readonly answer: Answer; readonly 
     </p>
   )
 
-const EXAMPLE = (
+const example = (weight: number, bodyweight: number, unit: Unit): VNode => (
   <p class="soft">
     For instance:{' '}
-    <a href="/how-strong?lift=squat&sex=male&bodyweight=82&weight=150&reps=3&unit=kg">
-      a squat of 150 kg for three at 82 kg
+    <a href={`/how-strong?lift=squat&sex=male&bodyweight=${bodyweight}&weight=${weight}&reps=3&unit=${unit}`}>
+      a squat of {weight} {unit} for three at {bodyweight} {unit}
     </a>
     .
   </p>
 )
 
-type StandingOrFaults = { readonly answer: Answer; readonly unit: Unit } | { readonly faults: readonly FaultDetail[] }
+const EXAMPLES = { kg: example(150, 82, 'kg'), lb: example(335, 181, 'lb') } as const
+
+type StandingOrFaults =
+  | { readonly answer: Answer; readonly unit: Unit; readonly bodyweight: number }
+  | { readonly faults: readonly FaultDetail[] }
 
 interface Choices {
   readonly lifts: readonly Choice[]
@@ -151,6 +155,7 @@ async function standingOf(
   load: Load,
   form: Form,
   { lifts, equipment }: Choices,
+  hasUnit: boolean,
 ): Promise<StandingOrFaults | undefined> {
   const set = {
     lift: form.choice('lift', lifts, lifts[0]?.value ?? STAND_INS.lift),
@@ -163,16 +168,25 @@ async function standingOf(
     tested: TESTED[form.choice('tested', MEETS, 'all')],
     equipment: form.choice('equipment', equipment, 'raw'),
   }
+  form.faults.push(...missingIn(form, hasUnit))
   try {
     const { strengthPercentile: answer } = await load(STANDING, { ...STAND_INS, ...inCapitals(set) })
     if (form.faults.length > 0) return { faults: form.faults }
-    const isComplete = set.bodyweight !== undefined && set.weight !== undefined
-    return isComplete ? { answer, unit: set.unit } : undefined
+    const { bodyweight, weight, unit } = set
+    return bodyweight === undefined || weight === undefined ? undefined : { answer, unit, bodyweight }
   } catch (error) {
     if (error instanceof Fault && error.code === 'INVALID_PARAMETER')
       return { faults: [...form.faults, ...error.details] }
     throw error
   }
+}
+
+/** Links may fill in a lift or a bodyweight; a weight, or the form itself, which sends the unit, asks for an answer. */
+function missingIn(form: Form, hasUnit: boolean): FaultDetail[] {
+  const given = ['bodyweight', 'weight'].filter((name) => form.text(name) !== undefined)
+  const isAsked = given.includes('weight') || (given.length > 0 && hasUnit)
+  const missing = isAsked ? ['bodyweight', 'weight'].filter((name) => !given.includes(name)) : []
+  return missing.map((parameter) => ({ parameter, detail: 'is required' }))
 }
 
 /** Defaults for missing and unreadable values, so that the API still reports the faults of the others. */

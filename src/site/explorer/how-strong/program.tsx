@@ -58,7 +58,7 @@ export const program: Explore = async (visit) => {
     services: [],
     hasUnitField: true,
     indexed: false,
-    ...(form.faults.length > 0 && { status: 400 }),
+    ...(form.faults.length > 0 && { status: 400, faults: form.faults }),
     body: (
       <>
         {crumbs()}

@@ -7,7 +7,7 @@ import { standing } from '../../plots/distribution.tsx'
 import { gauge } from '../../plots/gauge.tsx'
 import { histogram } from '../../plots/histogram.tsx'
 import type { Unit } from '../../serve/units.ts'
-import { standsOf } from '../../share/pages/how-strong.ts'
+import { isNearest, standsOf } from '../../share/pages/how-strong.ts'
 import { facts } from '../shared/parts.tsx'
 import type { Answer, Capability, Population } from './documents.ts'
 
@@ -25,6 +25,8 @@ const POPULATIONS = [
 export interface Answered {
   readonly answer: Answer
   readonly unit: Unit
+  /** In that unit. */
+  readonly bodyweight: number
   /** `180 kg squat at 82 kg` */
   readonly set: string
 }
@@ -55,7 +57,7 @@ export function answered(found: Answered, { tiers, sources }: Capability): VNode
           </p>
         ))}
       {distribution(answer, unit)}
-      <div class="cards two">{known.map(({ name, population }) => card(name, population, unit))}</div>
+      <div class="cards two">{known.map(({ name, population }) => card(name, population, found))}</div>
       {oneRepMax(answer, unit)}
       {answer.dots && dotsLine(answer.dots)}
       {known.length > 0 && standardsTable(known, unit)}
@@ -115,7 +117,7 @@ function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren
             )}
           </p>
           <p class="soft small">
-            Compared with {first.eligibility}, of about the same bodyweight.{' '}
+            Compared with {first.eligibility}, {closenessOf(first, found)}.{' '}
             {known[0]?.key === 'verified' && 'They are people who compete. '}
             {ageNote(answer.age, first)}
             <a href="#set">Change the set</a>
@@ -126,6 +128,11 @@ function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren
   )
 }
 
+const closenessOf = (population: Population, { bodyweight, unit }: Answered): string =>
+  isNearest(population, bodyweight)
+    ? `who weigh ${rangeOf(population.bodyweightRange, unit)}: the nearest group, as there is none for ${bodyweight} ${unit}`
+    : 'of about the same bodyweight'
+
 /** Eligibility names the age bracket where it is used. */
 const ageNote = (age: number | null, { ageUsed, ageReason }: Population): string =>
   age !== null && !ageUsed ? `The age of ${age} is not used${ageReason ? `: ${ageReason}` : ''}. ` : ''
@@ -133,7 +140,7 @@ const ageNote = (age: number | null, { ageUsed, ageReason }: Population): string
 const nameOf = (source: string): string => POPULATIONS.find(({ key }) => key === source.toLowerCase())?.name ?? source
 
 const inWords = (name: string, { percentile, sampleSize }: Population): string =>
-  `${name}: as strong as or stronger than ${percent(percentile)} of ${whole(sampleSize)} lifters.`
+  `${name}: beats or ties ${percent(percentile)} of ${whole(sampleSize)} lifters.`
 
 /** The lifts of competitors; those of gym lifters are known as percentiles alone. */
 function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): ComponentChildren {
@@ -147,12 +154,12 @@ function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): Comp
   })
 }
 
-const card = (name: string, population: Population, unit: Unit): VNode => (
+const card = (name: string, population: Population, { bodyweight, unit }: Answered): VNode => (
   <section class="card" aria-label={name}>
     <h2 class="h3">{name}</h2>
     <p class="big">{percent(population.percentile)}</p>
     <p>
-      lift the same or less. <span class="tier">{words(population.tier)}</span>
+      of lifters beaten or tied. <span class="tier">{words(population.tier)}</span>
     </p>
     <p class="soft">{population.sourceLabel}</p>
     {facts([
@@ -161,6 +168,10 @@ const card = (name: string, population: Population, unit: Unit): VNode => (
       [
         'Compared with',
         `${whole(population.sampleSize)} ${population.eligibility}, who weigh ${rangeOf(population.bodyweightRange, unit)}`,
+      ],
+      [
+        'Bodyweight',
+        isNearest(population, bodyweight) && `No group has ${bodyweight} ${unit}: the nearest is used instead`,
       ],
       ['Age', population.ageReason && `Not used: ${population.ageReason}`],
     ])}
@@ -199,7 +210,7 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: Unit): strin
 
 const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: NonNullable<Answer['dots']>): VNode => (
   <p>
-    <strong>{fixed(score, 2)} Dots</strong> match or beat {percent(percentile)} of {whole(sampleSize)} {eligibility}, at
+    <strong>{fixed(score, 2)} Dots</strong> beat or tie {percent(percentile)} of {whole(sampleSize)} {eligibility}, at
     any bodyweight: {words(tier).toLowerCase()}.
   </p>
 )

@@ -1,6 +1,7 @@
 /** The frame of every explorer page: its data loader, head and footer, sources and freshness. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import type { FaultDetail } from '../../../kernel/faults/faults.ts'
 import { type RequestedVersion, VERSION_PARAMETER } from '../../../kernel/snapshot.ts'
 import { withoutCredentials } from '../../../kernel/text/secrets.ts'
 import type { Load } from '../../graphql.ts'
@@ -53,6 +54,8 @@ export interface Sheet {
   readonly hasUnitField?: boolean
   /** Defaults to 200. */
   readonly status?: number
+  /** What is wrong with the parameters, for the error that stands in place of the share image. */
+  readonly faults?: readonly FaultDetail[]
   /** False for pages that search engines should not index, such as search results. */
   readonly indexed?: boolean
   /** The title of the document and of previews: a sentence that states the content. Defaults to `title`. */

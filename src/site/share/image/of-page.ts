@@ -1,7 +1,7 @@
 /** The share images of pages. */
 
 import type { PreparedResponse } from '../../../http/index.ts'
-import { Fault } from '../../../kernel/faults/faults.ts'
+import { Fault, invalidParameters } from '../../../kernel/faults/faults.ts'
 import { type Explore, SERVED, type Served, type Sheet, servedOf, type Visit } from '../../explorer/shared/frame.tsx'
 import { prepareImage } from '../../serve/respond.ts'
 import { cardOf } from '../card.ts'
@@ -25,8 +25,10 @@ export async function sheetImage(visit: Visit, explore: Explore): Promise<Prepar
 export const siteImage = async (path: CardPath): Promise<PreparedResponse> =>
   prepareImage(await renderImage({ card: siteCard(path), credit: '', isDemo: false }))
 
-const refused = ({ status, description }: Sheet): Fault =>
-  new Fault(status === 404 ? 'NOT_FOUND' : 'INVALID_PARAMETER', description)
+const refused = ({ status, description, faults = [] }: Sheet): Fault => {
+  if (faults.length > 0) return invalidParameters(faults)
+  return new Fault(status === 404 ? 'NOT_FOUND' : 'INVALID_PARAMETER', description)
+}
 
 /** The badge says that data is made up, so the room is for real sources, if there are any. */
 export function creditOf(shown: readonly Pick<Served, 'attribution' | 'demo'>[]): string {

@@ -7,7 +7,10 @@ import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import type { PageShare } from './said.ts'
 
-type Population = Pick<documents.Population, 'percentile' | 'sampleSize' | 'tier' | 'nextTier'>
+type Population = Pick<
+  documents.Population,
+  'percentile' | 'sampleSize' | 'tier' | 'nextTier' | 'bodyweightRange'
+>
 
 export interface StandingFacts {
   readonly answer: Pick<documents.Answer, 'oneRepMax' | 'oneRepMaxIsEstimated'> & {
@@ -15,6 +18,8 @@ export interface StandingFacts {
     readonly gym: Population | null
   }
   readonly unit: string
+  /** In that unit. */
+  readonly bodyweight: number
 }
 
 /** Nothing for a form without an answer. */
@@ -49,11 +54,11 @@ export function shareStanding(
   }
 }
 
-/** `Stronger than 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. */
+/** `Beats or ties 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. */
 export function standsOf({ answer: { verified, gym } }: StandingFacts): string | null {
   const population = verified ?? gym
   if (!population) return null
-  return `Stronger than ${percent(population.percentile)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
+  return `Beats or ties ${percent(population.percentile)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
 }
 
 /** `180 kg squat at 82 kg`, `150 kg squat for 3 reps at 82 kg`. */
@@ -69,12 +74,22 @@ export function setOf(form: Form, lifts: readonly Choice[], unit: string): strin
     .join(' ')
 }
 
-function describe({ answer: { verified, gym } }: StandingFacts, set: string): string {
+/** Ranges in pounds are rounded to a decimal. */
+const ROUNDING = 0.05
+
+/** Whether the lifters compared are the nearest group, because no group has the bodyweight. */
+export const isNearest = (
+  { bodyweightRange: { min, max } }: Pick<Population, 'bodyweightRange'>,
+  bodyweight: number,
+): boolean => bodyweight < (min ?? 0) - ROUNDING || bodyweight > (max ?? Infinity) + ROUNDING
+
+function describe({ answer: { verified, gym }, bodyweight }: StandingFacts, set: string): string {
+  const nearest = [verified, gym].some((population) => population && isNearest(population, bodyweight))
   const among = [
     verified && `${percent(verified.percentile)} of ${whole(verified.sampleSize)} competitors`,
     gym && `${percent(gym.percentile)} of ${whole(gym.sampleSize)} gym lifters`,
   ].filter(Boolean)
   return among.length === 0
     ? `A ${set}: there is nobody to compare with.`
-    : `A ${set} is as strong as or stronger than ${among.join(' and ')} of the same sex and about the same bodyweight.`
+    : `A ${set} beats or ties ${among.join(' and ')} of the same sex and ${nearest ? 'the nearest' : 'about the same'} bodyweight.`
 }
