@@ -108,6 +108,17 @@ describe('the file', () => {
     expect(first).toMatchObject({ place: '1', country: expect.stringMatching(/^[A-Z]{3}$/) })
   })
 
+  test('of one sport names its sources alone, on pages of several sports', async () => {
+    for (const path of ['/athletes/wyatt-culpepper', '/countries/united-states', '/contests']) {
+      const services = await Promise.all(
+        linksIn((await world.get(path)).text).map(async (link) => (await rowsAt(link))[0]?.['data_version']),
+      )
+      const named = services.map((versions) => (versions ?? '').replaceAll(/:[^ ]*/g, ''))
+      expect([path, named.includes('strongman')]).toEqual([path, true])
+      expect([path, named.filter((one) => / \| (?!strength$)/.test(one))]).toEqual([path, []])
+    }
+  })
+
   test('has all pages of a list, and of a page that is asked for its own rows', async () => {
     const path = '/athletes?sport=strongman&sort=name'
     const { strongmanAthletes } = await world.query(

@@ -2,9 +2,11 @@
 
 import type { VNode } from 'preact'
 import { notFound } from '../../kernel/faults/faults.ts'
-import { graphql, type Load, type ResultOf } from '../graphql.ts'
+import { enumValue, graphql, type Load, type ResultOf } from '../graphql.ts'
 import { whole } from '../layout/format.ts'
 import { Table } from '../layout/table.tsx'
+import { DataFrom } from '../layout/table-file.tsx'
+import { countryCard } from '../share/pages/country.ts'
 import { ATHLETE, contestColumns, figure, LISTED, text, YEARS } from './shared/columns.tsx'
 import type { Explore } from './shared/frame.tsx'
 import { Moved } from './shared/moved.ts'
@@ -12,7 +14,7 @@ import { athleteLink, crumbs, flag, SPORT_NAMES, SPORTS, type Sport, tiles } fro
 
 const NAMED = graphql(`
   query siteCountry($country: String!) {
-    country(code: $country) { code slug name historic }
+    country(code: $country) { code slug name historic iso2 }
   }
 `)
 
@@ -48,17 +50,17 @@ export const country: Explore = async ({ load, params }) => {
   const named = (await load(NAMED, { country: requested })).country
   if (!named) throw notFound('country', requested)
   if (named.slug !== requested) throw new Moved(`/countries/${named.slug}`)
-  const sections = await Promise.all(
-    SPORTS.map(async (sport) => {
-      const totals = await TOTALS_OF[sport](load, named.code)
-      return totals && section(sport, totals)
-    }),
+  const found = await Promise.all(
+    SPORTS.map(async (sport) => ({ sport, totals: await TOTALS_OF[sport](load, named.code) })),
   )
-  if (!sections.some(Boolean)) throw notFound('athlete of the country', named.name)
+  const sports = found.flatMap(({ sport, totals }) => (totals ? [{ sport, totals }] : []))
+  const services = sports.map(({ sport }) => enumValue(sport))
+  if (sports.length === 0) throw notFound('athlete of the country', named.name)
   return {
     title: named.name,
     description: `${named.name}: its athletes and contests in strongman and bodybuilding.`,
-    services: ['STRONGMAN', 'BODYBUILDING'],
+    services,
+    card: countryCard(named, sports),
     body: (
       <>
         {crumbs(['/countries', 'Countries'])}
@@ -66,7 +68,9 @@ export const country: Explore = async ({ load, params }) => {
           {flag(named.code, '')} {named.name} <span class="code">{named.code}</span>
         </h1>
         {named.historic && <p class="note">This state no longer exists; its athletes are listed under its name.</p>}
-        {sections}
+        {sports.map(({ sport, totals }) => (
+          <DataFrom services={[enumValue(sport)]}>{section(sport, totals)}</DataFrom>
+        ))}
       </>
     ),
   }

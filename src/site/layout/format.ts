@@ -69,7 +69,10 @@ export const loadsIn = (text: string, unit: 'kg' | 'lb'): string =>
     unit === 'kg'
       ? text
       : text.replaceAll(WEIGHTS, (_, ...[from, to]: (string | undefined)[]) =>
-          [from, to].flatMap((kg) => (kg === undefined ? [] : pounds(kg))).join('–').concat(' lb'),
+          [from, to]
+            .flatMap((kg) => (kg === undefined ? [] : pounds(kg)))
+            .join('–')
+            .concat(' lb'),
         ),
   )
 

@@ -18,6 +18,8 @@ export interface DataTable {
   readonly length: number
   /** On how many pages its rows are. */
   readonly pages: number
+  /** The services that its rows are from; undefined for those of the whole page. */
+  readonly services: readonly string[] | undefined
 }
 
 export interface Rendering {

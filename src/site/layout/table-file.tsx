@@ -1,5 +1,6 @@
 /** The rows of a table as a file: the link to it, and its columns. */
-import type { VNode } from 'preact'
+import { type ComponentChildren, createContext, type VNode } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { Column } from './column.ts'
 import { type DataColumn, markupOf, plainText, textOf, useRendering } from './render.tsx'
 
@@ -8,6 +9,17 @@ export const DOWNLOAD_PARAMETER = 'download'
 
 /** A longer list is downloaded page by page. */
 export const MOST_PAGES = 20
+
+const Services = createContext<readonly string[] | undefined>(undefined)
+
+/** Tables of a part of a page whose data is from other services than the rest, or from one source: `STRENGTH/verified`. */
+export const DataFrom = ({
+  services,
+  children,
+}: {
+  readonly services: readonly string[]
+  readonly children: ComponentChildren
+}): VNode => <Services.Provider value={services}>{children}</Services.Provider>
 
 interface DownloadProps<Row> {
   readonly caption: string
@@ -19,8 +31,9 @@ interface DownloadProps<Row> {
 /** The link to the file of a table. */
 export function Download<Row>({ caption, columns, rows, pages }: DownloadProps<Row>): VNode | null {
   const { path, query, tables } = useRendering()
+  const services = useContext(Services)
   if (!tables) return null
-  tables.push({ caption, pages, length: rows.length, columns: () => dataOf(columns, rows) })
+  tables.push({ caption, pages, services, length: rows.length, columns: () => dataOf(columns, rows) })
   const { page: _, ...filters } = query
   const isWhole = pages <= MOST_PAGES
   const address = new URLSearchParams({ ...(isWhole ? filters : query), [DOWNLOAD_PARAMETER]: String(tables.length) })

@@ -11,6 +11,8 @@ export interface Card {
   readonly sport?: Sport | 'strength' | undefined
   /** ISO 3166-1 alpha-2, for a flag. */
   readonly countryCode?: string | null | undefined
+  /** The services that its figures come from, if they are not those of the whole page. */
+  readonly services?: readonly string[] | undefined
 }
 
 export interface CardFigure {

@@ -3,10 +3,11 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { LONGEST_SLUG } from '../../../kernel/text/names.ts'
 import { listed } from '../../../kernel/text/phrases.ts'
-import { graphql, type ResultOf } from '../../graphql.ts'
+import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { amount, day, height } from '../../layout/format.ts'
+import { DataFrom } from '../../layout/table-file.tsx'
 import type { Unit } from '../../serve/units.ts'
-import { shareAthlete } from '../../share/pages/athlete.ts'
+import { shareAthlete, sportsOf } from '../../share/pages/athlete.ts'
 import type { DataService, Explore } from '../shared/frame.tsx'
 import { missing } from '../shared/missing.tsx'
 import { Moved } from '../shared/moved.ts'
@@ -19,7 +20,6 @@ import {
   flag,
   linkRow,
   SPORT_NAMES,
-  SPORTS,
   type Sport,
 } from '../shared/parts.tsx'
 import { BODYBUILDING_CAREER, bodybuildingCareer } from './bodybuilding.tsx'
@@ -71,23 +71,19 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
         </h1>
         {personal(found, unit)}
         {contents(found, sports)}
-        {sports.map((sport) =>
-          sport === 'strongman'
-            ? strongman && strongmanCareer(found, strongman, records, unit)
-            : bodybuilding && bodybuildingCareer(found, bodybuilding),
-        )}
-        {lifts(found, unit)}
+        {sports.map((sport) => (
+          <DataFrom services={[enumValue(sport)]}>
+            {sport === 'strongman'
+              ? strongman && strongmanCareer(found, strongman, records, unit)
+              : bodybuilding && bodybuildingCareer(found, bodybuilding)}
+          </DataFrom>
+        ))}
+        <DataFrom services={['POWERLIFTING', 'STRENGTH/verified']}>{lifts(found, unit)}</DataFrom>
         {await headToHeads(load, found, sports)}
       </>
     ),
   }
 }
-
-/** The sports of a person: the one with more contests comes first. */
-const sportsOf = (found: Person): readonly Sport[] =>
-  SPORTS.filter((sport) => found[sport]).toSorted(
-    (a, b) => (found[b]?.totalContests ?? 0) - (found[a]?.totalContests ?? 0),
-  )
 
 /** Links to the parts of a long page. */
 const contents = ({ strongman, powerlifting }: Person, sports: readonly Sport[]): ComponentChildren =>

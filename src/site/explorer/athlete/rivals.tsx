@@ -1,9 +1,10 @@
 /** Head-to-heads: the athletes met most often, and a form to compare with any other athlete. */
 
 import type { VNode } from 'preact'
-import { graphql, type Load, type ResultOf } from '../../graphql.ts'
+import { enumValue, graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { Table } from '../../layout/table.tsx'
+import { DataFrom } from '../../layout/table-file.tsx'
 import { figure } from '../shared/columns.tsx'
 import { athleteLink, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
@@ -50,12 +51,14 @@ export async function headToHeads(load: Load, { slug, fullName }: Person, sports
       {bySport.map(
         ({ sport, rivals }) =>
           rivals.length > 0 && (
-            <Table
-              id={`${sport}-rivals`}
-              caption={`${fullName}’s most frequent rivals in ${SPORT_NAMES[sport].toLowerCase()}; heats are not counted`}
-              columns={columnsOf(slug)}
-              rows={rivals}
-            />
+            <DataFrom services={[enumValue(sport)]}>
+              <Table
+                id={`${sport}-rivals`}
+                caption={`${fullName}’s most frequent rivals in ${SPORT_NAMES[sport].toLowerCase()}; heats are not counted`}
+                columns={columnsOf(slug)}
+                rows={rivals}
+              />
+            </DataFrom>
           ),
       )}
       <form class="search" action="/compare" method="get">

@@ -1,9 +1,10 @@
 /** Lists of contests: recent and upcoming ones in each sport, or all contests of one sport by year. */
 
 import type { VNode } from 'preact'
-import { graphql, type ResultOf } from '../../graphql.ts'
+import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { whole } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
+import { DataFrom } from '../../layout/table-file.tsx'
 import { CONTEST_ORDERS, contestColumns, LISTED } from '../shared/columns.tsx'
 import { textField } from '../shared/form.tsx'
 import type { Explore } from '../shared/frame.tsx'
@@ -34,7 +35,9 @@ export const contests: Explore = async ({ load }) => {
         {SPORTS.map((sport) => (
           <section aria-labelledby={sport}>
             <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
-            {latestAndNext(sport, found[sport].nodes, found[`${sport}Next`].nodes)}
+            <DataFrom services={[enumValue(sport)]}>
+              {latestAndNext(sport, found[sport].nodes, found[`${sport}Next`].nodes)}
+            </DataFrom>
             {linkRow([
               [`/contests/${sport}`, `All contests of ${SPORT_NAMES[sport].toLowerCase()}`],
               [`/${sport}/seasons`, 'By season'],

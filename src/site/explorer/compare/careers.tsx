@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { amount, percent, words } from '../../layout/format.ts'
 import { textOf } from '../../layout/render.tsx'
+import { DataFrom } from '../../layout/table-file.tsx'
 import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
 import type { DataService, Visit } from '../shared/frame.tsx'
@@ -72,10 +73,10 @@ export async function compareCareers({ load, unit }: Visit, slugs: Pair<string>)
             These two share no sport: {a.fullName} competed in {sportsOf(a)}, {b.fullName} in {sportsOf(b)}.
           </p>
         )}
-        {[...shared, ...known.filter((sport) => !shared.includes(sport))].map((sport) =>
-          section(sport, people, duels[sport]),
-        )}
-        {powerlifting}
+        {[...shared, ...known.filter((sport) => !shared.includes(sport))].map((sport) => (
+          <DataFrom services={[SERVICES[sport]]}>{section(sport, people, duels[sport])}</DataFrom>
+        ))}
+        <DataFrom services={['POWERLIFTING', 'STRENGTH/verified']}>{powerlifting}</DataFrom>
       </>
     ),
   }

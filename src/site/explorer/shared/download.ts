@@ -6,6 +6,7 @@ import { slugOf } from '../../../kernel/text/names.ts'
 import { type DataTable, markupOf } from '../../layout/render.tsx'
 import { DOWNLOAD_PARAMETER, MOST_PAGES } from '../../layout/table-file.tsx'
 import { CSV, type SentPage } from '../../serve/respond.ts'
+import { type Served, servedOf } from './frame.tsx'
 
 interface Address {
   readonly path: string
@@ -22,7 +23,8 @@ interface Download {
   readonly bodyOf: (page: string) => Promise<ComponentChildren>
   /** The sources of the page. */
   readonly served: readonly {
-    readonly service: string
+    readonly service: Served['service']
+    readonly source: string
     readonly version: string
     readonly attribution: { readonly text: string; readonly license: string }
   }[]
@@ -53,11 +55,12 @@ export async function downloadOf({ title, visit, body, number, bodyOf, served }:
       parts.push(next)
     }
   }
+  const sources = table.services ? servedOf(table.services, served) : served
   const all = (facts: readonly string[]) => [...new Set(facts)].join(' | ')
-  const provenance = served.length > 0 && {
-    data_version: all(served.map(({ service, version }) => `${service.toLowerCase()}:${version}`)),
-    attribution: all(served.map(({ attribution }) => attribution.text)),
-    license: all(served.map(({ attribution }) => attribution.license)),
+  const provenance = sources.length > 0 && {
+    data_version: all(sources.map(({ service, version }) => `${service.toLowerCase()}:${version}`)),
+    attribution: all(sources.map(({ attribution }) => attribution.text)),
+    license: all(sources.map(({ attribution }) => attribution.license)),
   }
   const lines = parts.flatMap((part, index) => {
     const columns = part.columns()
@@ -72,6 +75,6 @@ export async function downloadOf({ title, visit, body, number, bodyOf, served }:
     content: lines.map(csvLine).join(''),
     type: CSV,
     attachment: `${slugOf(`${title} ${number}`)}.csv`,
-    dataVersion: served[0]?.version,
+    dataVersion: sources[0]?.version,
   }
 }

@@ -74,14 +74,14 @@ export type Served = ResultOf<typeof SERVED>['datasets']['nodes'][number]
 export const SERVED = graphql(/* GraphQL */ `
   query siteServed {
     datasets(first: 100, filter: { current: true }) {
-      nodes { service label version demo sourceDate importedAt attribution { text url license } }
+      nodes { service source label version demo sourceDate importedAt attribution { text url license } }
     }
   }
 `)
 
 export async function framed(visit: Visit, explore: Explore): Promise<SentPage> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
-  const shown = servedOf(sheet, datasets.nodes)
+  const shown = servedOf(sheet.services, datasets.nodes)
   if (visit.download !== undefined && !sheet.status) {
     return downloadOf({
       ...{ visit, title: sheet.title, body: sheet.body, number: visit.download, served: shown },
@@ -126,9 +126,12 @@ const addressIn = ({ path, query, version }: Visit): string =>
     addressOf({ path, query: { ...query, ...(version && { [VERSION_PARAMETER]: versionName(version) }) } }),
   )
 
-/** The served data that a sheet shows. */
-export const servedOf = ({ services }: Sheet, datasets: readonly Served[]): Served[] =>
-  services.flatMap((service) => datasets.filter((one) => one.service === service))
+/** The served data of services, or of one source of a service: `STRENGTH/verified`. */
+export const servedOf = <One extends Pick<Served, 'service' | 'source'>>(
+  services: readonly string[],
+  datasets: readonly One[],
+): One[] =>
+  services.flatMap((name) => datasets.filter(({ service, source }) => [service, `${service}/${source}`].includes(name)))
 
 function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet, shown: readonly Served[]): Shared {
   const { path: page, query: kept } = canonical({ path, query })

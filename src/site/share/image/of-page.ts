@@ -12,7 +12,7 @@ import { renderImage } from './render.ts'
 export async function sheetImage(visit: Visit, explore: Explore): Promise<PreparedResponse> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
   if (sheet.status) throw refused(sheet)
-  const shown = servedOf(sheet, datasets.nodes)
+  const shown = servedOf(sheet.card?.services ?? sheet.services, datasets.nodes)
   const bytes = await renderImage({
     card: cardOf(sheet),
     credit: creditOf(shown),

@@ -2,6 +2,8 @@
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { counted, SPORT_NAMES, SPORTS, type Sport, years } from '../../explorer/shared/parts.tsx'
+import { enumValue } from '../../graphql.ts'
+import { amount } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import { type PersonFacts, personOf } from '../json-ld/person.ts'
 import type { PageShare } from './said.ts'
@@ -26,26 +28,39 @@ export interface AthleteFacts extends Omit<PersonFacts, 'titles' | 'description'
 
 type OfSport = Career & { readonly sport: Sport }
 
+/** The sports of a person, on the page and wherever it is shared: the one with more contests comes first. */
+export const sportsOf = (one: Readonly<Record<Sport, { readonly totalContests: number } | null>>): Sport[] =>
+  SPORTS.filter((sport) => one[sport]).toSorted((a, b) => (one[b]?.totalContests ?? 0) - (one[a]?.totalContests ?? 0))
+
 export function shareAthlete(one: AthleteFacts, description: string): PageShare {
   const careers = careersOf(one)
   const titles = careers.flatMap(titlesOf)
   const [main] = careers
+  const sports = sportsOf(one)
+  const names = [...sports.map((sport) => SPORT_NAMES[sport]), ...(one.powerlifting ? ['Powerlifting'] : [])]
+  const shown = titles.slice(0, 2)
+  // A figure of one of several sports names it.
+  const inSport = main && names.length > 1 ? ` in ${main.sport}` : ''
   return {
     headline: athleteTitle(one),
     card: {
-      eyebrow: [...sportsOf(one), one.country?.name].filter(Boolean).join(' · '),
+      eyebrow: [...names, one.country?.name].filter(Boolean).join(' · '),
       title: one.fullName,
-      subtitle: titles.slice(0, 2).map(withoutYears).join(', ') || undefined,
+      subtitle: shown.map(withoutYears).join(', ') || (main ? undefined : 'No placing on record'),
       figures: main
         ? figuresOf([
-            [isWellKnown(main) ? 'Contests' : 'On record', main.totalContests],
+            [`${isWellKnown(main) ? 'Contests' : 'On record'}${inSport}`, main.totalContests],
             ['Wins', main.totalWins],
             ['Podiums', main.podiums],
             ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear)],
           ])
-        : [],
-      sport: main?.sport ?? (one.powerlifting ? 'strength' : undefined),
+        : figuresOf(personal(one)),
+      sport: sports[0] ?? (one.powerlifting ? 'strength' : undefined),
       countryCode: one.country?.iso2,
+      services: (main
+        ? careers.filter((career) => career === main || titlesOf(career).some((title) => shown.includes(title)))
+        : sports.slice(0, 1).map((sport) => ({ sport }))
+      ).map(({ sport }) => enumValue(sport)),
     },
     jsonLd: (origin, image) => personOf({ ...one, titles, description }, origin, image),
   }
@@ -60,19 +75,20 @@ export function athleteTitle(one: AthleteFacts): string {
   return facts.length > 0 ? `${one.fullName}: ${facts.join(', ')}` : one.fullName
 }
 
-/** Sports with a contest on record, the one with more titles first, then with more wins, then with more contests. */
+/** Sports with a contest on record. */
 const careersOf = (one: AthleteFacts): OfSport[] =>
-  SPORTS.flatMap((sport) => {
+  sportsOf(one).flatMap((sport) => {
     const career = one[sport]
     return career && career.totalContests > 0 ? [{ ...career, sport }] : []
-  }).toSorted(
-    (a, b) => titlesOf(b).length - titlesOf(a).length || b.totalWins - a.totalWins || b.totalContests - a.totalContests,
-  )
+  })
 
-const sportsOf = (one: AthleteFacts): string[] => [
-  ...SPORTS.filter((sport) => one[sport] !== null).map((sport) => SPORT_NAMES[sport]),
-  ...(one.powerlifting ? ['Powerlifting'] : []),
-]
+/** What the image of an athlete without a counted contest has to say. */
+const personal = ({ dateOfBirth, birthYear, heightCm, weight }: AthleteFacts) =>
+  [
+    ['Born', dateOfBirth?.slice(0, 4) ?? birthYear],
+    ['Height', heightCm !== null && `${heightCm} cm`],
+    ['Bodyweight', weight !== null && amount(weight, 'kg')],
+  ] as const
 
 const titlesOf = ({ achievements }: Career): string[] =>
   achievements.filter(({ kind }) => kind === 'TITLE').map(({ text }) => text)

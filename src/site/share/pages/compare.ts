@@ -2,6 +2,7 @@
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { counted, type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
+import { enumValue } from '../../graphql.ts'
 import { figuresOf } from '../card.ts'
 import type { PageShare } from './said.ts'
 
@@ -34,6 +35,7 @@ export function shareComparison(one: Person, other: Person, all: readonly SportS
           ]).map((figure) => ({ ...figure, isName: [one.fullName, other.fullName].includes(figure.label) }))
         : figuresOf(scores.map((score) => [SPORT_NAMES[score.sport], `${score.athlete1}–${score.athlete2}`])),
       sport: isOneSport ? scores[0]!.sport : undefined,
+      services: scores.length > 0 ? scores.map(({ sport }) => enumValue(sport)) : undefined,
     },
   }
 }

@@ -7,10 +7,7 @@ import { fixed, percent, whole, words } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import type { PageShare } from './said.ts'
 
-type Population = Pick<
-  documents.Population,
-  'percentile' | 'sampleSize' | 'tier' | 'nextTier' | 'bodyweightRange'
->
+type Population = Pick<documents.Population, 'percentile' | 'sampleSize' | 'tier' | 'nextTier' | 'bodyweightRange'>
 
 export interface StandingFacts {
   readonly answer: Pick<documents.Answer, 'oneRepMax' | 'oneRepMaxIsEstimated'> & {
