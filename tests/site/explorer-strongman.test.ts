@@ -178,6 +178,23 @@ describe('top lists', () => {
     for (const { fullName } of leaders) expect(records).toContain(`>${fullName}</a>`)
   })
 
+  test('name the first of several in first place, and count the others', async () => {
+    const { strongmanTopLists } = await world.query(
+      graphql(`{ strongmanTopLists(first: 20) { nodes { slug entries(first: 50) { nodes { place athlete { fullName } } } } } }`),
+    )
+    const text = await read('/strongman/top-lists')
+    const counts = strongmanTopLists.nodes.flatMap(({ slug, entries: { nodes } }) => {
+      const first = nodes.filter(({ place }) => place === 1)
+      const [name] = first.flatMap(({ athlete }) => athlete?.fullName ?? [])
+      if (!name) return []
+      const row = text.split('<tr').find((one) => one.includes(`href="/strongman/top-lists/${slug}"`)) ?? ''
+      const others = first.length > 1 ? ` and ${first.length - 1} more` : ''
+      expect(row).toContain(`>${name}</a>${others}</td>`)
+      return first.length
+    })
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, expect.toSatisfy((most: number) => most > 1)])
+  })
+
   test('of marks link to the contests where they were set', async () => {
     const list = await read('/strongman/top-lists/heaviest-deadlift')
     expect(list).toContain('<a href="/contests/strongman/2026-world-strength-final">2026 World Strength Final</a>')

@@ -175,6 +175,7 @@ describe('a suggestion', () => {
     const [first] = await suggested('united states')
     expect(first).toMatchObject({ kind: 'COUNTRY', slug: 'united-states', countryCode: 'USA' })
     expect(first?.detail).toMatch(/^\d+ athletes in strongman, \d+ athletes in bodybuilding$/)
+    expect((await suggested('ireland'))[0]?.detail).toMatch(/^1 athlete in bodybuilding$/)
   })
 })
 

@@ -190,6 +190,10 @@ async function divisions({ service, noun, division: { identifier } }: Sport, { p
   }))
 }
 
+/** Nothing of a country that only hosted contests of the sport. */
+export const athletesIn = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count === 1 ? '1 athlete' : `${count} athletes`} in ${noun}`]
+
 async function countries({ service, noun }: Sport, datasetId: number, { prisma }: Context): Promise<Entry[]> {
   const rows = await prisma.countryTotals.findMany({ where: { datasetId }, include: { country: true } })
   return rows.map(({ athletes: count, country: { code, iso3, name, slug } }) => {
@@ -199,7 +203,7 @@ async function countries({ service, noun }: Sport, datasetId: number, { prisma }
       // A code alone would be the whole name, and come before people whose first name it is: SAM, KEN.
       names: [name, ...aliases, `${code} ${name}`, `${iso3 ?? code} ${name}`].map(fold),
       fame: fameOfCountry(count),
-      texts: [`${count === 1 ? '1 athlete' : `${count} athletes`} in ${noun}`],
+      texts: athletesIn(count, noun),
     }
   })
 }

@@ -104,12 +104,28 @@ const TOP_LISTS = graphql(`
   query siteTopLists { bodybuildingTopLists { ${BOARD} } }
 `)
 
+const RECORD_PLACES = graphql(`
+  query siteRecordListPlaces($slug: String!) {
+    bodybuildingRecordList(slug: $slug) { entries(first: 100) { nodes { place } } }
+  }
+`)
+
+const TOP_LIST_PLACES = graphql(`
+  query siteTopListPlaces($slug: String!) {
+    bodybuildingTopList(slug: $slug) { entries(first: 100) { nodes { place } } }
+  }
+`)
+
 export const records: Explore = async ({ load }) => {
   const { bodybuildingRecordLists } = await load(RECORDS)
   return under(
     'Records',
     'The records of bodybuilding: most titles, longest streaks, youngest and oldest winners.',
-    boards('/bodybuilding/records', bodybuildingRecordLists),
+    await boards(
+      '/bodybuilding/records',
+      bodybuildingRecordLists,
+      async (slug) => (await load(RECORD_PLACES, { slug })).bodybuildingRecordList?.entries.nodes ?? [],
+    ),
   )
 }
 
@@ -118,6 +134,10 @@ export const topLists: Explore = async ({ load }) => {
   return under(
     'Top lists',
     'The best of bodybuilding by one measure each, of all divisions or of one.',
-    boards('/bodybuilding/top-lists', bodybuildingTopLists),
+    await boards(
+      '/bodybuilding/top-lists',
+      bodybuildingTopLists,
+      async (slug) => (await load(TOP_LIST_PLACES, { slug })).bodybuildingTopList?.entries.nodes ?? [],
+    ),
   )
 }

@@ -8,13 +8,14 @@ import { emptyNote } from './paging.tsx'
 import { athleteLink, countryLink, type Land, linkRow, type Person } from './parts.tsx'
 
 interface Line {
+  readonly place: number
   readonly athlete: Person | null
   readonly country: Land | null
   readonly value: number
 }
 
 /** The athlete or the country of an entry. */
-export const whoIn = ({ athlete, country }: Omit<Line, 'value'>): VNode | null =>
+export const whoIn = ({ athlete, country }: Pick<Line, 'athlete' | 'country'>): VNode | null =>
   athlete ? athleteLink(athlete) : country && countryLink(country)
 
 export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
@@ -34,7 +35,7 @@ interface Board extends Named {
 
 const isFilled = ({ leaders }: Named): boolean => leaders.length > 0
 
-/** Lists of strongman have their first entry as a page of one. */
+/** Lists of strongman have their first entries as a page. */
 export const withLeaders = <List extends { readonly entries: { readonly nodes: readonly unknown[] } }>(
   lists: readonly List[],
 ) =>
@@ -50,8 +51,21 @@ export const boardLinks = (folder: string, all: readonly Named[], current?: stri
     `${folder}/${current}`,
   )
 
-export function boards(folder: string, all: readonly Board[]): VNode {
-  const filled = all.filter(isFilled).map(({ leaders, ...board }) => ({ ...board, leader: leaders[0]! }))
+/** How many of the first entries an overview reads. Only if all of them are in first place, it reads more. */
+export const LEADERS = 3
+
+/** The places of the first entries of a board, of which there are at most a hundred. */
+export type PlacesOf = (slug: string) => Promise<readonly Pick<Line, 'place'>[]>
+
+const inFirst = (entries: readonly Pick<Line, 'place'>[]): number => entries.filter(({ place }) => place === 1).length
+
+async function withTies({ leaders, ...board }: Board, placesOf: PlacesOf) {
+  const known = inFirst(leaders)
+  return { ...board, leader: leaders[0]!, first: known < LEADERS ? known : inFirst(await placesOf(board.slug)) }
+}
+
+export async function boards(folder: string, all: readonly Board[], placesOf: PlacesOf): Promise<VNode> {
+  const filled = await Promise.all(all.filter(isFilled).map((board) => withTies(board, placesOf)))
   const empty = all.filter((one) => !isFilled(one)).map(({ title }) => title.toLowerCase())
   if (filled.length === 0) return emptyNote(0)
   return (
@@ -75,10 +89,16 @@ export function boards(folder: string, all: readonly Board[]): VNode {
           },
           {
             head: 'Leader',
-            cell: ({ leader }) => whoIn(leader),
+            cell: ({ leader, first }) => (
+              <>
+                {whoIn(leader)}
+                {first > 1 && ` and ${whole(first - 1)} more`}
+              </>
+            ),
             data: {
               leader: ({ leader }) => leader.athlete?.fullName ?? leader.country?.name,
               leader_slug: ({ leader }) => leader.athlete?.slug ?? leader.country?.slug,
+              in_first_place: ({ first }) => first,
             },
           },
           {

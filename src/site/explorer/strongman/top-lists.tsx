@@ -2,7 +2,7 @@
 
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql } from '../../graphql.ts'
-import { boardLinks, boards, withLeaders } from '../shared/boards.tsx'
+import { boardLinks, boards, LEADERS, withLeaders } from '../shared/boards.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { LINE, lines, shareList } from '../shared/lists.tsx'
 import { read, SIZE } from '../shared/paging.tsx'
@@ -13,8 +13,14 @@ const PATH = '/strongman/top-lists'
 const TOP_LISTS = graphql(`
   query siteStrongmanTopLists($unit: WeightUnit = KG) {
     strongmanTopLists(first: 100) {
-      nodes { slug title description unit(unit: $unit) entries(first: 1) { nodes { ${LINE} value(unit: $unit) } } }
+      nodes { slug title description unit(unit: $unit) entries(first: ${LEADERS}) { nodes { ${LINE} value(unit: $unit) } } }
     }
+  }
+`)
+
+const PLACES = graphql(`
+  query siteStrongmanTopListPlaces($slug: String!) {
+    strongmanTopList(slug: $slug) { entries(first: 100) { nodes { place } } }
   }
 `)
 
@@ -26,7 +32,11 @@ export const strongmanTopLists: Explore = async ({ load }) => ({
     <>
       {crumbs(['/strongman', 'Strongman'])}
       <h1>Top lists of strongman</h1>
-      {boards(PATH, withLeaders((await load(TOP_LISTS)).strongmanTopLists.nodes))}
+      {await boards(
+        PATH,
+        withLeaders((await load(TOP_LISTS)).strongmanTopLists.nodes),
+        async (slug) => (await load(PLACES, { slug })).strongmanTopList?.entries.nodes ?? [],
+      )}
     </>
   ),
 })
