@@ -142,6 +142,15 @@ describe('records', () => {
   })
 })
 
+test('on phones, records of men and of women have lines of their own, and countries a line of labelled figures', async () => {
+  const records = await read('/strongman/records')
+  expect(records).toMatch(/<td class="line-two" data-label="Men" role="cell"><span class="key">/)
+  const countries = await read('/countries')
+  expect(countries).toMatch(/class="scroll as-lines/)
+  for (const label of ['Strongman athletes', 'Bodybuilding athletes'])
+    expect(countries).toContain(`<td class="number line-two" data-label="${label}" role="cell">`)
+})
+
 test('a mark of repetitions is there once, with its load below it', async () => {
   const text = await read('/strongman/records/log-press')
   expect(text).toContain('8 reps</span><span class="under">150 kg</span>')
@@ -180,7 +189,9 @@ describe('top lists', () => {
 
   test('name the first of several in first place, and count the others', async () => {
     const { strongmanTopLists } = await world.query(
-      graphql(`{ strongmanTopLists(first: 20) { nodes { slug entries(first: 50) { nodes { place athlete { fullName } } } } } }`),
+      graphql(
+        `{ strongmanTopLists(first: 20) { nodes { slug entries(first: 50) { nodes { place athlete { fullName } } } } } }`,
+      ),
     )
     const text = await read('/strongman/top-lists')
     const counts = strongmanTopLists.nodes.flatMap(({ slug, entries: { nodes } }) => {

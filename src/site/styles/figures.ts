@@ -47,11 +47,13 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
   .as-lines .line-one { margin-left: auto; text-align: right; font-weight: 600; }
   .as-lines tbody .line-two { order: 2; color: var(--soft); font-size: 0.85rem; line-height: 1.5rem; }
   .line-two:has(~ .line-two)::after { content: " ·"; }
+  /* Facts of several parts have a line of their own, which no dot ends. */
+  .as-lines .line-two:has(.under) { flex-basis: 100%; }
+  .line-two:is(:has(.under), :has(+ .line-two .under))::after { content: none; }
   .as-lines tbody th > a { padding-bottom: 0.1rem; }
   .as-lines .line-two a { padding-block: 0.25rem; color: inherit; }
   .line-two .stack { display: none; }
-  .line-two .under { display: inline; font-size: 1em; }
-  .line-two .under::before { content: " · "; }
+  .line-two .under { font-size: 1em; }
   .line-two .key { color: var(--ink); font-weight: 600; }
   .as-lines tr:has(.line-one .stack) { padding-bottom: 1.25rem; }
   .as-lines .line-one .stack { position: absolute; left: 0; bottom: 0.5rem; width: 100%; max-width: none; height: 8px; }

@@ -75,6 +75,7 @@ describe('the image of an athlete', () => {
     const card = cardOf({})
     expect(sportsOf(one)).toEqual(['bodybuilding', 'strongman'])
     expect([card.eyebrow, card.sport]).toEqual(['Bodybuilding · Strongman', 'bodybuilding'])
+    expect(card.subtitle).toBe('Strength Crown (strongman)')
     expect(altOf(card)).toContain('25 contests in bodybuilding, 3 wins, 8 podiums, 2015–2026 active')
     expect(altOf(cardOf({ strongman: null }))).toContain('. 25 contests, 3 wins')
   })

@@ -53,7 +53,7 @@ export const countries: Explore = async ({ load }) => {
         ) : (
           <Table
             caption={`${whole(all.length)} countries by name`}
-            phone="table"
+            phone="lines"
             rows={all}
             columns={[
               {
@@ -64,7 +64,14 @@ export const countries: Explore = async ({ load }) => {
                 data: { country: ({ country }) => country.name, code: ({ country }) => country.code },
               },
               ...SPORTS.flatMap((sport) => [
-                figure<Row>(`${SPORT_NAMES[sport]}: athletes`, `${sport}_athletes`, ({ of }) => of[sport]?.athletes),
+                {
+                  ...figure<Row>(
+                    `${SPORT_NAMES[sport]}: athletes`,
+                    `${sport}_athletes`,
+                    ({ of }) => of[sport]?.athletes,
+                  ),
+                  ...{ phone: 'soft' as const, label: `${SPORT_NAMES[sport]} athletes` },
+                },
                 {
                   ...figure<Row>(`${SPORT_NAMES[sport]}: wins`, `${sport}_wins`, ({ of }) => of[sport]?.wins),
                   phone: 'hidden' as const,

@@ -75,6 +75,7 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
 
 const standing = (head: string, of: 'men' | 'women', unit: Unit): Column<Standing> => ({
   head,
+  label: head,
   cell: ({ [of]: one }) =>
     one && (
       <>

@@ -32,11 +32,13 @@ export const strongmanTopLists: Explore = async ({ load }) => ({
     <>
       {crumbs(['/strongman', 'Strongman'])}
       <h1>Top lists of strongman</h1>
-      {await boards(
-        PATH,
-        withLeaders((await load(TOP_LISTS)).strongmanTopLists.nodes),
-        async (slug) => (await load(PLACES, { slug })).strongmanTopList?.entries.nodes ?? [],
-      )}
+      {
+        await boards(
+          PATH,
+          withLeaders((await load(TOP_LISTS)).strongmanTopLists.nodes),
+          async (slug) => (await load(PLACES, { slug })).strongmanTopList?.entries.nodes ?? [],
+        )
+      }
     </>
   ),
 })

@@ -38,7 +38,9 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
   const [main] = careers
   const sports = sportsOf(one)
   const names = [...sports.map((sport) => SPORT_NAMES[sport]), ...(one.powerlifting ? ['Powerlifting'] : [])]
-  const shown = titles.slice(0, 2)
+  const shown = careers
+    .flatMap((career) => titlesOf(career).map((title) => ({ title, sport: career.sport })))
+    .slice(0, 2)
   // A figure of one of several sports names it.
   const inSport = main && names.length > 1 ? ` in ${main.sport}` : ''
   return {
@@ -46,7 +48,10 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
     card: {
       eyebrow: [...names, one.country?.name].filter(Boolean).join(' · '),
       title: one.fullName,
-      subtitle: shown.map(withoutYears).join(', ') || (main ? undefined : 'No placing on record'),
+      subtitle:
+        shown
+          .map(({ title, sport }) => withoutYears(title) + (sport === main?.sport ? '' : ` (${sport})`))
+          .join(', ') || (main ? undefined : 'No placing on record'),
       figures: main
         ? figuresOf([
             [`${isWellKnown(main) ? 'Contests' : 'On record'}${inSport}`, main.totalContests],
@@ -58,7 +63,7 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
       sport: sports[0] ?? (one.powerlifting ? 'strength' : undefined),
       countryCode: one.country?.iso2,
       services: (main
-        ? careers.filter((career) => career === main || titlesOf(career).some((title) => shown.includes(title)))
+        ? careers.filter((career) => career === main || shown.some(({ sport }) => sport === career.sport))
         : sports.slice(0, 1).map((sport) => ({ sport }))
       ).map(({ sport }) => enumValue(sport)),
     },
