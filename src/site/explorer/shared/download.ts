@@ -6,7 +6,7 @@ import { slugOf } from '../../../kernel/text/names.ts'
 import { type DataTable, markupOf } from '../../layout/render.tsx'
 import { DOWNLOAD_PARAMETER, MOST_PAGES } from '../../layout/table-file.tsx'
 import { CSV, type SentPage } from '../../serve/respond.ts'
-import { type Served, servedOf } from './frame.tsx'
+import { servedOf } from '../../serve/sources.ts'
 
 interface Address {
   readonly path: string
@@ -23,7 +23,7 @@ interface Download {
   readonly bodyOf: (page: string) => Promise<ComponentChildren>
   /** The sources of the page. */
   readonly served: readonly {
-    readonly service: Served['service']
+    readonly service: string
     readonly source: string
     readonly version: string
     readonly attribution: { readonly text: string; readonly license: string }

@@ -10,6 +10,7 @@ import { day } from '../../layout/format.ts'
 import { webAddress } from '../../layout/links.ts'
 import { page } from '../../layout/page.tsx'
 import type { SentPage } from '../../serve/respond.ts'
+import { servedOf } from '../../serve/sources.ts'
 import type { Unit } from '../../serve/units.ts'
 import { addressOf, canonical, imagePath } from '../../share/canonical.ts'
 import { type Card, cardOf } from '../../share/card.ts'
@@ -125,13 +126,6 @@ const addressIn = ({ path, query, version }: Visit): string =>
   withoutCredentials(
     addressOf({ path, query: { ...query, ...(version && { [VERSION_PARAMETER]: versionName(version) }) } }),
   )
-
-/** The served data of services, or of one source of a service: `STRENGTH/verified`. */
-export const servedOf = <One extends Pick<Served, 'service' | 'source'>>(
-  services: readonly string[],
-  datasets: readonly One[],
-): One[] =>
-  services.flatMap((name) => datasets.filter(({ service, source }) => [service, `${service}/${source}`].includes(name)))
 
 function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet, shown: readonly Served[]): Shared {
   const { path: page, query: kept } = canonical({ path, query })

@@ -2,8 +2,9 @@
 
 import type { PreparedResponse } from '../../../http/index.ts'
 import { Fault, invalidParameters } from '../../../kernel/faults/faults.ts'
-import { type Explore, SERVED, type Served, type Sheet, servedOf, type Visit } from '../../explorer/shared/frame.tsx'
+import { type Explore, SERVED, type Served, type Sheet, type Visit } from '../../explorer/shared/frame.tsx'
 import { prepareImage } from '../../serve/respond.ts'
+import { servedOf } from '../../serve/sources.ts'
 import { cardOf } from '../card.ts'
 import { type CardPath, siteCard } from '../site-pages.ts'
 import { renderImage } from './render.ts'
