@@ -84,7 +84,7 @@ describe('the forms', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('120')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: /^Beats or ties/ }).waitFor()
+    await page.getByRole('heading', { name: /^Stronger than/ }).waitFor()
     // The style sheet hides either the wide or the narrow drawing.
     await page.waitForLoadState('load')
     expect(new URL(page.url()).searchParams.get('weight')).toBe('120')

@@ -104,7 +104,7 @@ describe('pages', () => {
   })
 
   /** The percentage that a page gives first. */
-  const standingIn = (text: string) => /As strong as or stronger than ([\d.]+%)|Beats or ties ([\d.]+%)/.exec(text)?.[0]
+  const standingIn = (text: string) => /As strong as or stronger than ([\d.]+%)|Stronger than ([\d.]+%)/.exec(text)?.[0]
 
   test.each([
     '/?set=squat.male&weight=180&bodyweight=82',

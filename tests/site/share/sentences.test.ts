@@ -101,9 +101,9 @@ describe('the standing of a lift', () => {
   const form = formOf({ weight: '180', bodyweight: '82,5', unit: 'kg' })
 
   test('is that among competitors, or else among gym lifters', () => {
-    expect(standsOf({ answer, unit: 'kg', bodyweight: 82.5 })).toBe('Beats or ties 69.4% of 118,797 lifters')
+    expect(standsOf({ answer, unit: 'kg', bodyweight: 82.5 })).toBe('Stronger than 69.4% of 118,797 lifters')
     const inGym = { ...answer, verified: null, gym: population }
-    expect(standsOf({ answer: inGym, unit: 'kg', bodyweight: 82.5 })).toBe('Beats or ties 69.4% of 118,797 gym lifters')
+    expect(standsOf({ answer: inGym, unit: 'kg', bodyweight: 82.5 })).toBe('Stronger than 69.4% of 118,797 gym lifters')
     expect(standsOf({ answer: { ...answer, verified: null }, unit: 'kg', bodyweight: 82.5 })).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('the standing of a lift', () => {
       '150 lb squat for 3 reps at 82 lb',
     )
     expect(shareStanding({ answer, unit: 'kg', bodyweight: 82.5 }, form, lifts).headline).toBe(
-      'Beats or ties 69.4% of 118,797 lifters: 180 kg squat at 82.5 kg',
+      'Stronger than 69.4% of 118,797 lifters: 180 kg squat at 82.5 kg',
     )
   })
 

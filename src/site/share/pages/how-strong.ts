@@ -51,11 +51,11 @@ export function shareStanding(
   }
 }
 
-/** `Beats or ties 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. */
+/** `Stronger than 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. */
 export function standsOf({ answer: { verified, gym } }: StandingFacts): string | null {
   const population = verified ?? gym
   if (!population) return null
-  return `Beats or ties ${percent(population.percentile)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
+  return `Stronger than ${percent(population.percentile)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
 }
 
 /** `180 kg squat at 82 kg`, `150 kg squat for 3 reps at 82 kg`. */

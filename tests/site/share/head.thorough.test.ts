@@ -35,7 +35,7 @@ describe('titles', () => {
 
   test('state the content, with the figures of the page', async () => {
     const { text } = await world.get(HOW_STRONG)
-    const [, percent, size] = /Beats or ties ([\d.]+)% of ([\d,]+) lifters: 120 kg squat at 82 kg/.exec(
+    const [, percent, size] = /Stronger than ([\d.]+)% of ([\d,]+) lifters: 120 kg squat at 82 kg/.exec(
       (await titleOf(HOW_STRONG)) ?? '',
     )!
     const competitors = /<section class="card" aria-label="Competitors">.*?<\/section>/s.exec(text)?.[0]
