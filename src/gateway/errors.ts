@@ -113,14 +113,14 @@ export function wrongQuery(message: string, error?: GraphQLError, more: object =
   const { http } = error?.extensions ?? {}
   const extensions = {
     code: 'INVALID_PARAMETER',
-    errors: [{ parameter: detail.startsWith('operationName') ? 'operationName' : 'query', detail }],
+    errors: [{ parameter: detail === WHICH_OPERATION ? 'operationName' : 'query', detail }],
     ...(http && { http }),
     ...more,
   }
   return createGraphQLError(detail, { ...(error && located(error)), extensions })
 }
 
-export const WHICH_OPERATION = 'operationName must name one of the operations of the document'
+export const WHICH_OPERATION = 'operationName must name one of the operations of the document, which needs at least one'
 
 /** Yoga does not say what is missing, and a query beyond a limit of its plugins is no syntax error. */
 const inOurWords = (message: string): string =>

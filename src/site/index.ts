@@ -1,4 +1,4 @@
-/** The HTML pages: rendered on the server, with scripts only for GraphiQL and the reference. */
+/** The HTML pages: rendered on the server, with one script in each, and more for GraphiQL and the reference. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Execute } from '../contract/index.ts'
 import { type PreparedResponse, type ResponseCache, sendResponse, snapshotOf } from '../http/index.ts'

@@ -195,6 +195,8 @@ test.each([
     '/strongman/v1/export/athlete.csv',
     'Did you mean /strongman/v1/export/athletes.csv? /strongman/v1/openapi.json lists',
   ],
+  ['/v1/athlete', 'Did you mean /v1/athletes? /strongman/v1/openapi.json lists'],
+  ['/usage/x', 'There is no route /usage/x. /usage/openapi.json lists'],
   ['/strongman/v1/foo', 'There is no route /strongman/v1/foo. /strongman/v1/openapi.json lists'],
   ['/bodybuilding/v1?a=b', 'There is no route /bodybuilding/v1. /bodybuilding/v1/openapi.json lists'],
 ])('%s is a 404 that names the nearest route, if one is near, and the list of all', async (path, detail) => {

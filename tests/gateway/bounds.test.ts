@@ -43,7 +43,7 @@ describe('a query is refused', () => {
 
   test('of several operations without saying which', async () => {
     const { body } = await world.post('/graphql', { query: 'query A { __typename } query B { __typename }' })
-    const detail = 'operationName must name one of the operations of the document'
+    const detail = 'operationName must name one of the operations of the document, which needs at least one'
     expect(body.errors).toMatchObject([
       { message: detail, extensions: { errors: [{ parameter: 'operationName', detail }] } },
     ])

@@ -45,7 +45,9 @@ describe('an operation costs', () => {
   test('what the executed operation of the document does', () => {
     const text = 'query Cheap { ...F } query Expensive { priced(points: 500) ...F } fragment F on Query { name viewer }'
     expect([pointsOfText(text, 'Cheap'), pointsOfText(text, 'Expensive')]).toEqual([2, 502])
-    expect(() => pointsOfText(text)).toThrow('operationName must name one of the operations of the document')
+    expect(() => pointsOfText(text)).toThrow(
+      'operationName must name one of the operations of the document, which needs at least one',
+    )
     expect(() => pointsOfText(text, 'Other')).toThrow('operationName')
   })
 })

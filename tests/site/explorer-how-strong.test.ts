@@ -144,6 +144,13 @@ describe('an answer', () => {
     expect(text).not.toMatch(/same or less|as strong as or stronger/i)
   })
 
+  test('sent empty says what it needs, and a link that fills it in does not', async () => {
+    const [empty, link] = [await ask('lift=squat&unit=kg&weight=&bodyweight='), await ask('lift=squat')]
+    expect(empty.text).toContain('<a href="#weight">Weight lifted</a> is required.')
+    expect(empty.text).toContain('<a href="#bodyweight">Bodyweight</a> is required.')
+    expect(link.text).not.toContain('is required')
+  })
+
   test('fills the form with the values in its URL', async () => {
     const { text } = await ask(`${SET}&reps=5`)
     for (const field of ['name="bodyweight" value="82"', 'name="weight" value="120"', 'name="reps" value="5"'])

@@ -48,9 +48,6 @@ const MAX_CLIENTS = 10_000
 /** The name of the limit on invalid credentials, in headers and messages. */
 export const FAILED_CREDENTIALS = 'failed-credentials'
 
-/** A key has one limit per service, which queries count towards as well. */
-const OF_KEY = 'with this key, over REST, GraphQL and MCP'
-
 /** The HTML pages. */
 const SITE = 'site'
 
@@ -94,8 +91,10 @@ export function bucketOf({ openLimit, allowed }: LimitRules): BucketOf {
   const isUnlimited = allowlist(allowed)
   const pagesLimit = { ...openLimit, requests: openLimit.requests * PAGES_FACTOR }
   const ofKey = cached<KeyIdentity>(new WeakMap(), (key, { service, group }) => {
-    const charged = KEYED.has(service) ? service : chargedService(key)
-    return createBucket(group, `key:${key.id}:${charged}`, limitOf(key, charged), OF_KEY)
+    const queried = chargedService(key)
+    const charged = KEYED.has(service) ? service : queried
+    const requests = `with this key for ${charged}${charged === queried ? ' and GraphQL' : ''}`
+    return createBucket(group, `key:${key.id}:${charged}`, limitOf(key, charged), requests)
   })
   const ofAddress = cached<string>(new LRUCache({ max: MAX_CLIENTS }), (address, { service, group }) => {
     const client = clientKey(address)

@@ -148,7 +148,7 @@ const rowOf = (record: ApiKeyRecord) => ({
   name: record.name,
   scopes: record.scopes.join(', '),
   tier: record.tier.toLowerCase(),
-  'per minute': record.limitPerMinute === null ? 'by tier' : String(record.limitPerMinute),
+  'per minute': record.limitPerMinute === null ? 'default' : String(record.limitPerMinute),
   status: statusOf(record),
   created: timeOf(record.createdAt).slice(0, 10),
   expires: timeOf(record.expiresAt),

@@ -5,14 +5,15 @@ import { nearest } from '../../kernel/text/names.ts'
 import { FORMATS } from './exports/formats.ts'
 
 /** Names the route that was probably meant, if one is close, and where all routes are. */
-export function unknownPath({ openapi }: Service, routes: readonly BoundRoute[]): (request: Request) => string {
-  const base = openapi.slice(0, openapi.lastIndexOf('/') + 1)
+export function unknownPath({ openapi, mounts }: Service, routes: readonly BoundRoute[]): (request: Request) => string {
+  const { length } = `${mounts[0]}/`
   // What all paths of a service begin with says nothing about which one was meant.
-  const names = [...routes.flatMap(addresses), openapi].map((path) => path.slice(base.length))
-  return ({ originalUrl }) => {
+  const names = [...routes.flatMap(addresses), openapi].map((path) => path.slice(length)).filter(Boolean)
+  return ({ originalUrl, baseUrl }) => {
     const path = originalUrl.replace(/\?.*/s, '')
-    const near = path.startsWith(base) ? nearest(path.slice(base.length, base.length + LONGEST), names) : undefined
-    const meant = near === undefined ? '' : ` Did you mean ${base}${near}?`
+    const mount = `${baseUrl}/`
+    const near = path.startsWith(mount) ? nearest(path.slice(mount.length, mount.length + LONGEST), names) : undefined
+    const meant = near === undefined ? '' : ` Did you mean ${mount}${near}?`
     return `There is no route ${path.slice(0, LONGEST)}.${meant} ${openapi} lists all routes of this service.`
   }
 }

@@ -61,20 +61,24 @@ export function daySpan(from: string, to: string | null): string {
 export const withDashes = (text: string): string => text.replaceAll(/(\d)-(?=\d+(?:\.\d+)? ?(?:kg|lb)\b)/g, '$1–')
 
 /** A weight or a range of weights; not the last one of a list, whose others have no unit of their own. */
-const WEIGHTS = /(?<![^\s(])(?<!\d(?:,|,? (?:and|or|to)) )(\d[\d,]*(?:\.\d+)?)(?:[-–](\d[\d,]*(?:\.\d+)?))? kg\b/g
+const WEIGHTS = /(?<![^\s(])(?<!\d(?:,|,? (?:and|or|to)| [-–—&+/]) )(NUMBER)(?:[-–](NUMBER))? kg\b/.source.replaceAll(
+  'NUMBER',
+  String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`,
+)
 
-/** Loads that a text has in kilograms, in the reader's unit: `12 reps (320 kg)`, `310–319 kg`. */
-export const loadsIn = (text: string, unit: 'kg' | 'lb'): string =>
-  withDashes(
-    unit === 'kg'
-      ? text
-      : text.replaceAll(WEIGHTS, (_, ...[from, to]: (string | undefined)[]) =>
-          [from, to]
-            .flatMap((kg) => (kg === undefined ? [] : pounds(kg)))
-            .join('–')
-            .concat(' lb'),
-        ),
+/**
+ * Loads that a text has in kilograms, in the reader's unit: `12 reps (320 kg)`, `310–319 kg`. A text with pounds, or with
+ * a weight that is not certainly one, stays as it is.
+ */
+export function loadsIn(text: string, unit: 'kg' | 'lb'): string {
+  const weights = text.match(new RegExp(WEIGHTS, 'g')) ?? []
+  const isCertain = weights.length === text.match(/\d ?kg\b/g)?.length && !/\blbs?\b/i.test(text)
+  if (unit === 'kg' || !isCertain) return withDashes(text)
+  return text.replaceAll(
+    new RegExp(WEIGHTS, 'g'),
+    (_, from: string, to: string | undefined) => `${pounds(from)}${to === undefined ? '' : `–${pounds(to)}`} lb`,
   )
+}
 
 const pounds = (kg: string): string =>
   sent(Number(kg.replaceAll(',', '')), 'LB').toLocaleString('en-US', { maximumFractionDigits: 1 })

@@ -75,7 +75,7 @@ describe('a request beyond the limit', () => {
     expect([fault?.code, fault?.message]).toEqual([
       ...[
         'RATE_LIMITED',
-        'More than 60 requests in 60 seconds with this key, over REST, GraphQL and MCP. Try again in 50 s.',
+        'More than 60 requests in 60 seconds with this key for strongman and GraphQL. Try again in 50 s.',
       ],
     ])
     expect(fault?.headers).toEqual({ 'Retry-After': '50' })
@@ -124,7 +124,7 @@ describe('REST and GraphQL', () => {
     await count(30, '/strongman/athletes', FREE)
     const { fault, headers } = await app.get('/graphql?cost=31', FREE)
     expect(fault?.message).toBe(
-      'This costs 31, which is more than is left of 60 in 60 seconds with this key, over REST, GraphQL and MCP. Try again in 60 s.',
+      'This costs 31, which is more than is left of 60 in 60 seconds with this key for strongman and GraphQL. Try again in 60 s.',
     )
     expect([fault?.code, fault?.headers, headers['x-ratelimit-remaining']]).toEqual([
       ...['RATE_LIMITED', { 'Retry-After': '60' }, '30'],

@@ -35,9 +35,15 @@ describe('the image of an athlete', () => {
   })
 
   test('without a counted contest says so, with what is known, in the colour of the sport', () => {
-    const card = cardOf({ strongman: { ...career, totalContests: 0 }, bodybuilding: null })
-    expect(card).toMatchObject({ subtitle: 'No placing on record', sport: 'strongman', services: ['STRONGMAN'] })
-    expect(altOf(card)).toBe('Strongman: L. No placing on record. 1990 born, 170 cm height, 80.5 kg bodyweight')
+    const uncounted = { ...career, totalContests: 0, achievements: [] }
+    const card = cardOf({ strongman: uncounted, bodybuilding: null })
+    expect(card).toMatchObject({ subtitle: 'No counted contest on record', sport: 'strongman' })
+    expect(card.services).toBeUndefined()
+    expect(altOf(card)).toBe('Strongman: L. No counted contest on record. 1990 born, 170 cm height, 80.5 kg bodyweight')
+    const record = { kind: 'RECORD', text: 'Record holder, Deadlift 2025' }
+    expect(cardOf({ strongman: { ...uncounted, achievements: [record] }, bodybuilding: null }).subtitle).toBe(
+      record.text,
+    )
   })
 })
 

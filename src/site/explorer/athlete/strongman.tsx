@@ -1,6 +1,7 @@
 /** A strongman career on the athlete page: totals, placings by season, personal bests and results. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import { sent } from '../../../kernel/numbers/units.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { amount, loadsIn, words } from '../../layout/format.ts'
@@ -48,7 +49,7 @@ export function strongmanCareer(
       {careerHeading('strongman', one)}
       {titles(one.achievements)}
       {numbers(one, ['World titles', one.worldTitles])}
-      {one.biography && <p class="biography">{liftsIn(one.biography, unit)}</p>}
+      {one.biography && <p class="biography">{liftsIn(one.biography, one.personalBests, unit)}</p>}
       {careerTimeline('strongman', fullName, nodes)}
       {one.entries.nodes.length > 0 && (
         <Table
@@ -81,9 +82,21 @@ export function strongmanCareer(
   )
 }
 
-/** Lifts alone are converted: `a deadlift of 410 kg`. Weight classes are names. */
-const liftsIn = (biography: string, unit: Unit): string =>
-  biography.replaceAll(/(?<=\bof )[\d,.]+ kg\b/g, (lift) => loadsIn(lift, unit))
+/**
+ * Lifts alone are converted, `a deadlift of 410 kg`; weight classes are names. The biography rounds to 0.1 kg, so a lift
+ * is written as in the table of personal bests, where that has it.
+ */
+const liftsIn = (biography: string, bests: StrongmanCareer['personalBests'], unit: Unit): string =>
+  unit === 'kg'
+    ? biography
+    : biography.replaceAll(/(?<=\bof )([\d,.]+) kg\b/g, (lift: string, kg: string) => {
+        const rounded = sent(Number(kg.replaceAll(',', '')), 'LB')
+        const best = bests.find((one) => one.unit === 'lb' && Math.abs(one.value - rounded) <= ROUNDING)
+        return best ? amount(best.value, best.unit) : loadsIn(lift, unit)
+      })
+
+/** Half of 0.1 kg, in pounds. */
+const ROUNDING = 0.1103
 
 const [CONTEST, DATE, OF] = resultColumns('strongman')
 

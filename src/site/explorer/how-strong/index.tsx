@@ -184,7 +184,7 @@ async function standingOf(
 /** Links may fill in a lift or a bodyweight; a weight, or the form itself, which sends the unit, asks for an answer. */
 function missingIn(form: Form, hasUnit: boolean): FaultDetail[] {
   const given = ['bodyweight', 'weight'].filter((name) => form.text(name) !== undefined)
-  const isAsked = given.includes('weight') || (given.length > 0 && hasUnit)
+  const isAsked = given.includes('weight') || hasUnit
   const missing = isAsked ? ['bodyweight', 'weight'].filter((name) => !given.includes(name)) : []
   return missing.map((parameter) => ({ parameter, detail: 'is required' }))
 }

@@ -54,7 +54,10 @@ export const boardLinks = (folder: string, all: readonly Named[], current?: stri
 /** How many of the first entries an overview reads. Only if all of them are in first place, it reads more. */
 export const LEADERS = 3
 
-/** The places of the first entries of a board, of which there are at most a hundred. */
+/** Entries that a board has at most. */
+const MOST = 100
+
+/** The places of the first entries of a board. */
 export type PlacesOf = (slug: string) => Promise<readonly Pick<Line, 'place'>[]>
 
 const inFirst = (entries: readonly Pick<Line, 'place'>[]): number => entries.filter(({ place }) => place === 1).length
@@ -92,7 +95,7 @@ export async function boards(folder: string, all: readonly Board[], placesOf: Pl
             cell: ({ leader, first }) => (
               <>
                 {whoIn(leader)}
-                {first > 1 && ` and ${whole(first - 1)} more`}
+                {first > 1 && ` and ${first < MOST ? '' : 'at least '}${whole(first - 1)} more`}
               </>
             ),
             data: {

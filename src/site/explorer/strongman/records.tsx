@@ -191,7 +191,7 @@ const marked = ({ athlete, year, value }: NonNullable<Found['strongmanEvent']>['
 })
 
 const keptIn = (unit: Unit): readonly Column<Kept>[] => {
-  const ofWhom = ({ category, division }: Kept): string => loadsIn(category ?? division.name, unit)
+  const ofWhom = ({ category, division }: Kept): string => (category === null ? division.name : loadsIn(category, unit))
   return [
     ATHLETE,
     {
@@ -240,7 +240,8 @@ const keptIn = (unit: Unit): readonly Column<Kept>[] => {
 /** What the source says beyond the mark: `310 kg` of `9 reps (310 kg)`. */
 function moreOf(one: Kept, unit: Unit): ComponentChildren {
   const [mark, result] = [markOf(one), loadsIn(one.result, unit)]
-  const more = result.startsWith(mark) ? result.slice(mark.length).trim() : result
+  const rest = result.startsWith(mark) ? result.slice(mark.length) : result
+  const more = /^\w/.test(rest) ? result : rest.trim()
   return more !== '' && <span class="under">{/^\(([^()]*)\)$/.exec(more)?.[1] ?? more}</span>
 }
 

@@ -51,7 +51,7 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
       subtitle:
         shown
           .map(({ title, sport }) => withoutYears(title) + (sport === main?.sport ? '' : ` (${sport})`))
-          .join(', ') || (main ? undefined : 'No placing on record'),
+          .join(', ') || (main ? undefined : withoutContest(one, sports)),
       figures: main
         ? figuresOf([
             [`${isWellKnown(main) ? 'Contests' : 'On record'}${inSport}`, main.totalContests],
@@ -62,10 +62,11 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
         : figuresOf(personal(one)),
       sport: sports[0] ?? (one.powerlifting ? 'strength' : undefined),
       countryCode: one.country?.iso2,
-      services: (main
-        ? careers.filter((career) => career === main || shown.some(({ sport }) => sport === career.sport))
-        : sports.slice(0, 1).map((sport) => ({ sport }))
-      ).map(({ sport }) => enumValue(sport)),
+      ...(main && {
+        services: careers
+          .filter((career) => career === main || shown.some(({ sport }) => sport === career.sport))
+          .map(({ sport }) => enumValue(sport)),
+      }),
     },
     jsonLd: (origin, image) => personOf({ ...one, titles, description }, origin, image),
   }
@@ -86,6 +87,11 @@ const careersOf = (one: AthleteFacts): OfSport[] =>
     const career = one[sport]
     return career && career.totalContests > 0 ? [{ ...career, sport }] : []
   })
+
+/** Heats and withdrawals are no contests of their own, and records may be set elsewhere. */
+const withoutContest = (one: AthleteFacts, sports: readonly Sport[]): string | undefined =>
+  sports.flatMap((sport) => one[sport]?.achievements ?? [])[0]?.text ??
+  (sports.length > 0 ? 'No counted contest on record' : undefined)
 
 /** What the image of an athlete without a counted contest has to say. */
 const personal = ({ dateOfBirth, birthYear, heightCm, weight }: AthleteFacts) =>

@@ -81,12 +81,18 @@ export const isNearest = (
 ): boolean => bodyweight < (min ?? 0) - ROUNDING || bodyweight > (max ?? Infinity) + ROUNDING
 
 function describe({ answer: { verified, gym }, bodyweight }: StandingFacts, set: string): string {
-  const nearest = [verified, gym].some((population) => population && isNearest(population, bodyweight))
+  const known = [verified, gym].flatMap((population) => population ?? [])
+  const nearest = known.filter((population) => isNearest(population, bodyweight))
   const among = [
     verified && `${percent(verified.percentile)} of ${whole(verified.sampleSize)} competitors`,
     gym && `${percent(gym.percentile)} of ${whole(gym.sampleSize)} gym lifters`,
   ].filter(Boolean)
   return among.length === 0
     ? `A ${set}: there is nobody to compare with.`
-    : `A ${set} beats or ties ${among.join(' and ')} of the same sex and ${nearest ? 'the nearest' : 'about the same'} bodyweight.`
+    : `A ${set} beats or ties ${among.join(' and ')} of the same sex and ${bodyweights(nearest.length, known.length)}.`
+}
+
+function bodyweights(nearest: number, known: number): string {
+  if (nearest === 0) return 'about the same bodyweight'
+  return nearest === known ? 'the nearest bodyweight' : 'about the same bodyweight, or the nearest where there is none'
 }
