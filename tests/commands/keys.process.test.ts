@@ -134,7 +134,7 @@ describe('beside the process that holds the data folder', () => {
     expect(stdout).toContain('it is shown only once')
     const list = (await keys('list')).stdout
     expect(list).toMatch(/^key +name +scopes +tier +per minute +status +created +expires +last used\n/)
-    expect(list).toMatch(/sg_test_\w{8}… +laptop +strongman:read +free +- +active/)
+    expect(list).toMatch(/sg_test_\w{8}… +laptop +strongman:read +free +default +active/)
     expect(list).toMatch(/sg_live_\w{8}… +Iron Club +strongman:read, bodybuilding:read +pro +600 +revoked/)
   })
 })
