@@ -60,10 +60,11 @@ export function daySpan(from: string, to: string | null): string {
 /** Loads as sources write them, `310-319 kg`, with the dash of ranges. */
 export const withDashes = (text: string): string => text.replaceAll(/(\d)-(?=\d+(?:\.\d+)? ?(?:kg|lb)\b)/g, '$1–')
 
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 /** A weight or a range of weights; not the last one of a list, whose others have no unit of their own. */
-const WEIGHTS = /(?<![^\s(])(?<!\d(?:,|,? (?:and|or|to)| [-–—&+/]) )(NUMBER)(?:[-–](NUMBER))? kg\b/.source.replaceAll(
-  'NUMBER',
-  String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`,
+const WEIGHTS = new RegExp(
+  String.raw`(?<![^\s(])(?<!\d(?:,|,? (?:and|or|to)| [-–—&+/]) )(${NUMBER})(?:[-–](${NUMBER}))? kg\b`,
+  'g',
 )
 
 /**
@@ -71,11 +72,11 @@ const WEIGHTS = /(?<![^\s(])(?<!\d(?:,|,? (?:and|or|to)| [-–—&+/]) )(NUMBER)
  * a weight that is not certainly one, stays as it is.
  */
 export function loadsIn(text: string, unit: 'kg' | 'lb'): string {
-  const weights = text.match(new RegExp(WEIGHTS, 'g')) ?? []
+  const weights = text.match(WEIGHTS) ?? []
   const isCertain = weights.length === text.match(/\d ?kg\b/g)?.length && !/\blbs?\b/i.test(text)
   if (unit === 'kg' || !isCertain) return withDashes(text)
   return text.replaceAll(
-    new RegExp(WEIGHTS, 'g'),
+    WEIGHTS,
     (_, from: string, to: string | undefined) => `${pounds(from)}${to === undefined ? '' : `–${pounds(to)}`} lb`,
   )
 }
