@@ -1,76 +1,65 @@
 /** The fields that an operation executes: fragments expanded, the same selections merged, what `@skip` leaves out left out. */
 import { collectFields, collectSubFields } from '@graphql-tools/utils'
 import {
-  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
-  type GraphQLSchema,
-  getArgumentValues,
   getNamedType,
   type InlineFragmentNode,
   isAbstractType,
   isObjectType,
-  type OperationDefinitionNode,
+  Kind,
   visit,
 } from 'graphql'
 import { at } from '../kernel/collections/groups.ts'
-
-export interface Executed {
-  readonly schema: GraphQLSchema
-  readonly document: DocumentNode
-  readonly operation: OperationDefinitionNode
-  /** The coerced values of its variables. */
-  readonly variables: Readonly<Record<string, unknown>>
-}
+import {
+  argumentsReader,
+  conditionsOf,
+  constantArguments,
+  MOST_CONDITIONS,
+  type OperationOfDocument,
+  type Values,
+} from './prepared/index.ts'
 
 /** One field of an object, under one name of the response. */
 export interface ExecutedField {
   readonly definition: GraphQLField<unknown, unknown>
-  readonly args: Readonly<Record<string, unknown>>
+  /** Its arguments, by the coerced variables. Throws if they are refused. */
+  readonly argsOf: (variables: Values) => Values
   /** Where the document selects it. */
   readonly nodes: readonly FieldNode[]
   /** The fields of the objects that it leads to, by the type of the object; none for a leaf. */
   readonly inner: readonly (readonly ExecutedField[])[]
 }
 
-/** The fragments of a document, and the types that they name. */
-interface Fragments {
-  readonly byName: Readonly<Record<string, FragmentDefinitionNode>>
-  readonly types: ReadonlySet<string>
-}
-
-const knownFragments = new WeakMap<DocumentNode, Fragments>()
-
-function fragmentsOf(document: DocumentNode): Fragments {
-  const byName: Record<string, FragmentDefinitionNode> = {}
-  const types = new Set<string>()
-  const note = ({ typeCondition }: InlineFragmentNode | FragmentDefinitionNode) => {
-    if (typeCondition) types.add(typeCondition.name.value)
-  }
-  visit(document, {
-    InlineFragment: note,
-    FragmentDefinition(fragment) {
-      byName[fragment.name.value] = fragment
-      note(fragment)
-    },
-  })
-  return { byName, types }
-}
-
 /** So many fields are more than any query that may run. */
 const MOST_FIELDS = 20_000
 
+/** Fragments may make many fields of a short document; those of more are found anew for each request. */
+const MOST_KEPT = 500
+
+/** By the values of its conditions. Kept as long as the document is. */
+const known = new WeakMap<OperationOfDocument, Map<string, readonly ExecutedField[]>>()
+
 /** Undefined for a query that is too large to look at. */
-export function executedFields({
-  schema,
-  document,
-  operation,
-  variables,
-}: Executed): readonly ExecutedField[] | undefined {
-  const { byName: fragments, types } = at(knownFragments, document, () => fragmentsOf(document))
+export function executedFields(
+  operation: OperationOfDocument,
+  variables: Values,
+): readonly ExecutedField[] | undefined {
+  const byConditions = at(known, operation, () => new Map<string, readonly ExecutedField[]>())
+  const conditions = conditionsOf(operation, variables)
+  const kept = byConditions.get(conditions)
+  if (kept) return kept
+  const { fields, visited } = select(operation, variables)
+  if (visited > MOST_FIELDS) return undefined
+  if (visited <= MOST_KEPT && byConditions.size < MOST_CONDITIONS) byConditions.set(conditions, fields)
+  return fields
+}
+
+function select({ schema, operation, fragments }: OperationOfDocument, variables: Values) {
   const values = { coerced: variables, sources: {} }
+  const types = namedTypes([operation, ...Object.values(fragments)])
   let visited = 0
 
   const fieldsOf = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): ExecutedField[] =>
@@ -83,7 +72,9 @@ export function executedFields({
       const inner = objectsOf(definition).map((object) =>
         fieldsOf(object, collectSubFields(schema, fragments, values, object, nodes).fields),
       )
-      return [{ definition, args: getArgumentValues(definition, node, variables), nodes, inner }]
+      const constant = constantArguments(definition, node)
+      const argsOf = constant ? () => constant : argumentsReader(definition, node)
+      return [{ definition, argsOf, nodes, inner }]
     })
   const objectsOf = ({ type }: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] => {
     const named = getNamedType(type)
@@ -99,8 +90,19 @@ export function executedFields({
 
   const root = schema.getRootType(operation.operation)
   // The execution refuses the operation.
-  if (!root) return []
+  if (!root) return { fields: [], visited }
   const { fields } = collectFields(schema, fragments, values, root, operation.selectionSet)
-  const executed = fieldsOf(root, fields)
-  return visited > MOST_FIELDS ? undefined : executed
+  return { fields: fieldsOf(root, fields), visited }
+}
+
+/** The types that fragments name. */
+function namedTypes(definitions: readonly (OperationOfDocument['operation'] | FragmentDefinitionNode)[]) {
+  const types = new Set<string>()
+  const note = ({ typeCondition }: InlineFragmentNode | FragmentDefinitionNode) => {
+    if (typeCondition) types.add(typeCondition.name.value)
+  }
+  for (const one of definitions) {
+    visit(one, { [Kind.INLINE_FRAGMENT]: note, [Kind.FRAGMENT_DEFINITION]: note })
+  }
+  return types
 }

@@ -67,9 +67,12 @@ export function createGateway({
     // Only queries of clients are charged. The operations of routes are our own, and run efficiently with joins.
     return { ...(charge && { prisma: adHocPrisma }), data, today, viewer, price: null }
   }
+  // Inherited where that is possible: to copy all of the base takes longer than to execute small queries.
+  const inheriting = (caller: Caller): Caller => Object.assign(Object.create(baseContext), caller)
+  const inherits = (caller: Caller): boolean => Object.getPrototypeOf(caller) === baseContext
   const yoga = createYoga<Caller & LoadShedding, Context>({
     schema,
-    context: (caller) => ({ ...baseContext, ...ofCaller(caller) }),
+    context: (caller) => (inherits(caller) ? ofCaller(caller) : { ...baseContext, ...ofCaller(caller) }) as Context,
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,
@@ -113,13 +116,18 @@ export function createGateway({
   // Yoga’s plugins are about requests of clients: operations of our own need no more than masked errors and spans.
   const run = activeTracer() ? tracedExecution(execution) : execution
   const execute: Execute = async (document, variableValues, caller) => {
-    // Inherited rather than copied: to copy all of it takes longer than to execute small queries.
-    const contextValue: Context & Caller = Object.assign(Object.create(baseContext), caller, ofCaller(caller))
+    const contextValue = Object.assign(inheriting(caller), ofCaller(caller))
     const { data, errors } = await run({ schema, document, variableValues, contextValue })
     if (errors) throw oneFault(errors.map(publicError) as GraphQLError[], caller.requestId, faults)
     return data as Readonly<Record<string, unknown>>
   }
-  return { yoga, execute, subscribe: subscribing(yoga, schema, faults), executeParams: executeParams(yoga), documents }
+  return {
+    yoga,
+    execute,
+    subscribe: subscribing(yoga, schema, faults),
+    executeParams: executeParams(yoga, inheriting),
+    documents,
+  }
 }
 
 /** `documentId` in the body or the URL. */
@@ -162,9 +170,9 @@ const REQUEST = new Request('http://localhost/graphql', { method: 'POST' })
 
 const executeParams =
   // biome-ignore lint/suspicious/noExplicitAny: the context is the gateway's own and is not used here
-    (yoga: YogaServerInstance<Caller, any>): ExecuteParams =>
+    (yoga: YogaServerInstance<Caller, any>, contextOf: (caller: Caller) => Caller): ExecuteParams =>
     async (params, caller, mediaType) => {
-      const context = { ...caller } as Parameters<typeof yoga.getResultForParams>[1]
+      const context = contextOf(caller) as Parameters<typeof yoga.getResultForParams>[1]
       const result = await yoga.getResultForParams({ params: params as GraphQLParams, request: REQUEST }, context)
       const data = dataOf(result as ExecutionResult)
       if (data) return data

@@ -12,7 +12,6 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   getNullableType,
-  getOperationAST,
   getVariableValues,
   isListType,
   Kind,
@@ -27,6 +26,7 @@ import { type Caller, type Charge, type Cost, costExtension } from '../contract/
 import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
 import { publicError, WHICH_OPERATION, wrongQuery } from './errors.ts'
 import { type ExecutedField, executedFields } from './executed-fields.ts'
+import { type OperationOfDocument, operationOf, type Values } from './prepared/index.ts'
 
 /** The most points of one query: a hundred full percentile tables, or the standings of a hundred contests. */
 export const MAX_POINTS = 15_000
@@ -48,24 +48,39 @@ export const requestsOf = ({ points, rootFields }: Demand): number =>
   Math.max(1, Math.ceil(points / POINTS_PER_REQUEST), Math.floor(rootFields / ROOT_FIELDS_PER_REQUEST))
 
 /** Throws for a query that is too large to price. */
-export const demandOf = (schema: GraphQLSchema, args: ExecutionArgs): Demand => demandIn(fieldsOf(schema, args), args)
+export const demandOf = (schema: GraphQLSchema, args: ExecutionArgs): Demand => demandIn(executedOf(schema, args), args)
 
-function demandIn(fields: readonly ExecutedField[], args: ExecutionArgs): Demand {
+function demandIn({ fields, variables }: Executed, args: ExecutionArgs): Demand {
   const introspection = introspectionsOf(args) * INTROSPECTION_POINTS
   return {
-    points: pointsOf(fields, args.contextValue) + Math.ceil(introspection),
+    points: pointsOf(fields, variables, args.contextValue) + Math.ceil(introspection),
     rootFields: fields.filter(({ definition }) => definition.extensions['readsData'] !== false).length,
   }
 }
 
-/** The fields that the operation executes; none with a wrong variable, as nothing is executed then. */
-function fieldsOf(schema: GraphQLSchema, { document, operationName, variableValues }: ExecutionArgs) {
-  const operation = operationOf({ document, operationName })
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
-  if (!coerced) return []
-  const fields = executedFields({ schema, document, operation, variables: coerced })
+/** The fields that an operation executes, and the coerced variables that their arguments depend on. */
+interface Executed {
+  readonly fields: readonly ExecutedField[]
+  readonly variables: Values
+}
+
+/** No fields with a wrong variable, as nothing is executed then. */
+function executedOf(schema: GraphQLSchema, args: ExecutionArgs): Executed {
+  const operation = knownOperation({ ...args, schema })
+  const given = args.variableValues ?? {}
+  const variables =
+    operation.readVariables(given) ??
+    getVariableValues(schema, operation.operation.variableDefinitions ?? [], given).coerced
+  if (!variables) return { fields: [], variables: {} }
+  const fields = executedFields(operation, variables)
   if (!fields) throw wrongQuery('The query selects more fields than any query that may be executed.')
-  return fields
+  return { fields, variables }
+}
+
+function knownOperation(args: ExecutionArgs): OperationOfDocument {
+  const operation = operationOf(args)
+  if (!operation) throw wrongQuery(WHICH_OPERATION)
+  return operation
 }
 
 /** The price of one full introspection: the response comes from memory, but its lists are long. */
@@ -81,28 +96,29 @@ type Complexity = number | FieldCost | ((args: object, context: unknown, field: 
 /** What a field costs that says nothing of it. */
 const USUAL = { one: { field: 1, multiplier: 1 }, list: { field: 1, multiplier: 10 } } as const
 
-function costOf({ definition, args }: ExecutedField, context: unknown): FieldCost {
+function costOf({ definition, argsOf }: ExecutedField, variables: Values, context: unknown): FieldCost {
   const usual = isListType(getNullableType(definition.type)) ? USUAL.list : USUAL.one
   const complexity = definition.extensions['complexity'] as Complexity | undefined
-  const cost = typeof complexity === 'function' ? complexity(args, context, definition) : (complexity ?? usual)
+  const cost =
+    typeof complexity === 'function' ? complexity(argsOf(variables), context, definition) : (complexity ?? usual)
   return typeof cost === 'number' ? { ...usual, field: cost } : cost
 }
 
 /** An object of one of several types costs as much as the dearest. */
-function pointsOf(fields: readonly ExecutedField[], context: unknown): number {
+function pointsOf(fields: readonly ExecutedField[], variables: Values, context: unknown): number {
   return fields.reduce((points, field) => {
-    const cost = costOf(field, context)
-    const inner = field.inner.map((object) => pointsOf(object, context))
+    const cost = costOf(field, variables, context)
+    const inner = field.inner.map((object) => pointsOf(object, variables, context))
     return points + cost.field + cost.multiplier * Math.max(0, ...inner)
   }, 0)
 }
 
 /** Throws for arguments out of bounds, with each fault once and where the document has it. */
-function checkArguments(fields: readonly ExecutedField[]): void {
+function checkArguments({ fields, variables }: Executed): void {
   const faults = new Map<string, FaultDetail>()
   const nodes = new Set<FieldNode>()
   const collect = (field: ExecutedField): void => {
-    for (const fault of argumentFaults(field.definition, field.args)) {
+    for (const fault of argumentFaults(field.definition, field.argsOf(variables))) {
       faults.set(`${fault.parameter} ${fault.detail}`, fault)
       for (const node of field.nodes) nodes.add(node)
     }
@@ -114,7 +130,9 @@ function checkArguments(fields: readonly ExecutedField[]): void {
   throw createGraphQLError(message, { nodes: [...nodes], extensions })
 }
 
-const introspectionsOf = oncePer(operationOf, (_, args: Executed) => introspectionsIn(withOneOperation(args)))
+const introspectionsOf = oncePer(knownOperation, ({ operation }, { document }) =>
+  introspectionsIn(withOneOperation(document, operation)),
+)
 
 /** The price of the introspection that a document selects, in full introspections. */
 function introspectionsIn(document: DocumentNode): number {
@@ -128,17 +146,7 @@ function introspectionsIn(document: DocumentNode): number {
   return introspections === 0 ? 0 : Math.max(introspections, lists / LISTS_PER_INTROSPECTION)
 }
 
-type Executed = Pick<ExecutionArgs, 'document' | 'operationName'>
-
-function operationOf({ document, operationName }: Executed): OperationDefinitionNode {
-  const operation = getOperationAST(document, operationName)
-  if (!operation) throw wrongQuery(WHICH_OPERATION)
-  return operation
-}
-
-function withOneOperation(executed: Executed): DocumentNode {
-  const { document } = executed
-  const operation = operationOf(executed)
+function withOneOperation(document: DocumentNode, operation: OperationDefinitionNode): DocumentNode {
   const definitions = document.definitions.filter((one) => one === operation || one.kind !== Kind.OPERATION_DEFINITION)
   return { ...document, definitions }
 }
@@ -208,9 +216,9 @@ async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Ch
   let price = UNPRICED
   try {
     // What would be refused during the execution must not be charged as if it had been executed.
-    const fields = fieldsOf(schema, args)
-    checkArguments(fields)
-    const demand = demandIn(fields, args)
+    const executed = executedOf(schema, args)
+    checkArguments(executed)
+    const demand = demandIn(executed, args)
     price = { points: demand.points, requests: requestsOf(demand) }
     if (price.points > MAX_POINTS) {
       throw wrongQuery(

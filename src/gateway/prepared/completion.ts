@@ -17,7 +17,6 @@ import {
 import {
   type Complete,
   type Exposed,
-  executeFields,
   isPromise,
   located,
   type MaybePromise,
@@ -119,7 +118,7 @@ export function exposedRow(
     if (typeof value !== 'object' || Array.isArray(value) || isPromise(value) || value instanceof Error)
       return undefined
     selection ??= selectionOf(object)
-    return selection.isFlat ? executeFields(run, selection, value, pathOf(field, parent)) : undefined
+    return selection.isFlat ? selection.execute(run, value, pathOf(field, parent)) : undefined
   }
 }
 
@@ -169,7 +168,7 @@ function completeObject(type: GraphQLObjectType, selectionOf: SelectionOf): Comp
   let selection: Selection | undefined
   const execute: Complete = (run, object, path) => {
     selection ??= selectionOf(type)
-    return executeFields(run, selection, object, path)
+    return selection.execute(run, object, path)
   }
   const { isTypeOf } = type
   if (!isTypeOf) return execute

@@ -65,6 +65,8 @@ export interface Selection {
   readonly fields: readonly Field[]
   /** An object with all names of the response. */
   readonly blank: () => Record<string, unknown>
+  /** The members of an object of the response. */
+  readonly execute: (run: Run, source: unknown, path: Path | undefined) => MaybePromise<Record<string, unknown>>
   /** Whether it has no field that Pothos resolves by the plan of the query. */
   readonly isFlat: boolean
 }
@@ -72,37 +74,26 @@ export interface Selection {
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
 
-/** The members of an object of the response. */
-export function executeFields(
-  run: Run,
-  { fields, blank }: Selection,
-  source: unknown,
-  path: Path | undefined,
-): MaybePromise<Record<string, unknown>> {
-  const values = blank()
-  let pending: Promise<void>[] | undefined
-  try {
-    for (const field of fields) {
-      const value = executeField(run, field, source, path)
-      if (isPromise(value)) {
-        pending ??= []
-        pending.push(settle(values, field.key, value))
-      } else values[field.key] = value
-    }
-  } catch (error) {
-    // Nothing of the object is executed any longer when its error is reported.
-    if (!pending) throw error
-    return Promise.allSettled(pending).then(() => {
-      throw error
-    })
-  }
-  if (!pending) return values
+/** Writes the value of a member once it is known. */
+export async function settle(values: Record<string, unknown>, key: string, value: Promise<unknown>): Promise<void> {
+  values[key] = await value
+}
+
+/** The object, once all of its members are known. */
+export const whenSettled = (
+  values: Record<string, unknown>,
+  pending: readonly Promise<void>[],
+): Promise<Record<string, unknown>> => {
   const all: Promise<unknown> = pending.length === 1 ? pending[0]! : Promise.all(pending)
   return all.then(() => values)
 }
 
-async function settle(values: Record<string, unknown>, key: string, value: Promise<unknown>): Promise<void> {
-  values[key] = await value
+/** Nothing of an object is executed any longer when its error is reported. */
+export function failedAfter(pending: readonly Promise<void>[] | undefined, error: unknown): Promise<never> {
+  if (!pending) throw error
+  return Promise.allSettled(pending).then(() => {
+    throw error
+  })
 }
 
 /** Fields of a mutation, one after the other. */
@@ -116,7 +107,7 @@ export async function executeSerially(
   return values
 }
 
-function executeField(run: Run, field: Field, source: unknown, parent: Path | undefined): MaybePromise<unknown> {
+export function executeField(run: Run, field: Field, source: unknown, parent: Path | undefined): MaybePromise<unknown> {
   const { exposed } = field
   if (exposed) {
     try {
@@ -136,7 +127,7 @@ export const pathOf = ({ key, parentType }: Field, prev: Path | undefined): Path
   typename: parentType.name,
 })
 
-function resolveField(run: Run, field: Field, source: unknown, path: Path): MaybePromise<unknown> {
+export function resolveField(run: Run, field: Field, source: unknown, path: Path): MaybePromise<unknown> {
   try {
     const info = new Info(run, field, path)
     const value = field.resolve(source, argsOf(run, field), run.contextValue, info)

@@ -5,6 +5,9 @@ import type { Plugin } from 'graphql-yoga'
 import type { MaybePromise } from './execution.ts'
 import { executePrepared } from './operation.ts'
 
+export { argumentsReader, constantArguments, type Values } from './arguments.ts'
+export { conditionsOf, MOST_CONDITIONS, type OperationOfDocument, operationOf } from './document.ts'
+
 export type Execution = (args: ExecutionArgs) => MaybePromise<ExecutionResult>
 
 export const execution: Execution = (args) =>

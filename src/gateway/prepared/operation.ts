@@ -5,34 +5,28 @@
  */
 import { collectFields, collectSubFields } from '@graphql-tools/utils'
 import {
-  type DocumentNode,
   defaultFieldResolver,
   type ExecutionArgs,
   type ExecutionResult,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  getOperationAST,
   isNonNullType,
-  Kind,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
-  visit,
 } from 'graphql'
 import { exposedMember, isLoadedLeaf } from '../../builder/index.ts'
 import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import { at } from '../../kernel/collections/groups.ts'
 import { idOf } from '../../kernel/collections/object-ids.ts'
-import { blankObject } from '../../kernel/collections/object-layouts.ts'
-import { argumentsReader, constantArguments, type Values, variablesReader } from './arguments.ts'
+import { argumentsReader, constantArguments, type Values } from './arguments.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
+import { conditionsOf, MOST_CONDITIONS, type OperationOfDocument, operationOf } from './document.ts'
 import {
   type Exposed,
-  executeFields,
   executeSerially,
   type Field,
   isPromise,
@@ -41,15 +35,7 @@ import {
   type Run,
   type Selection,
 } from './execution.ts'
-
-/** An operation of a document. */
-interface OperationOfDocument extends Operation {
-  readonly readVariables: (given: Values) => Values | undefined
-  /** Variables of `@skip` and `@include`, whose values decide which fields there are. */
-  readonly conditions: readonly string[]
-  /** By the values of these variables: whether it is used for the first time, or too large to cache. */
-  readonly uses: Map<string, 'once' | 'too large'>
-}
+import { compiledSelection } from './selection.ts'
 
 interface Prepared {
   readonly root: Selection
@@ -57,14 +43,12 @@ interface Prepared {
   readonly fields: () => number
 }
 
-const documents = new WeakMap<DocumentNode, Map<string | undefined, OperationOfDocument>>()
-
 /** A field takes about a kilobyte. */
 const MOST_FIELDS = 30_000
 const MOST_FIELDS_OF_ONE = 5_000
 
-/** Conditions of one operation; a client could send two to the power of their number. */
-const MOST_CONDITIONS = 16
+/** By the values of an operation's conditions: whether it is used for the first time, or too large to cache. */
+const usesOf = new WeakMap<OperationOfDocument, Map<string, 'once' | 'too large'>>()
 
 /** Entries are new objects whenever an operation has grown, for a cache does not weigh the same object again. */
 const cache = segmentedCache<{ readonly operation: Prepared; readonly fields: number }>({
@@ -79,7 +63,7 @@ const cache = segmentedCache<{ readonly operation: Prepared; readonly fields: nu
  */
 export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResult> | undefined {
   const found = operationOf(args)
-  if (!found) return undefined
+  if (!found || found.operation.operation === 'subscription') return undefined
   const { schema, operation, fragments } = found
   const coerced = found.readVariables(args.variableValues ?? {})
   if (!coerced) return undefined
@@ -101,7 +85,7 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
     const data =
       operation.operation === 'mutation'
         ? executeSerially(run, root, rootValue)
-        : executeFields(run, root, rootValue, undefined)
+        : root.execute(run, rootValue, undefined)
     if (!isPromise(data)) return prepared.resultOf(run, data)
     return data.then(
       (settled) => prepared.resultOf(run, settled),
@@ -114,8 +98,8 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
 
 /** What is prepared for the values of the variables, if it may be. */
 function preparedFor(found: OperationOfDocument, variables: Values) {
-  const { conditions, uses } = found
-  const values = conditions.map((name) => String(variables[name])).join()
+  const values = conditionsOf(found, variables)
+  const uses = at(usesOf, found, () => new Map<string, 'once' | 'too large'>())
   const key = `${idOf(found)} ${values}`
   const known = cache.get(key)
   const use = uses.get(values)
@@ -149,32 +133,6 @@ function failedRun(run: Run, error: unknown): Run {
   return run
 }
 
-function operationOf({ schema, document, operationName }: ExecutionArgs): OperationOfDocument | undefined {
-  const name = operationName ?? undefined
-  const byName = at(documents, document, () => new Map<string | undefined, OperationOfDocument>())
-  const known = byName.get(name)
-  if (known?.schema === schema) return known
-  const operation = getOperationAST(document, name)
-  if (!operation || operation.operation === 'subscription') return undefined
-  const fragments: Record<string, FragmentDefinitionNode> = {}
-  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
-  const readVariables = variablesReader(schema, operation.variableDefinitions ?? [])
-  const made = { schema, operation, fragments, readVariables, conditions: conditionsIn(document), uses: new Map() }
-  byName.set(name, made)
-  return made
-}
-
-function conditionsIn(document: DocumentNode): readonly string[] {
-  const names = new Set<string>()
-  visit(document, {
-    Directive({ name, arguments: given = [] }) {
-      if (name.value !== 'skip' && name.value !== 'include') return
-      for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
-    },
-  })
-  return [...names]
-}
-
 function prepare({ schema, operation, fragments, conditions }: OperationOfDocument, variables: Values): Prepared {
   // Values of other variables belong to one request, and do not decide which fields there are.
   const values = conditions.filter((name) => name in variables).map((name) => [name, variables[name]])
@@ -206,7 +164,7 @@ function selectRoot(
     const isFlat = fields.every(
       ({ definition }) => isLoadedLeaf(definition.resolve) || definition === TypeNameMetaFieldDef,
     )
-    return { fields, blank: blankObject(fields.map(({ key }) => key)), isFlat }
+    return compiledSelection(fields, isFlat)
   }
 
   const fieldOf = (

@@ -7,8 +7,10 @@
 type Members = Record<string, unknown>
 
 /** Makes objects with these members, all null. */
-export const blankObject = (names: readonly string[]): (() => Members) =>
-  compiled(`() => (${literal(names, () => 'null')})`)
+export const blankObject = (names: readonly string[]): (() => Members) => compiled(`() => (${blankLiteral(names)})`)
+
+/** The code of an object with these members, all null. */
+export const blankLiteral = (names: readonly string[]): string => literal(names, () => 'null')
 
 /** Makes objects of arrays of their members’ values. */
 export const objectOfValues = (names: readonly string[]): ((values: readonly unknown[]) => Members) =>
@@ -31,10 +33,12 @@ export function objectOfMembers(paths: readonly MemberPath[]): (value: Readonly<
   return compiled(`(value) => (${literal(names, read)})`)
 }
 
+/** A literal of these members, whose values are code. */
 const literal = (names: readonly string[], value: (index: number) => string): string =>
   `{ ${names.map((name, index) => `${memberName(name)}: ${value(index)}`).join(', ')} }`
 
 /** `"__proto__": …` would set the prototype. */
 const memberName = (name: string): string => (name === '__proto__' ? `["${name}"]` : JSON.stringify(name))
 
-const compiled = <Compiled>(source: string): Compiled => new Function(`return ${source}`)() as Compiled
+/** Code that contains nothing but what the program wrote, and names as JSON strings. */
+export const compiled = <Compiled>(source: string): Compiled => new Function(`return ${source}`)() as Compiled
