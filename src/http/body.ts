@@ -1,4 +1,5 @@
 /** Reads the request bodies of REST, GraphQL and forms, within their size limits. */
+import { isUtf8 } from 'node:buffer'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Fault } from '../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, REST_BODY_BYTES } from '../kernel/limits.ts'
@@ -16,14 +17,70 @@ const requireJson: RequestHandler = ({ headers }, _response, next) => {
   )
 }
 
-const readBytes = express.raw({ limit: REST_BODY_BYTES, inflate: false, type: () => true })
+const tooLarge = (bytes: number) => new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${bytes} bytes.`)
+
+const compressed = () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.')
+
+/**
+ * Leaves the bytes of a POST in `request.body`. Rejects a body by its Content-Length, or as soon as more than `most` has
+ * arrived.
+ */
+const readBytes =
+  (most: number): RequestHandler =>
+  (request, response, next) => {
+    const { method, headers } = request
+    const refuse = () => {
+      // The rest of the body is not read.
+      response.setHeader('Connection', 'close')
+      next(tooLarge(most))
+    }
+    if (Number(headers['content-length'] ?? 0) > most) return refuse()
+    if (method !== 'POST') return next()
+    const encoding = headers['content-encoding']
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return next(compressed())
+    const chunks: Buffer[] = []
+    let received = 0
+    // The listeners of the request run outside its span.
+    const proceed = inCurrentSpan(() => next())
+    const onData = (chunk: Buffer) => {
+      received += chunk.length
+      chunks.push(chunk)
+      if (received <= most) return
+      request.off('data', onData).off('end', onEnd)
+      request.resume()
+      refuse()
+    }
+    const onEnd = () => {
+      request.body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+      proceed()
+    }
+    request.on('data', onData).on('end', onEnd)
+  }
+
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+const parseJson: RequestHandler = (request, _response, next) => {
+  const bytes = request.body as Buffer
+  request.body = undefined
+  if (bytes.length === 0) return next()
+  if (!isUtf8(bytes)) return next(new Fault('INVALID_BODY', 'The body is not UTF-8.'))
+  try {
+    request.body = JSON.parse(bytes.toString().replace(BYTE_ORDER_MARK, ''))
+  } catch (error) {
+    return next(new Fault('INVALID_BODY', `The body is not JSON: ${(error as SyntaxError).message.slice(0, 120)}.`))
+  }
+  next()
+}
+
+/** Leaves the parsed JSON in `request.body`. */
+export const restBody: readonly RequestHandler[] = [requireJson, readBytes(REST_BODY_BYTES), parseJson]
 
 /** Keyed by the `type` of the body parser's errors. */
 const PARSER_FAULTS: Readonly<Record<string, () => Fault>> = {
-  'entity.too.large': () => new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${REST_BODY_BYTES} bytes.`),
+  'entity.too.large': () => tooLarge(REST_BODY_BYTES),
   'request.size.invalid': () => new Fault('INVALID_BODY', 'The body is not as long as its Content-Length says.'),
   'request.aborted': () => new Fault('INVALID_BODY', 'The body was cut off.'),
-  'encoding.unsupported': () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.'),
+  'encoding.unsupported': compressed,
   'charset.unsupported': () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must be in UTF-8.'),
   'parameters.too.many': () => new Fault('PAYLOAD_TOO_LARGE', `A form may have at most ${FORM_FIELDS} fields.`),
 }
@@ -31,28 +88,6 @@ const PARSER_FAULTS: Readonly<Record<string, () => Fault>> = {
 const explainParserError: ErrorRequestHandler = (error: { type?: string }, _request, _response, next) => {
   next(PARSER_FAULTS[error.type ?? '']?.() ?? error)
 }
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-const parseJson: RequestHandler = (request, _response, next) => {
-  const bytes: unknown = request.body
-  request.body = undefined
-  try {
-    if (Buffer.isBuffer(bytes) && bytes.length > 0) request.body = JSON.parse(utf8.decode(bytes))
-    next()
-  } catch (error) {
-    const expected = error instanceof SyntaxError ? `JSON: ${error.message.slice(0, 120)}` : 'UTF-8'
-    next(new Fault('INVALID_BODY', `The body is not ${expected}.`))
-  }
-}
-
-/** Leaves the parsed JSON in `request.body`. */
-export const restBody: readonly (RequestHandler | ErrorRequestHandler)[] = [
-  requireJson,
-  readBytes,
-  explainParserError,
-  parseJson,
-]
 
 /** More than any form of the pages has. */
 const FORM_FIELDS = 50
@@ -74,33 +109,8 @@ const requireGraphqlMethod: RequestHandler = ({ method }, _response, next) => {
 const requireJsonOnPost: RequestHandler = (request, response, next) =>
   request.method === 'POST' ? requireJson(request, response, next) : next()
 
-/** Rejects a body by its Content-Length, or as soon as more than the limit has arrived. */
-const readBoundedBytes: RequestHandler = (request, response, next) => {
-  const tooLarge = () => {
-    // The rest of the body is not read.
-    response.setHeader('Connection', 'close')
-    next(new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${GRAPHQL_BODY_BYTES} bytes.`))
-  }
-  if (Number(request.headers['content-length'] ?? 0) > GRAPHQL_BODY_BYTES) return tooLarge()
-  if (request.method !== 'POST') return next()
-  const chunks: Buffer[] = []
-  let received = 0
-  // The listeners of the request run outside its span.
-  const proceed = inCurrentSpan(() => next())
-  const onData = (chunk: Buffer) => {
-    received += chunk.length
-    chunks.push(chunk)
-    if (received <= GRAPHQL_BODY_BYTES) return
-    request.off('data', onData).off('end', onEnd)
-    request.resume()
-    tooLarge()
-  }
-  const onEnd = () => {
-    request.body = Buffer.concat(chunks)
-    proceed()
-  }
-  request.on('data', onData).on('end', onEnd)
-}
-
-/** Leaves the bytes of a POST in `request.body`. */
-export const graphqlBody: readonly RequestHandler[] = [requireGraphqlMethod, requireJsonOnPost, readBoundedBytes]
+export const graphqlBody: readonly RequestHandler[] = [
+  requireGraphqlMethod,
+  requireJsonOnPost,
+  readBytes(GRAPHQL_BODY_BYTES),
+]

@@ -130,7 +130,7 @@ const VARY = {
 
 interface Mounted {
   readonly admit: readonly RequestHandler[]
-  readonly handlers: readonly (RequestHandler | ErrorRequestHandler)[]
+  readonly handlers: readonly RequestHandler[]
   /** For preflights, which are not counted. */
   readonly limitHeaders: RequestHandler
 }
@@ -147,8 +147,8 @@ function mount(
   const route = router.route(isTable ? [pattern, `${pattern}.:format`] : pattern)
   route.options(limitHeaders, preflight(allow, service.cors))
   route.all(...admit)
-  if (method === 'GET') route.get(...(handlers as RequestHandler[]))
-  else route.post(...(handlers as RequestHandler[]))
+  if (method === 'GET') route.get(...handlers)
+  else route.post(...handlers)
   route.all((request) => {
     throw new Fault('METHOD_NOT_ALLOWED', `${path} takes ${allow}, not ${request.method}.`, {
       headers: { Allow: allow },
