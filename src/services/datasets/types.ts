@@ -1,6 +1,7 @@
 /** Dataset types: version, source and attribution. */
 import { builder, type Context, ID, idOf, keyPart, Node, registerNode } from '../../builder/index.ts'
 import type { Dataset as DatasetRow } from '../../database/generated/client.ts'
+import { at } from '../../kernel/collections/groups.ts'
 import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
 import { publishedIn } from './published.ts'
 
@@ -80,8 +81,20 @@ interface Credited
     'id' | 'service' | 'source' | 'version' | 'attributionText' | 'attributionHtml' | 'attributionUrl' | 'license'
   > {}
 
+/** By the data that is served, and the dataset: every response has a credit. */
+const credits = new WeakMap<object, WeakMap<object, { readonly publicUrl: string; readonly credit: Credit }>>()
+
 /** A dataset's credit. Relative links to this server become absolute, because credits appear on other sites. */
 export function creditOf(dataset: Credited, { publicUrl, data }: Pick<Context, 'publicUrl' | 'data'>): Credit {
+  const ofData = at(credits, data, () => new WeakMap())
+  const known = ofData.get(dataset)
+  if (known?.publicUrl === publicUrl) return known.credit
+  const credit = makeCredit(dataset, publicUrl, data)
+  ofData.set(dataset, { publicUrl, credit })
+  return credit
+}
+
+function makeCredit(dataset: Credited, publicUrl: string, data: Context['data']): Credit {
   const { id, service, source, version, attributionText: text, attributionHtml, attributionUrl, license } = dataset
   const isServed = data.all.some((one) => one.id === id)
   return {
