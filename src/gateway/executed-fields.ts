@@ -12,12 +12,14 @@ import {
   Kind,
   visit,
 } from 'graphql'
+import { segmentedCache } from '../kernel/caches/segmented-cache.ts'
 import { at } from '../kernel/collections/groups.ts'
+import { idOf } from '../kernel/collections/object-ids.ts'
 import {
   argumentsReader,
+  conditionsKey,
   conditionsOf,
   constantArguments,
-  MOST_CONDITIONS,
   type OperationOfDocument,
   type Values,
 } from './prepared/index.ts'
@@ -36,30 +38,40 @@ export interface ExecutedField {
 /** So many fields are more than any query that may run. */
 const MOST_FIELDS = 20_000
 
-/** Fragments may make many fields of a short document; those of more are found anew for each request. */
-const MOST_KEPT = 500
+/** In fields, of about a kilobyte each. Fragments may make many fields of a short document. */
+const MOST_CACHED = 10_000
+const MOST_CACHED_OF_ONE = 500
 
-/** By the values of its conditions. Kept as long as the document is. */
-const known = new WeakMap<OperationOfDocument, Map<string, readonly ExecutedField[]>>()
+interface Cached {
+  readonly fields: readonly ExecutedField[]
+  readonly size: number
+}
+
+/** By the operation and the values of its conditions. */
+const cache = segmentedCache<Cached>({
+  maxSize: MOST_CACHED,
+  maxEntrySize: MOST_CACHED_OF_ONE,
+  sizeOf: ({ size }) => Math.max(1, size),
+})
 
 /** Undefined for a query that is too large to look at. */
 export function executedFields(
   operation: OperationOfDocument,
   variables: Values,
 ): readonly ExecutedField[] | undefined {
-  const byConditions = at(known, operation, () => new Map<string, readonly ExecutedField[]>())
-  const conditions = conditionsOf(operation, variables)
-  const kept = byConditions.get(conditions)
-  if (kept) return kept
-  const { fields, visited } = select(operation, variables)
-  if (visited > MOST_FIELDS) return undefined
-  if (visited <= MOST_KEPT && byConditions.size < MOST_CONDITIONS) byConditions.set(conditions, fields)
-  return fields
+  const key = `${idOf(operation)} ${conditionsKey(operation, variables)}`
+  let cached = cache.get(key)
+  if (!cached) {
+    cached = fieldsOfOperation(operation, conditionsOf(operation, variables))
+    cache.set(key, cached)
+  }
+  return cached.size > MOST_FIELDS ? undefined : cached.fields
 }
 
-function select({ schema, operation, fragments }: OperationOfDocument, variables: Values) {
-  const values = { coerced: variables, sources: {} }
-  const types = namedTypes([operation, ...Object.values(fragments)])
+function fieldsOfOperation(found: OperationOfDocument, conditions: Values): Cached {
+  const { schema, operation, fragments } = found
+  const values = { coerced: conditions, sources: {} }
+  const types = at(typesOf, found, () => namedTypes([operation, ...Object.values(fragments)]))
   let visited = 0
 
   const fieldsOf = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): ExecutedField[] =>
@@ -72,9 +84,7 @@ function select({ schema, operation, fragments }: OperationOfDocument, variables
       const inner = objectsOf(definition).map((object) =>
         fieldsOf(object, collectSubFields(schema, fragments, values, object, nodes).fields),
       )
-      const constant = constantArguments(definition, node)
-      const argsOf = constant ? () => constant : argumentsReader(definition, node)
-      return [{ definition, argsOf, nodes, inner }]
+      return [{ definition, argsOf: readerOf(definition, node), nodes, inner }]
     })
   const objectsOf = ({ type }: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] => {
     const named = getNamedType(type)
@@ -90,10 +100,19 @@ function select({ schema, operation, fragments }: OperationOfDocument, variables
 
   const root = schema.getRootType(operation.operation)
   // The execution refuses the operation.
-  if (!root) return { fields: [], visited }
-  const { fields } = collectFields(schema, fragments, values, root, operation.selectionSet)
-  return { fields: fieldsOf(root, fields), visited }
+  if (!root) return { fields: [], size: 0 }
+  const { fields: selected } = collectFields(schema, fragments, values, root, operation.selectionSet)
+  const fields = fieldsOf(root, selected)
+  return { fields, size: visited }
 }
+
+/** Apart from the rest, so that it holds nothing of the request whose fields were found first. */
+function readerOf(definition: GraphQLField<unknown, unknown>, node: FieldNode): ExecutedField['argsOf'] {
+  const constant = constantArguments(definition, node)
+  return constant ? () => constant : argumentsReader(definition, node)
+}
+
+const typesOf = new WeakMap<OperationOfDocument, ReadonlySet<string>>()
 
 /** The types that fragments name. */
 function namedTypes(definitions: readonly (OperationOfDocument['operation'] | FragmentDefinitionNode)[]) {

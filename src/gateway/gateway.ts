@@ -67,7 +67,8 @@ export function createGateway({
     // Only queries of clients are charged. The operations of routes are our own, and run efficiently with joins.
     return { ...(charge && { prisma: adHocPrisma }), data, today, viewer, price: null }
   }
-  // Inherited where that is possible: to copy all of the base takes longer than to execute small queries.
+  // Yoga adds to the context that it is given, which for its HTTP layer is a plain object. Elsewhere it inherits the base: to copy
+  // all of it takes longer than to execute small queries.
   const inheriting = (caller: Caller): Caller => Object.assign(Object.create(baseContext), caller)
   const inherits = (caller: Caller): boolean => Object.getPrototypeOf(caller) === baseContext
   const yoga = createYoga<Caller & LoadShedding, Context>({

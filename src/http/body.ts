@@ -22,33 +22,33 @@ const tooLarge = (bytes: number) => new Fault('PAYLOAD_TOO_LARGE', `The body is 
 const compressed = () => new Fault('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.')
 
 /**
- * Leaves the bytes of a POST in `request.body`. Rejects a body by its Content-Length, or as soon as more than `most` has
+ * Leaves the bytes of a POST in `request.body`. Refuses a body by its Content-Length, or as soon as more than `most` has
  * arrived.
  */
 const readBytes =
   (most: number): RequestHandler =>
   (request, response, next) => {
     const { method, headers } = request
-    const refuse = () => {
-      // The rest of the body is not read.
+    // The listeners of the request run outside its span.
+    const proceed = inCurrentSpan((fault?: Fault) => next(fault))
+    const refuse = (fault: Fault) => {
+      // The connection ends, so that what is left of the body is no longer received.
       response.setHeader('Connection', 'close')
-      next(tooLarge(most))
+      proceed(fault)
     }
-    if (Number(headers['content-length'] ?? 0) > most) return refuse()
+    if (Number(headers['content-length'] ?? 0) > most) return refuse(tooLarge(most))
     if (method !== 'POST') return next()
-    const encoding = headers['content-encoding']
-    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return next(compressed())
+    const encoding = headers['content-encoding'] || 'identity'
+    if (encoding.toLowerCase() !== 'identity') return refuse(compressed())
     const chunks: Buffer[] = []
     let received = 0
-    // The listeners of the request run outside its span.
-    const proceed = inCurrentSpan(() => next())
     const onData = (chunk: Buffer) => {
       received += chunk.length
       chunks.push(chunk)
       if (received <= most) return
       request.off('data', onData).off('end', onEnd)
       request.resume()
-      refuse()
+      refuse(tooLarge(most))
     }
     const onEnd = () => {
       request.body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { blankObject, objectOfMembers, objectOfValues } from '../../src/kernel/collections/object-layouts.ts'
+import { compiled, objectLiteral } from '../../src/kernel/collections/compiled.ts'
+import { objectOfMembers, objectOfValues } from '../../src/kernel/collections/object-layouts.ts'
 
 const PROTO = '__proto__'
 const NAMES = ['a', 'b c', '"', '\\', '`a`', PROTO, 'constructor', '\u2028']
 
-test('a blank object has each member, null, and the prototype of all objects', () => {
-  const blank = blankObject(NAMES)()
+test('the code of an object makes it with each member, of its own, and the prototype of all objects', () => {
+  const blank = compiled<Record<string, unknown>>(`(${objectLiteral(NAMES, () => 'null')})`)
   expect(Object.entries(blank)).toEqual(NAMES.map((name) => [name, null]))
   expect(Object.getPrototypeOf(blank)).toBe(Object.prototype)
   blank[PROTO] = 'written'

@@ -1,10 +1,12 @@
 /** The operations of a document, with what does not depend on the values of their variables. */
 import {
+  type ASTNode,
   type DocumentNode,
   type ExecutionArgs,
   type FragmentDefinitionNode,
   getOperationAST,
   Kind,
+  type OperationDefinitionNode,
   visit,
 } from 'graphql'
 import { at } from '../../kernel/collections/groups.ts'
@@ -19,38 +21,59 @@ export interface OperationOfDocument extends Operation {
   readonly conditions: readonly string[]
 }
 
-const documents = new WeakMap<DocumentNode, Map<string | undefined, OperationOfDocument>>()
+const documents = new WeakMap<DocumentNode, Map<OperationDefinitionNode, OperationOfDocument>>()
 
 /** Undefined if the document does not have it. */
 export function operationOf({ schema, document, operationName }: ExecutionArgs): OperationOfDocument | undefined {
-  const name = operationName ?? undefined
-  const byName = at(documents, document, () => new Map<string | undefined, OperationOfDocument>())
-  const known = byName.get(name)
-  if (known?.schema === schema) return known
-  const operation = getOperationAST(document, name)
+  const operation = getOperationAST(document, operationName)
   if (!operation) return undefined
-  const fragments: Record<string, FragmentDefinitionNode> = {}
-  for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
+  const ofDocument = at(documents, document, () => new Map<OperationDefinitionNode, OperationOfDocument>())
+  const known = ofDocument.get(operation)
+  if (known?.schema === schema) return known
+  const fragments = fragmentsOf(document)
   const readVariables = variablesReader(schema, operation.variableDefinitions ?? [])
-  const made = { schema, operation, fragments, readVariables, conditions: conditionVariables(document) }
-  byName.set(name, made)
+  const made = { schema, operation, fragments, readVariables, conditions: conditionVariables(operation, fragments) }
+  ofDocument.set(operation, made)
   return made
 }
 
-/** The values that decide which fields there are, as text. */
-export const conditionsOf = ({ conditions }: OperationOfDocument, variables: Values): string =>
-  conditions.map((name) => String(variables[name])).join()
+type Fragments = OperationOfDocument['fragments']
 
-/** Conditions of one operation; a client could send two to the power of their number. */
-export const MOST_CONDITIONS = 16
+/** Without a prototype: a fragment may have the name of an inherited member. */
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null)
+  for (const one of definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
+  return fragments
+}
 
-function conditionVariables(document: DocumentNode): readonly string[] {
+/** Of the operation and the fragments that it spreads: elsewhere a variable of the same name may be of any type. */
+function conditionVariables(operation: OperationDefinitionNode, fragments: Fragments): readonly string[] {
   const names = new Set<string>()
-  visit(document, {
-    Directive({ name, arguments: given = [] }) {
-      if (name.value !== 'skip' && name.value !== 'include') return
-      for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
-    },
-  })
+  const spread = new Set<FragmentDefinitionNode>()
+  const collect = (node: ASTNode): void => {
+    visit(node, {
+      Directive({ name, arguments: given = [] }) {
+        if (name.value !== 'skip' && name.value !== 'include') return
+        for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
+      },
+      FragmentSpread({ name }) {
+        const fragment = fragments[name.value]
+        if (!fragment || spread.has(fragment)) return
+        spread.add(fragment)
+        collect(fragment)
+      },
+    })
+  }
+  collect(operation)
   return [...names]
 }
+
+/** The values that decide which fields there are; those of other variables belong to one request. */
+export const conditionsOf = ({ conditions }: OperationOfDocument, variables: Values): Values =>
+  Object.fromEntries(conditions.filter((name) => Object.hasOwn(variables, name)).map((name) => [name, variables[name]]))
+
+/** The same values as text: a character for each condition, so that no two combinations have the same. */
+export const conditionsKey = ({ conditions }: OperationOfDocument, variables: Values): string =>
+  conditions.map((name) => (Object.hasOwn(variables, name) ? characterOf(variables[name]) : '-')).join('')
+
+const characterOf = (condition: unknown): string => (condition === true ? '1' : condition === false ? '0' : '-')

@@ -61,12 +61,11 @@ export interface Exposed {
   readonly complete: (run: Run, value: unknown, field: Field, parent: Path | undefined) => MaybePromise<unknown>
 }
 
+/** The fields that are selected of an object. */
 export interface Selection {
   readonly fields: readonly Field[]
-  /** An object with all names of the response. */
-  readonly blank: () => Record<string, unknown>
   /** The members of an object of the response. */
-  readonly execute: (run: Run, source: unknown, path: Path | undefined) => MaybePromise<Record<string, unknown>>
+  execute(run: Run, source: unknown, path: Path | undefined): MaybePromise<Record<string, unknown>>
   /** Whether it has no field that Pothos resolves by the plan of the query. */
   readonly isFlat: boolean
 }
@@ -74,16 +73,42 @@ export interface Selection {
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
 
+export function executeFields(
+  run: Run,
+  fields: readonly Field[],
+  source: unknown,
+  path: Path | undefined,
+): MaybePromise<Record<string, unknown>> {
+  const values = blank(fields)
+  let pending: Promise<void>[] | undefined
+  try {
+    for (const field of fields) {
+      const value = executeField(run, field, source, path)
+      if (isPromise(value)) {
+        pending ??= []
+        pending.push(settle(values, field.key, value))
+      } else values[field.key] = value
+    }
+  } catch (error) {
+    return failedAfter(pending, error)
+  }
+  return pending ? whenSettled(values, pending) : values
+}
+
+/** An object with all names of the response in their order, as members of its own even where they are inherited ones. */
+const blank = (fields: readonly Field[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ key }) => [key, null]))
+
 /** Writes the value of a member once it is known. */
 export async function settle(values: Record<string, unknown>, key: string, value: Promise<unknown>): Promise<void> {
   values[key] = await value
 }
 
 /** The object, once all of its members are known. */
-export const whenSettled = (
+export function whenSettled(
   values: Record<string, unknown>,
   pending: readonly Promise<void>[],
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const all: Promise<unknown> = pending.length === 1 ? pending[0]! : Promise.all(pending)
   return all.then(() => values)
 }
@@ -99,10 +124,10 @@ export function failedAfter(pending: readonly Promise<void>[] | undefined, error
 /** Fields of a mutation, one after the other. */
 export async function executeSerially(
   run: Run,
-  { fields, blank }: Selection,
+  { fields }: Selection,
   source: unknown,
 ): Promise<Record<string, unknown>> {
-  const values = blank()
+  const values = blank(fields)
   for (const field of fields) values[field.key] = await executeField(run, field, source, undefined)
   return values
 }

@@ -24,7 +24,7 @@ import { at } from '../../kernel/collections/groups.ts'
 import { idOf } from '../../kernel/collections/object-ids.ts'
 import { argumentsReader, constantArguments, type Values } from './arguments.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
-import { conditionsOf, MOST_CONDITIONS, type OperationOfDocument, operationOf } from './document.ts'
+import { conditionsKey, conditionsOf, type OperationOfDocument, operationOf } from './document.ts'
 import {
   type Exposed,
   executeSerially,
@@ -35,7 +35,7 @@ import {
   type Run,
   type Selection,
 } from './execution.ts'
-import { compiledSelection } from './selection.ts'
+import { selectionOfFields } from './selection.ts'
 
 interface Prepared {
   readonly root: Selection
@@ -43,9 +43,13 @@ interface Prepared {
   readonly fields: () => number
 }
 
-/** A field takes about one and a half kilobytes, and 15 µs to compile. */
-const MOST_FIELDS = 20_000
-const MOST_FIELDS_OF_ONE = 2_000
+/** A field takes about a kilobyte, and a selection as much as two fields. */
+const MOST_FIELDS = 30_000
+const MOST_FIELDS_OF_ONE = 5_000
+const FIELDS_A_SELECTION = 2
+
+/** An operation is prepared for so many values of its conditions: there may be two to the power of their number. */
+const MOST_CONDITIONS = 16
 
 /** By the values of an operation's conditions: whether it is used for the first time, or too large to cache. */
 const usesOf = new WeakMap<OperationOfDocument, Map<string, 'once' | 'too large'>>()
@@ -98,7 +102,7 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
 
 /** What is prepared for the values of the variables, if it may be. */
 function preparedFor(found: OperationOfDocument, variables: Values) {
-  const values = conditionsOf(found, variables)
+  const values = conditionsKey(found, variables)
   const uses = at(usesOf, found, () => new Map<string, 'once' | 'too large'>())
   const key = `${idOf(found)} ${values}`
   const known = cache.get(key)
@@ -133,15 +137,13 @@ function failedRun(run: Run, error: unknown): Run {
   return run
 }
 
-function prepare({ schema, operation, fragments, conditions }: OperationOfDocument, variables: Values): Prepared {
-  // Values of other variables belong to one request, and do not decide which fields there are.
-  const values = conditions.filter((name) => name in variables).map((name) => [name, variables[name]])
+function prepare(found: OperationOfDocument, variables: Values): Prepared {
   let fields = 0
   const made = (selection: Selection): boolean => {
-    fields += selection.fields.length
+    fields += FIELDS_A_SELECTION + selection.fields.length
     return fields <= MOST_FIELDS_OF_ONE
   }
-  return { root: selectRoot({ schema, operation, fragments }, Object.fromEntries(values), made), fields: () => fields }
+  return { root: selectRoot(found, conditionsOf(found, variables), made), fields: () => fields }
 }
 
 /** `made` is told of each selection, and says whether it may be cached. */
@@ -164,7 +166,7 @@ function selectRoot(
     const isFlat = fields.every(
       ({ definition }) => isLoadedLeaf(definition.resolve) || definition === TypeNameMetaFieldDef,
     )
-    return compiledSelection(fields, isFlat)
+    return selectionOfFields(fields, isFlat)
   }
 
   const fieldOf = (

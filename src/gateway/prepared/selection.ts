@@ -12,9 +12,10 @@ import {
   getNullableType,
   isNonNullType,
 } from 'graphql'
-import { blankLiteral, blankObject, compiled } from '../../kernel/collections/object-layouts.ts'
+import { compiled, objectLiteral } from '../../kernel/collections/compiled.ts'
 import {
   executeField,
+  executeFields,
   type Field,
   failedAfter,
   isPromise,
@@ -24,15 +25,32 @@ import {
   whenSettled,
 } from './execution.ts'
 
+/** To compile a field takes as long as to execute it some ten times, and most selections are of queries that never return. */
+export const RUNS_BEFORE_COMPILED = 5
+
+export function selectionOfFields(fields: readonly Field[], isFlat: boolean): Selection {
+  let runs = 0
+  const selection: Selection = {
+    fields,
+    isFlat,
+    execute(run, source, path) {
+      if (++runs === RUNS_BEFORE_COMPILED) selection.execute = compiledExecute(fields)
+      return executeFields(run, fields, source, path)
+    },
+  }
+  return selection
+}
+
 /** What the code calls. */
 const CALLED = { executeField, resolveField, isPromise, settle, whenSettled, failedAfter }
 
-export function compiledSelection(fields: readonly Field[], isFlat: boolean): Selection {
+/** Does what `executeFields` does. */
+function compiledExecute(fields: readonly Field[]): Selection['execute'] {
   const keys = fields.map(({ key }) => key)
-  const execute = compiled<
+  const executeWith = compiled<
     (called: typeof CALLED, fields: readonly Field[]) => Selection['execute']
   >(`({ ${Object.keys(CALLED).join(', ')} }, fields) => (run, source, path) => {
-      const values = ${blankLiteral(keys)}
+      const values = ${objectLiteral(keys, () => 'null')}
       let pending, value
       try {
         ${fields.map(codeOf).join('\n')}
@@ -41,7 +59,7 @@ export function compiledSelection(fields: readonly Field[], isFlat: boolean): Se
       }
       return pending ? whenSettled(values, pending) : values
     }`)
-  return { fields, isFlat, blank: blankObject(keys), execute: execute(CALLED, fields) }
+  return executeWith(CALLED, fields)
 }
 
 function codeOf({ key, parentType, exposed, definition: { type } }: Field, index: number): string {
