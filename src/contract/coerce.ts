@@ -62,7 +62,8 @@ const SCALARS: Readonly<Record<string, Coerce>> = {
   },
   Boolean: (raw, origin) => {
     if (typeof raw === 'boolean') return plain(raw)
-    const value = origin === 'text' ? BOOLEANS.get(String(raw)) : undefined
+    if (origin === 'json') return { detail: 'must be true or false, without quotes', allowed: ['true', 'false'] }
+    const value = BOOLEANS.get(String(raw))
     return value === undefined
       ? { detail: 'must be 1, 0, true or false', allowed: ['1', '0', 'true', 'false'] }
       : plain(value)

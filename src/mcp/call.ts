@@ -40,12 +40,12 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 function answered({ operation, resource }: Tool, values: Values, whole: Values): CallToolResult {
   const uri = resource && filled(resource, operation, values)
   const result = (body: Values, cut?: Cut): CallToolResult => {
-    const truncated = cut && { ...cut, advice: advice(operation, cut.rows, uri) }
+    const truncated = cut && { ...cut, advice: advice(operation, values, cut.rows, uri) }
     // The text repeats the result in compact form, for models and clients that do not get structured content.
     const text = `${inShort(whole, cut, truncated?.advice)}\n\n${asText(body)}`
     return { content: [{ type: 'text', text }], structuredContent: { ...body, ...(truncated && { truncated }) } }
   }
-  return capped(whole, result) ?? failed(`The result is too large. ${advice(operation, 1, uri)}`)
+  return capped(whole, result) ?? failed(`The result is too large. ${advice(operation, values, 1, uri)}`)
 }
 
 /** The URI of the resource that the path parameter identifies; other values are ignored. */

@@ -38,14 +38,24 @@ export function capped<Result>(whole: Values, resultOf: (body: Values, cut?: Cut
   return found
 }
 
-/** What to request instead, by the operation's parameters. More of the result fits into `resource`. */
-export function advice({ method, path, parameters }: Operation, rows: number, resource?: string): string {
+/** What to request instead of the `given` values, by the operation's parameters. More of the result fits into `resource`. */
+export function advice(
+  { method, path, parameters }: Operation,
+  given: Values,
+  rows: number,
+  resource?: string,
+): string {
   const names = parameters.map(({ name }) => name)
   const size = names.find((name) => name === 'per_page' || name === 'limit')
-  const paging = size && `request ${size}=${rows}${names.includes('page') ? ' with page=1, 2, …' : ''}`
-  const filters = parameters.filter((one) => one.in === 'query' && !one.required && !ORDERING.has(one.name))
-  const narrowing = filters.length > 0 && `narrow it by ${filters.map(({ name }) => name).join(', ')}`
-  const ways = [paging, narrowing, resource && `read the resource ${resource}, which may be larger`].filter(Boolean)
+  // Without pages, a smaller size has the same first rows.
+  const paging = size && names.includes('page') && `request ${size}=${rows} with page=1, 2, …`
+  const filters = parameters.filter(({ name, in: place }) => place === 'query' && !ORDERING.has(name))
+  const unused = filters.filter(({ name }) => given[name] === undefined)
+  const narrowing = unused.length > 0 && `narrow it by ${unused.map(({ name }) => name).join(', ')}`
+  const text = filters.some(({ name }) => name === 'q') && 'search for a longer q'
+  const ways = [paging, text, narrowing, resource && `read the resource ${resource}, which may be larger`].filter(
+    Boolean,
+  )
   return ways.length > 0
     ? `To see the rest, ${ways.join(', or ')}.`
     : `The REST API returns all of it: ${method} ${path}.`

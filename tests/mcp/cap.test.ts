@@ -54,6 +54,18 @@ test('a list keeps as many rows as fit, from the start, and says how to get the 
   expect(textOf(result)).toContain(truncated.advice)
 })
 
+test.each([
+  ['searchBodybuilding', { q: 'pro', limit: 100 }, 'To see the rest, search for a longer q.'],
+  [
+    'getBodybuildingPredictions',
+    { contest: 'flagship', year: 2026, division: 'mens-open' },
+    'The REST API returns all of it: GET /predictions.',
+  ],
+])('%s is not advised to do what it did, or what changes nothing', async (name, values, advice) => {
+  const result = await answer(name, values, { contests: rows(100) })
+  expect((result.structuredContent as { truncated: Cut }).truncated.advice).toBe(advice)
+})
+
 test('a resource is cut to the same size and is still valid JSON', async () => {
   const whole = { slug: 'a', results: rows(150) }
   const { contents } = await readResource(

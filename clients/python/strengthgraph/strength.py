@@ -394,7 +394,7 @@ class Para(TypedDict):
     source_label: str
     """Label of the population."""
     percentile: float
-    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
+    """Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it."""
     interval: PercentileInterval
     """Confidence interval of the percentile."""
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
@@ -440,7 +440,7 @@ class _PopulationPercentileAlways(TypedDict):
     source_label: str
     """Label of the population."""
     percentile: float
-    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
+    """Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it."""
     interval: PercentileInterval
     """Confidence interval of the percentile."""
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]

@@ -682,7 +682,7 @@ class Percentile(TypedDict):
     weight_kg: float
     """Heaviest raw lift in competition."""
     percentile: float
-    """Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9."""
+    """Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it."""
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """The highest tier reached."""
     sample_size: int

@@ -61,7 +61,7 @@ export async function standardsFor(context: Context, given: StandardsOf): Promis
   const { sex, population, ageBracket = null } = given
   datasetNeeded(context, population)
   const tables = await tablesOf(context)
-  const lift = liftNamed(tables.lifts(population), given.lift)
+  const lift = liftIn(tables, population, given.lift)
   const category = categoryFrom(population, given)
   demandCategory(tables, category)
   demandBracket(population, ageBracket, category)
@@ -80,13 +80,12 @@ function categoryFrom(population: Population, { equipment, tested }: CategoryArg
 function demandCategory(tables: Tables<Cohort>, category: Category): void {
   if (isDefault(category) || tables.hasCategory(category)) return
   const { equipment, tested } = category
-  if (tested !== null && tables.hasCategory({ equipment, tested: null })) {
-    const detail = `there are no results for ${competitorsOf(category)}`
-    const errors = [{ parameter: 'tested', detail }]
-    throw new Fault('NOT_FOUND', `There are no results for ${competitorsOf(category)}.`, { errors })
-  }
-  const allowed = EQUIPMENT.filter((one) => tables.hasCategory({ equipment: one, tested }))
-  throw notFound('equipment', wireEnum(equipment), allowed.map(wireEnum))
+  const detail = `there are no results for ${competitorsOf(category)}`
+  const message = `There are no results for ${competitorsOf(category)}.`
+  if (tested !== null && tables.hasCategory({ equipment, tested: null }))
+    throw new Fault('NOT_FOUND', message, { errors: [{ parameter: 'tested', detail }] })
+  const allowed = EQUIPMENT.filter((one) => tables.hasCategory({ equipment: one, tested })).map(wireEnum)
+  throw new Fault('NOT_FOUND', message, { errors: [{ parameter: 'equipment', detail, allowed }] })
 }
 
 /** The heaviest total is of three lifts. */
@@ -115,18 +114,43 @@ function demandBracket(source: Population, label: string | null, category: Categ
     throw invalidParameters([
       { parameter: 'ageBracket', detail: 'must be left out: the para classes have no age brackets' },
     ])
-  if (!allowed.includes(label)) throw unknownNames('age bracket', { ageBracket: label }, allowed)
+  if (!allowed.includes(label)) throw notIn(source, 'age bracket', { ageBracket: label }, allowed)
   if (isDefault(category)) return
   const detail = 'is for raw lifters in all meets: leave out equipment and tested'
   throw invalidParameters([{ parameter: 'ageBracket', detail }])
 }
 
-/** The slug of a lift by slug, name or alias: `bench` is `bench-press`. */
+/** The slug of a lift by slug, name or alias: `bench` is `bench-press`. Undefined if it is none of these lifts. */
+function slugOf(lifts: readonly string[], name: string): string | undefined {
+  const slug = lifts.includes(name) ? name : gymLiftNamed(name)?.slug
+  return slug !== undefined && lifts.includes(slug) ? slug : undefined
+}
+
 function liftNamed(lifts: readonly string[], name: string): string {
-  if (lifts.includes(name)) return name
-  const slug = gymLiftNamed(name)?.slug
-  if (slug === undefined || !lifts.includes(slug)) throw notFound('lift', name, lifts)
+  const slug = slugOf(lifts, name)
+  if (slug === undefined) throw notFound('lift', name, lifts)
   return slug
+}
+
+function liftIn(tables: Tables<Cohort>, population: Population, name: string): string {
+  const lifts = tables.lifts(population)
+  const slug = slugOf(lifts, name)
+  if (slug !== undefined) return slug
+  const isOfAnother = slugOf(tables.allLifts, name) !== undefined
+  throw isOfAnother ? notIn(population, 'lift', { lift: name }, lifts) : notFound('lift', name, lifts)
+}
+
+/** The fault of a name that exists, but not in the population. */
+function notIn(
+  population: Population,
+  noun: string,
+  values: Readonly<Record<string, string>>,
+  allowed: readonly string[],
+) {
+  const [[parameter, value]] = Object.entries(values) as [[string, string]]
+  const where = `the ${population.toLowerCase()} population`
+  const errors = [{ parameter, detail: `${JSON.stringify(value)} is not in ${where}`, allowed }]
+  return new Fault('NOT_FOUND', `There is no ${noun} ${JSON.stringify(value)} in ${where}.`, { errors })
 }
 
 /** The lift of a filter, by slug, name or alias. Before any data is loaded, none is known, and every list is empty. */

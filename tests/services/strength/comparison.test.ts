@@ -141,6 +141,13 @@ describe('hints', () => {
     expect(hintsFor({ ...given, bodyweight: 185 })).toEqual([expect.stringMatching(/Did you mean pounds\?$/)])
   })
 
+  test('a pull-up with less than the bodyweight, which is part of it', () => {
+    expect(hintsFor({ ...given, lift: 'pull-up', weight: 20 })).toEqual([
+      'The weight of this lift is bodyweight and what hangs on the belt, together. If 20 kilograms hung on the belt, it is 102.',
+    ])
+    expect(hintsFor({ ...given, lift: 'pull-up', weight: 102 })).toEqual([])
+  })
+
   test('a weight that nobody has lifted', () => {
     expect(hintsFor({ ...given, weight: 700 })).toEqual([expect.stringMatching(/heavier than has ever been lifted/)])
   })

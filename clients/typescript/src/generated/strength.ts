@@ -447,7 +447,7 @@ export interface Para {
   source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
+  /** Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it. */
   percentile: number
   /** Confidence interval of the percentile. */
   interval: PercentileInterval
@@ -491,7 +491,7 @@ export interface PopulationPercentile {
   source: 'verified' | 'gym' | 'para'
   /** Label of the population. */
   source_label: string
-  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
+  /** Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it. */
   percentile: number
   /** Confidence interval of the percentile. */
   interval: PercentileInterval

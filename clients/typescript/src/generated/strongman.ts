@@ -945,7 +945,7 @@ export interface Percentile {
   lift: string
   /** Heaviest raw lift in competition. */
   weight_kg: number
-  /** Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9. */
+  /** Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it. */
   percentile: number
   /** The highest tier reached. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'

@@ -35,8 +35,8 @@ export function requireDistinct(one: number, other: number, ...parameters: reado
   if (one !== other) return
   const [first, second] = parameters
   throw invalidParameters([
-    { parameter: first, detail: `must be a different athlete from ${second}` },
-    { parameter: second, detail: `must be a different athlete from ${first}` },
+    { parameter: first, detail: 'must be a different athlete from the other one' },
+    { parameter: second, detail: 'must be a different athlete from the other one' },
   ])
 }
 

@@ -38,7 +38,13 @@ export function hintsFor(set: HintedSet, unitGiven = true): string[] {
       `A bodyweight of ${grouped(bodyweight)} ${NAMES[unit]} is unusual for ${sex === 'MALE' ? 'men' : 'women'}, most of whom weigh ${range}.${meant}`,
     )
   }
-  const heaviest = gymLift(set.lift)?.maxKg[sex]
+  const lift = gymLift(set.lift)
+  if (lift && lift.minOfBodyweight > 0 && set.weight < bodyweight) {
+    hints.push(
+      `The weight of this lift is ${lift.weightMeans}. If ${grouped(set.weight)} ${NAMES[unit]} hung on the belt, it is ${grouped(roundTo(set.weight + bodyweight, 1))}.`,
+    )
+  }
+  const heaviest = lift?.maxKg[sex]
   if (heaviest !== undefined && toKg(set.weight, unit) > heaviest)
     hints.push(`A weight of ${grouped(set.weight)} ${NAMES[unit]} is heavier than has ever been lifted.`)
   return hints

@@ -66,7 +66,7 @@ const LiftPercentile = builder.objectRef<KnownLift>('LiftPercentile').implement(
     }),
     percentile: t.float({
       description:
-        'Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9.',
+        'Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it.',
       resolve: ({ standing }) => standing.percentile,
     }),
     tier: t.field({

@@ -120,7 +120,7 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
     }),
     percentile: t.exposeFloat('percentile', {
       description:
-        'Share of the cohort that the lifter is as strong as or stronger than, in percent, from 0.1 to 99.9.',
+        'Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it.',
     }),
     interval: t.field({
       type: Interval,

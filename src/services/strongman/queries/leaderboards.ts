@@ -60,7 +60,10 @@ async function boardOf(
     orderBy: { year: 'desc' },
     select: { id: true, title: true, description: true, year: true },
   })
-  const none = 'No contest of this division is known'
+  const none =
+    typeof year === 'number'
+      ? `No contest of this division is known in ${year}`
+      : 'No contest of this division is known'
   const found = board ?? { id: 0, title: none, description: none, year: year ?? null }
   return { ...found, division, country: country ? codeOf(country) : null }
 }
