@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { buildSchema, type DocumentNode, type ExecutionResult, execute, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { executePrepared } from '../../src/gateway/prepared/operation.ts'
-import { prepared } from '../helpers/prepared.ts'
+import { compiled } from '../helpers/prepared.ts'
 import { type Behaviour, hash, queries, schema, variables, type World } from '../helpers/random-graphql.ts'
 
 const RUNS = 120
@@ -14,8 +14,8 @@ async function both(document: string, world: World, variableValues: Readonly<Rec
   const args = { schema, document: parse(document), contextValue: world, variableValues }
   const expected = await execute(args)
   // With other conditions first, whose fields are others.
-  await prepared({ ...args, variableValues: { ...variableValues, yes: !variableValues['yes'] } })
-  return { expected, actual: await prepared(args) }
+  await compiled({ ...args, variableValues: { ...variableValues, yes: !variableValues['yes'] } })
+  return { expected, actual: await compiled(args) }
 }
 
 /** The errors, but for what a resolver should have returned, which has other words. */
@@ -99,7 +99,7 @@ describe('a random query has the result of graphql-js', () => {
       const list = () => (type.startsWith('[[') ? [['a', late()], [late()], ['b']] : ['a', late(), 'b', late()])
       const args = { schema: listSchema, document: parse('{ other list }'), rootValue: { list, other: 'value' } }
       const expected = await execute(args)
-      const actual = await prepared(args)
+      const actual = await compiled(args)
       expect(json(actual.data)).toStrictEqual(json(expected.data))
       expect(seen(actual)).toEqual(seen(expected))
     },
@@ -108,7 +108,7 @@ describe('a random query has the result of graphql-js', () => {
 
 test('an item that is rejected after its list has failed is no unhandled rejection', async () => {
   const late = () => sleep(5).then(() => Promise.reject(new Error('late')))
-  const result = await prepared({
+  const result = await compiled({
     schema: buildSchema('type Query { list: [String!] }'),
     document: parse('{ list }'),
     rootValue: { list: () => [late(), 'at once', null, late()] },

@@ -5,7 +5,7 @@ import { routes as unbound } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { readExample } from '../../src/contract/read-params.ts'
 import { schema } from '../../src/services/schema.ts'
-import { prepared } from '../helpers/prepared.ts'
+import { compiled } from '../helpers/prepared.ts'
 import { requestContext } from '../helpers/request-context.ts'
 import { examplesOf } from '../helpers/requests.ts'
 
@@ -23,6 +23,6 @@ describe.each(examplesOf(operations))('$name', ({ route, example }) => {
     })
     const standard = await normalizedExecutor(args())
     expect(standard).not.toHaveProperty('errors')
-    expect(JSON.stringify(await prepared(args()))).toBe(JSON.stringify(standard))
+    expect(JSON.stringify(await compiled(args()))).toBe(JSON.stringify(standard))
   })
 })
