@@ -10,6 +10,10 @@ const DOCUMENTS_MAX_BYTES = 16_000_000
 const BYTES_PER_CHARACTER = 170
 /** Characters that the cache entry of a document is as large as. */
 const ENTRY_CHARACTERS = 20
+
+/** Memory that a parsed document of so many characters takes. */
+export const documentBytes = (characters: number): number => BYTES_PER_CHARACTER * (characters + ENTRY_CHARACTERS)
+
 const ERRORS_MAX_BYTES = 1_000_000
 const ERROR_BYTES = 3_000
 
@@ -18,7 +22,7 @@ export const documentCaches = () => ({
   documentCache: segmentedCache<DocumentNode>({
     maxSize: DOCUMENTS_MAX_BYTES,
     maxEntrySize: DOCUMENTS_MAX_BYTES / 8,
-    sizeOf: (_, text) => BYTES_PER_CHARACTER * (text.length + ENTRY_CHARACTERS),
+    sizeOf: (_, { length }) => documentBytes(length),
   }),
   errorCache: segmentedCache<object>({
     maxSize: ERRORS_MAX_BYTES,

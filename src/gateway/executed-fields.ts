@@ -17,6 +17,7 @@ import { at } from '../kernel/collections/groups.ts'
 import { idOf } from '../kernel/collections/object-ids.ts'
 import {
   argumentsReader,
+  bytesOfDocument,
   conditionsKey,
   conditionsOf,
   constantArguments,
@@ -38,20 +39,22 @@ export interface ExecutedField {
 /** So many fields are more than any query that may run. */
 const MOST_FIELDS = 20_000
 
-/** In fields, of about a kilobyte each. Fragments may make many fields of a short document. */
-const MOST_CACHED = 10_000
-const MOST_CACHED_OF_ONE = 500
+/** Memory of what is cached, with its documents. Fragments may make many fields of a short document. */
+const MAX_BYTES = 20_000_000
+const MAX_BYTES_OF_ONE = 2_000_000
+const FIELD_BYTES = 1_000
 
 interface Cached {
   readonly fields: readonly ExecutedField[]
-  readonly size: number
+  readonly count: number
+  readonly bytes: number
 }
 
 /** By the operation and the values of its conditions. */
 const cache = segmentedCache<Cached>({
-  maxSize: MOST_CACHED,
-  maxEntrySize: MOST_CACHED_OF_ONE,
-  sizeOf: ({ size }) => Math.max(1, size),
+  maxSize: MAX_BYTES,
+  maxEntrySize: MAX_BYTES_OF_ONE,
+  sizeOf: ({ bytes }) => bytes,
 })
 
 /** Undefined for a query that is too large to look at. */
@@ -65,7 +68,7 @@ export function executedFields(
     cached = fieldsOfOperation(operation, conditionsOf(operation, variables))
     cache.set(key, cached)
   }
-  return cached.size > MOST_FIELDS ? undefined : cached.fields
+  return cached.count > MOST_FIELDS ? undefined : cached.fields
 }
 
 function fieldsOfOperation(found: OperationOfDocument, conditions: Values): Cached {
@@ -100,10 +103,10 @@ function fieldsOfOperation(found: OperationOfDocument, conditions: Values): Cach
 
   const root = schema.getRootType(operation.operation)
   // The execution refuses the operation.
-  if (!root) return { fields: [], size: 0 }
+  if (!root) return { fields: [], count: 0, bytes: bytesOfDocument(found) }
   const { fields: selected } = collectFields(schema, fragments, values, root, operation.selectionSet)
   const fields = fieldsOf(root, selected)
-  return { fields, size: visited }
+  return { fields, count: visited, bytes: bytesOfDocument(found) + FIELD_BYTES * visited }
 }
 
 /** Apart from the rest, so that it holds nothing of the request whose fields were found first. */

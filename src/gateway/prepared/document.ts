@@ -10,6 +10,7 @@ import {
   visit,
 } from 'graphql'
 import { at } from '../../kernel/collections/groups.ts'
+import { documentBytes } from '../document-caches.ts'
 import { type Values, variablesReader } from './arguments.ts'
 import type { Operation } from './execution.ts'
 
@@ -77,3 +78,7 @@ export const conditionsKey = ({ conditions }: OperationOfDocument, variables: Va
   conditions.map((name) => (Object.hasOwn(variables, name) ? characterOf(variables[name]) : '-')).join('')
 
 const characterOf = (condition: unknown): string => (condition === true ? '1' : condition === false ? '0' : '-')
+
+/** Memory of the document, which what is cached of an operation keeps: nodes lead to the text, for the places of errors. */
+export const bytesOfDocument = ({ operation }: OperationOfDocument): number =>
+  documentBytes(operation.loc?.source.body.length ?? 0)

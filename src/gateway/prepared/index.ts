@@ -6,7 +6,7 @@ import type { MaybePromise } from './execution.ts'
 import { executePrepared } from './operation.ts'
 
 export { argumentsReader, constantArguments, type Values } from './arguments.ts'
-export { conditionsKey, conditionsOf, type OperationOfDocument, operationOf } from './document.ts'
+export { bytesOfDocument, conditionsKey, conditionsOf, type OperationOfDocument, operationOf } from './document.ts'
 
 export type Execution = (args: ExecutionArgs) => MaybePromise<ExecutionResult>
 

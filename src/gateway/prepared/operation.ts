@@ -24,7 +24,7 @@ import { at } from '../../kernel/collections/groups.ts'
 import { idOf } from '../../kernel/collections/object-ids.ts'
 import { argumentsReader, constantArguments, type Values } from './arguments.ts'
 import { completeOf, exposedLeaf, exposedRow, nullRefused, type SelectionOf } from './completion.ts'
-import { conditionsKey, conditionsOf, type OperationOfDocument, operationOf } from './document.ts'
+import { bytesOfDocument, conditionsKey, conditionsOf, type OperationOfDocument, operationOf } from './document.ts'
 import {
   type Exposed,
   executeSerially,
@@ -39,14 +39,15 @@ import { selectionOfFields } from './selection.ts'
 
 interface Prepared {
   readonly root: Selection
-  /** Of all its selections, which are made when the first object of their type is there. */
-  readonly fields: () => number
+  /** Memory of all its selections, which are made when the first object of their type is there. */
+  readonly bytes: () => number
 }
 
-/** A field takes about a kilobyte, and a selection as much as two fields. */
-const MOST_FIELDS = 30_000
-const MOST_FIELDS_OF_ONE = 5_000
-const FIELDS_A_SELECTION = 2
+/** What is prepared takes so much memory, with its documents. */
+const MAX_BYTES = 60_000_000
+const MAX_BYTES_OF_ONE = 5_000_000
+const FIELD_BYTES = 1_000
+const SELECTION_BYTES = 2_000
 
 /** An operation is prepared for so many values of its conditions: there may be two to the power of their number. */
 const MOST_CONDITIONS = 16
@@ -55,10 +56,10 @@ const MOST_CONDITIONS = 16
 const usesOf = new WeakMap<OperationOfDocument, Map<string, 'once' | 'too large'>>()
 
 /** Entries are new objects whenever an operation has grown, for a cache does not weigh the same object again. */
-const cache = segmentedCache<{ readonly operation: Prepared; readonly fields: number }>({
-  maxSize: MOST_FIELDS,
-  maxEntrySize: MOST_FIELDS_OF_ONE,
-  sizeOf: ({ fields }) => Math.max(1, fields),
+const cache = segmentedCache<{ readonly operation: Prepared; readonly bytes: number }>({
+  maxSize: MAX_BYTES,
+  maxEntrySize: MAX_BYTES_OF_ONE,
+  sizeOf: ({ bytes }) => bytes,
 })
 
 /**
@@ -108,14 +109,15 @@ function preparedFor(found: OperationOfDocument, variables: Values) {
   const known = cache.get(key)
   const use = uses.get(values)
   if (!known) {
+    if (bytesOfDocument(found) > MAX_BYTES_OF_ONE) return undefined
     if (use === undefined && uses.size < MOST_CONDITIONS) uses.set(values, 'once')
     if (use !== 'once') return undefined
   }
   const operation = known?.operation ?? prepare(found, variables)
   const weigh = () => {
-    const fields = operation.fields()
-    if (fields > MOST_FIELDS_OF_ONE) uses.set(values, 'too large')
-    if (known?.fields !== fields) cache.set(key, { operation, fields })
+    const bytes = operation.bytes()
+    if (bytes > MAX_BYTES_OF_ONE) uses.set(values, 'too large')
+    if (known?.bytes !== bytes) cache.set(key, { operation, bytes })
   }
   return {
     operation,
@@ -138,12 +140,12 @@ function failedRun(run: Run, error: unknown): Run {
 }
 
 function prepare(found: OperationOfDocument, variables: Values): Prepared {
-  let fields = 0
-  const made = (selection: Selection): boolean => {
-    fields += FIELDS_A_SELECTION + selection.fields.length
-    return fields <= MOST_FIELDS_OF_ONE
+  let bytes = bytesOfDocument(found)
+  const made = ({ fields }: Selection): boolean => {
+    bytes += SELECTION_BYTES + FIELD_BYTES * fields.length
+    return bytes <= MAX_BYTES_OF_ONE
   }
-  return { root: selectRoot(found, conditionsOf(found, variables), made), fields: () => fields }
+  return { root: selectRoot(found, conditionsOf(found, variables), made), bytes: () => bytes }
 }
 
 /** `made` is told of each selection, and says whether it may be cached. */
