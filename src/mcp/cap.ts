@@ -52,7 +52,7 @@ export function advice(
   const filters = parameters.filter(({ name, in: place }) => place === 'query' && !ORDERING.has(name))
   const unused = filters.filter(({ name }) => given[name] === undefined)
   const narrowing = unused.length > 0 && `narrow it by ${unused.map(({ name }) => name).join(', ')}`
-  const text = filters.some(({ name }) => name === 'q') && 'search for a longer q'
+  const text = filters.some(({ name }) => name === 'q') && 'send a longer q'
   const ways = [paging, text, narrowing, resource && `read the resource ${resource}, which may be larger`].filter(
     Boolean,
   )

@@ -55,7 +55,7 @@ test('a list keeps as many rows as fit, from the start, and says how to get the 
 })
 
 test.each([
-  ['searchBodybuilding', { q: 'pro', limit: 100 }, 'To see the rest, search for a longer q.'],
+  ['searchBodybuilding', { q: 'pro', limit: 100 }, 'To see the rest, send a longer q.'],
   [
     'getBodybuildingPredictions',
     { contest: 'flagship', year: 2026, division: 'mens-open' },

@@ -160,17 +160,23 @@ export function invalidParameters(errors: readonly FaultDetail[]): Fault {
 export const notFound = (parameter: string, value: string, allowed?: readonly string[]): Fault =>
   unknownNames(parameter, { [parameter]: value }, allowed)
 
-/** The fault of one or several parameters that each name something that does not exist, e.g. an athlete. */
+/**
+ * The fault of one or several parameters that each name something that does not exist, e.g. an athlete; or not `where`,
+ * e.g. “in the gym population”.
+ */
 export function unknownNames(
   noun: string,
   values: Readonly<Record<string, string>>,
   allowed?: readonly string[],
+  where?: string,
 ): Fault {
+  const place = where === undefined ? '' : ` ${where}`
   const errors = Object.entries(values).map(([parameter, value]) => ({
-    ...{ parameter, detail: `${quote(value)} is not known` },
+    ...{ parameter, detail: `${quote(value)} is not known${place}` },
     ...(allowed && { allowed }),
   }))
-  return new Fault('NOT_FOUND', `There is no ${noun} ${Object.values(values).map(quote).join(' or ')}.`, { errors })
+  const names = Object.values(values).map(quote).join(' or ')
+  return new Fault('NOT_FOUND', `There is no ${noun} ${names}${place}.`, { errors })
 }
 
 const quote = (value: string): string => JSON.stringify(value.slice(0, 80))

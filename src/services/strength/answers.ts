@@ -1,7 +1,7 @@
 /** What the queries of the service return, computed from their arguments. Its id has those arguments, and nothing else. */
 import { type Context, keyPart, registerNode } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
-import { Fault, invalidParameters, notFound, unknownNames } from '../../kernel/faults/faults.ts'
+import { Fault, invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
 import { fromKg, toKg } from '../../kernel/numbers/units.ts'
 import { wireEnum } from '../../kernel/text/names.ts'
 import { COMPETITION_BRACKETS } from './rules/ages.ts'
@@ -61,7 +61,7 @@ export async function standardsFor(context: Context, given: StandardsOf): Promis
   const { sex, population, ageBracket = null } = given
   datasetNeeded(context, population)
   const tables = await tablesOf(context)
-  const lift = liftIn(tables, population, given.lift)
+  const lift = liftNamed(tables.lifts(population), given.lift, inPopulation(population))
   const category = categoryFrom(population, given)
   demandCategory(tables, category)
   demandBracket(population, ageBracket, category)
@@ -114,44 +114,20 @@ function demandBracket(source: Population, label: string | null, category: Categ
     throw invalidParameters([
       { parameter: 'ageBracket', detail: 'must be left out: the para classes have no age brackets' },
     ])
-  if (!allowed.includes(label)) throw notIn(source, 'age bracket', { ageBracket: label }, allowed)
+  if (!allowed.includes(label)) throw unknownNames('age bracket', { ageBracket: label }, allowed, inPopulation(source))
   if (isDefault(category)) return
   const detail = 'is for raw lifters in all meets: leave out equipment and tested'
   throw invalidParameters([{ parameter: 'ageBracket', detail }])
 }
 
-/** The slug of a lift by slug, name or alias: `bench` is `bench-press`. Undefined if it is none of these lifts. */
-function slugOf(lifts: readonly string[], name: string): string | undefined {
+/** The slug of a lift by slug, name or alias: `bench` is `bench-press`. */
+function liftNamed(lifts: readonly string[], name: string, where?: string): string {
   const slug = lifts.includes(name) ? name : gymLiftNamed(name)?.slug
-  return slug !== undefined && lifts.includes(slug) ? slug : undefined
-}
-
-function liftNamed(lifts: readonly string[], name: string): string {
-  const slug = slugOf(lifts, name)
-  if (slug === undefined) throw notFound('lift', name, lifts)
+  if (slug === undefined || !lifts.includes(slug)) throw unknownNames('lift', { lift: name }, lifts, where)
   return slug
 }
 
-function liftIn(tables: Tables<Cohort>, population: Population, name: string): string {
-  const lifts = tables.lifts(population)
-  const slug = slugOf(lifts, name)
-  if (slug !== undefined) return slug
-  const isOfAnother = slugOf(tables.allLifts, name) !== undefined
-  throw isOfAnother ? notIn(population, 'lift', { lift: name }, lifts) : notFound('lift', name, lifts)
-}
-
-/** The fault of a name that exists, but not in the population. */
-function notIn(
-  population: Population,
-  noun: string,
-  values: Readonly<Record<string, string>>,
-  allowed: readonly string[],
-) {
-  const [[parameter, value]] = Object.entries(values) as [[string, string]]
-  const where = `the ${population.toLowerCase()} population`
-  const errors = [{ parameter, detail: `${JSON.stringify(value)} is not in ${where}`, allowed }]
-  return new Fault('NOT_FOUND', `There is no ${noun} ${JSON.stringify(value)} in ${where}.`, { errors })
-}
+const inPopulation = (population: Population): string => `in the ${population.toLowerCase()} population`
 
 /** The lift of a filter, by slug, name or alias. Before any data is loaded, none is known, and every list is empty. */
 export async function filteredLift(context: Context, name: string): Promise<string> {

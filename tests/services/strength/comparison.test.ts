@@ -143,7 +143,7 @@ describe('hints', () => {
 
   test('a pull-up with less than the bodyweight, which is part of it', () => {
     expect(hintsFor({ ...given, lift: 'pull-up', weight: 20 })).toEqual([
-      'The weight of this lift is bodyweight and what hangs on the belt, together. If 20 kilograms hung on the belt, it is 102.',
+      'The bodyweight is part of the weight of this lift: if 20 kilograms hung on the belt, enter 102.',
     ])
     expect(hintsFor({ ...given, lift: 'pull-up', weight: 102 })).toEqual([])
   })

@@ -235,6 +235,11 @@ describe('errors', () => {
     expect([status, body.code, body.errors[0].parameter]).toEqual([404, 'not_found', parameter])
   })
 
+  test('a season without contests is said to have none, not the division', async () => {
+    const { status, body } = await get('/rankings?year=2099')
+    expect([status, body.title]).toEqual([200, 'No contest of this division is known in 2099'])
+  })
+
   test('a misspelt country gets the nearest one as a suggestion', async () => {
     expect((await get('/athletes?country=Finnland')).body.errors[0].allowed).toEqual(['Finland'])
   })

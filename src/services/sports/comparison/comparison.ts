@@ -33,11 +33,8 @@ export const twoAthletes = <First extends string, Second extends string>(first: 
 /** Throws INVALID_PARAMETER if both are the same athlete. */
 export function requireDistinct(one: number, other: number, ...parameters: readonly [string, string]): void {
   if (one !== other) return
-  const [first, second] = parameters
-  throw invalidParameters([
-    { parameter: first, detail: 'must be a different athlete from the other one' },
-    { parameter: second, detail: 'must be a different athlete from the other one' },
-  ])
+  const detail = 'must not be the same athlete as the other'
+  throw invalidParameters(parameters.map((parameter) => ({ parameter, detail })))
 }
 
 /** How often each of two athletes was placed ahead of the other. */

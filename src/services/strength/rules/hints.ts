@@ -41,7 +41,7 @@ export function hintsFor(set: HintedSet, unitGiven = true): string[] {
   const lift = gymLift(set.lift)
   if (lift && lift.minOfBodyweight > 0 && set.weight < bodyweight) {
     hints.push(
-      `The weight of this lift is ${lift.weightMeans}. If ${grouped(set.weight)} ${NAMES[unit]} hung on the belt, it is ${grouped(roundTo(set.weight + bodyweight, 1))}.`,
+      `The bodyweight is part of the weight of this lift: if ${grouped(set.weight)} ${NAMES[unit]} hung on the belt, enter ${grouped(roundTo(set.weight + bodyweight, 1))}.`,
     )
   }
   const heaviest = lift?.maxKg[sex]

@@ -40,6 +40,7 @@ describe('bad input', () => {
     const gym = await standards('sex=male&source=gym&bodyweight=80', 'bench-press')
     expect([gym.status, gym.body.errors[0].allowed]).toEqual([404, ['squat', 'overhead-press']])
     const verified = await standards('sex=male&source=verified&bodyweight=80', 'overhead-press')
+    expect(verified.body.detail).toBe('There is no lift "overhead-press" in the verified population.')
     expect([verified.status, verified.body.errors[0].allowed]).toEqual([
       404,
       ['squat', 'bench-press', 'deadlift', 'total'],

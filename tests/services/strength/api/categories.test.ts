@@ -75,6 +75,14 @@ describe('equipment and drug testing', () => {
     expect([status, errors(body)]).toMatchObject([expected, [error]])
   })
 
+  test.each([
+    ['equipment=wraps', 'There are no results for competitors in knee wraps.'],
+    ['age_bracket=41-49', 'There is no age bracket "41-49" in the verified population.'],
+  ])('%s is said not to be where it was asked for', async (query, detail) => {
+    const { body } = await standards(`sex=male&source=verified&bodyweight=81&${query}`)
+    expect(body.detail).toBe(detail)
+  })
+
   test('of the gym are 400', async () => {
     const { status, body } = await standards('sex=male&source=gym&bodyweight=81&tested=1')
     expect([status, errors(body)]).toMatchObject([400, [{ parameter: 'tested' }]])
