@@ -31,6 +31,7 @@ export const ATHLETE = graphql(/* GraphQL */ `
     division { primary_division: slug }
     total_contests: totalContests
     total_wins: totalWins
+    podiums
     flagship_titles: flagshipTitles
     second_titles: secondTitles
     first_year: firstYear

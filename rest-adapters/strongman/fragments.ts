@@ -31,6 +31,7 @@ export const ATHLETE = graphql(/* GraphQL */ `
     total_contests: totalContests
     total_wins: totalWins
     podiums
+    world_titles: worldTitles
     first_year: firstYear
     last_year: lastYear
     active

@@ -10,7 +10,7 @@ export const getUsage: Route = route('GET /usage', {
     query getUsage($days: Int! = 30) {
       usage(days: $days) {
         key { prefix name owner scopes created_at: createdAt expires_at: expiresAt }
-        limits { service requests window_seconds: windowSeconds remaining reset_at: resetAt }
+        limits { service shared_with: sharedWith requests window_seconds: windowSeconds remaining reset_at: resetAt }
         total { requests errors cost }
         by_day: byDay { date requests errors cost }
         by_route: byRoute { service route requests errors cost }

@@ -1,7 +1,16 @@
 /** Errors as callers see them: faults unchanged, invalid queries as such, and all others masked. */
 import { createGraphQLError } from '@graphql-tools/utils'
-import { type ArgumentNode, type ExecutionResult, GraphQLError, Kind, type ObjectFieldNode } from 'graphql'
-import type { Plugin } from 'graphql-yoga'
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  type ObjectFieldNode,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import type { Caller } from '../contract/index.ts'
 import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { Fault, type FaultDetail, invalidParameters, isFaultCode, toFault } from '../kernel/faults/faults.ts'
@@ -92,8 +101,18 @@ export function publicError(error: unknown): Error {
   return masked
 }
 
-/** Yoga reports validation errors without calling `maskError`, and adds its own code if there is none. */
+/**
+ * Yoga reports validation errors without calling `maskError`, and adds its own code if there is none. Of a document
+ * without the operation to execute it does not say which ones there are.
+ */
 export const documentedCodes: Plugin = {
+  onParse:
+    ({ context }) =>
+    ({ result }) => {
+      const { operationName } = (context as unknown as { readonly params?: GraphQLParams }).params ?? {}
+      if (!result || result instanceof Error || getOperationAST(result, operationName)) return
+      throw wrongOperation(result, operationName)
+    },
   onValidate:
     () =>
     ({ result }) => {
@@ -108,24 +127,43 @@ export const documentedCodes: Plugin = {
 const BAD_REQUEST = { http: { status: 400 } }
 
 /** For a query that is not valid GraphQL, or not valid in this schema. */
-export function wrongQuery(message: string, error?: GraphQLError, more: object = {}): GraphQLError {
+export function wrongQuery(
+  message: string,
+  error?: GraphQLError,
+  more: object = {},
+  parameter: 'query' | 'operationName' = 'query',
+): GraphQLError {
   const detail = inOurWords(message)
   const { http } = error?.extensions ?? {}
   const extensions = {
     code: 'INVALID_PARAMETER',
-    errors: [{ parameter: detail === WHICH_OPERATION ? 'operationName' : 'query', detail }],
+    errors: [{ parameter, detail }],
     ...(http && { http }),
     ...more,
   }
   return createGraphQLError(detail, { ...(error && located(error)), extensions })
 }
 
-export const WHICH_OPERATION = 'operationName must name one of the operations of the document, which needs at least one'
+/** For a document in which `operationName` does not name an operation to execute. */
+export function wrongOperation(document: DocumentNode, operationName: string | null | undefined): GraphQLError {
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  if (operations.length === 0) return wrongQuery('The query contains no operation, only fragments.')
+  const names = (operations as readonly OperationDefinitionNode[]).flatMap(({ name }) => name?.value ?? [])
+  const detail =
+    names.length === 0
+      ? 'operationName must be omitted, as the operation of the query has no name'
+      : `operationName must be one of the operations of the query: ${names.join(', ')}`
+  return wrongQuery(
+    operationName == null ? detail.replace('must be', 'is required: it must be') : detail,
+    undefined,
+    {},
+    'operationName',
+  )
+}
 
-/** Yoga does not say what is missing, and a query beyond a limit of its plugins is no syntax error. */
+/** A query beyond a limit of Yoga’s plugins is no syntax error. */
 const inOurWords = (message: string): string =>
   withoutCredentials(message)
-    .replace(/^Could not determine what operation to execute\.$/, WHICH_OPERATION)
     .replace(/^Syntax Error: (?=.* limit of \d+ exceeded)/, '')
     .slice(0, MAX_MESSAGE_LENGTH)
 

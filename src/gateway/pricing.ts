@@ -24,7 +24,7 @@ import type { Plugin } from 'graphql-yoga'
 import { argumentFaults, type Context, type Cost as FieldCost } from '../builder/index.ts'
 import { type Caller, type Charge, type Cost, costExtension } from '../contract/index.ts'
 import { type FaultDetail, invalidParameters } from '../kernel/faults/faults.ts'
-import { publicError, WHICH_OPERATION, wrongQuery } from './errors.ts'
+import { publicError, wrongOperation, wrongQuery } from './errors.ts'
 import { type ExecutedField, executedFields } from './executed-fields.ts'
 import { type OperationOfDocument, operationOf, type Values } from './prepared/index.ts'
 
@@ -79,7 +79,7 @@ function executedOf(schema: GraphQLSchema, args: ExecutionArgs): Executed {
 
 function knownOperation(args: ExecutionArgs): OperationOfDocument {
   const operation = operationOf(args)
-  if (!operation) throw wrongQuery(WHICH_OPERATION)
+  if (!operation) throw wrongOperation(args.document, args.operationName)
   return operation
 }
 

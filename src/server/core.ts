@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
+import { chargedService } from '../access/limits/buckets.ts'
 import { createLimiter, type Limiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
 import { createSessions } from '../access/sessions.ts'
@@ -114,7 +115,11 @@ export function createCore(parts: ServerParts) {
     Promise.all(
       services
         .filter((service) => !service.isPrivate && mayAny({ kind: 'key', key }, scopesOf(service)))
-        .map(async ({ name }) => ({ service: name, limit: keyLimitOf(await limiter.statusOf(key, scopeOf(name))) })),
+        .map(async ({ name }) => ({
+          service: name,
+          sharedWith: chargedService(key) === name ? ['graphql'] : [],
+          limit: keyLimitOf(await limiter.statusOf(key, scopeOf(name))),
+        })),
     )
   const sqlReads = (prisma: BaseContext['prisma']) => withSqlReads(prisma, database.queryTexts, database.failoverEpoch)
   const changes = createServedChangeLog(database)

@@ -43,10 +43,35 @@ describe('a query is refused', () => {
 
   test('of several operations without saying which', async () => {
     const { body } = await world.post('/graphql', { query: 'query A { __typename } query B { __typename }' })
-    const detail = 'operationName must name one of the operations of the document, which needs at least one'
+    const detail = 'operationName is required: it must be one of the operations of the query: A, B'
     expect(body.errors).toMatchObject([
       { message: detail, extensions: { errors: [{ parameter: 'operationName', detail }] } },
     ])
+  })
+
+  test.each([
+    [
+      'of an operation that it does not have',
+      'query A { __typename }',
+      'must be one of the operations of the query: A',
+    ],
+    [
+      'of an operation by name that has none',
+      '{ __typename }',
+      'must be omitted, as the operation of the query has no name',
+    ],
+  ])('%s', async (_, query, means) => {
+    const { body } = await world.post('/graphql', { query, operationName: 'Other' })
+    const detail = `operationName ${means}`
+    expect(body.errors).toMatchObject([
+      { message: detail, extensions: { errors: [{ parameter: 'operationName', detail }] } },
+    ])
+  })
+
+  test('of fragments only', async () => {
+    const { body } = await world.post('/graphql', { query: 'fragment F on Query { __typename }' })
+    const detail = 'The query contains no operation, only fragments.'
+    expect(body.errors).toMatchObject([{ message: detail, extensions: { errors: [{ parameter: 'query', detail }] } }])
   })
 
   test('whose cost exceeds the limit, with its cost', async () => {

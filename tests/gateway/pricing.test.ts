@@ -46,9 +46,11 @@ describe('an operation costs', () => {
     const text = 'query Cheap { ...F } query Expensive { priced(points: 500) ...F } fragment F on Query { name viewer }'
     expect([pointsOfText(text, 'Cheap'), pointsOfText(text, 'Expensive')]).toEqual([2, 502])
     expect(() => pointsOfText(text)).toThrow(
-      'operationName must name one of the operations of the document, which needs at least one',
+      'operationName is required: it must be one of the operations of the query: Cheap, Expensive',
     )
-    expect(() => pointsOfText(text, 'Other')).toThrow('operationName')
+    expect(() => pointsOfText(text, 'Other')).toThrow(
+      'operationName must be one of the operations of the query: Cheap, Expensive',
+    )
   })
 })
 

@@ -143,7 +143,7 @@ describe('unknown pages', () => {
 
   test('a filter that names something unknown is a 404 page with the same form', async () => {
     const { status, text } = await world.get('/bodybuilding/predictions?division=mens-opn')
-    expect([status, text.includes('id="choose-division-fault">&quot;mens-opn&quot; is not known.')]).toEqual([
+    expect([status, text.includes('id="choose-division-fault">&quot;mens-opn&quot; is not known; did you mean mens-open?')]).toEqual([
       404,
       true,
     ])

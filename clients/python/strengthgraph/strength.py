@@ -96,7 +96,7 @@ class _CalculatePercentileAlways(TypedDict):
     hints: List[str]
     """Possible mistakes: a unit that was not given, an unusual bodyweight."""
     unavailable: List[Unavailable]
-    """Which of the verified and the gym population has no result, and why."""
+    """Which population has no result, and why: verified, gym and, if asked for, para."""
 
 
 class CalculatePercentile(_CalculatePercentileAlways, total=False):

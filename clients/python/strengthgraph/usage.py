@@ -100,6 +100,8 @@ class Limit(TypedDict):
 
     service: str
     """The service."""
+    shared_with: List[str]
+    """Other APIs whose requests count against the same limit: `graphql` at one of the services, or none."""
     requests: Optional[int]
     """Requests per window; null for keys without a limit."""
     window_seconds: Optional[int]

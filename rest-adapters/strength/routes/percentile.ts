@@ -48,7 +48,7 @@ export const calculateStrengthPercentile: Route = route('POST /strength/v1/perce
             age_bracket: ageBracket
           }
           hints
-          unavailable { source reason }
+          unavailable(para: $para) { source reason }
           ...About
         }
       }

@@ -3,6 +3,7 @@
  * surface: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
  */
 import { GraphQLError } from 'graphql'
+import { nearest } from '../text/names.ts'
 import { withoutCredentials } from '../text/secrets.ts'
 import { outageOf } from './outages.ts'
 
@@ -171,12 +172,18 @@ export function unknownNames(
   where?: string,
 ): Fault {
   const place = where === undefined ? '' : ` ${where}`
+  const meant = (value: string) => {
+    const near = allowed && nearest(value, allowed)
+    return near === undefined ? '' : `; did you mean ${near}?`
+  }
   const errors = Object.entries(values).map(([parameter, value]) => ({
-    ...{ parameter, detail: `${quote(value)} is not known${place}` },
+    ...{ parameter, detail: `${quote(value)} is not known${place}${meant(value)}` },
     ...(allowed && { allowed }),
   }))
-  const names = Object.values(values).map(quote).join(' or ')
-  return new Fault('NOT_FOUND', `There is no ${noun} ${names}${place}.`, { errors })
+  const [first = '', ...others] = Object.values(values)
+  const names = [first, ...others].map(quote).join(' or ')
+  const end = (others.length === 0 && meant(first)) || '.'
+  return new Fault('NOT_FOUND', `There is no ${noun} ${names}${place}${end}`, { errors })
 }
 
 const quote = (value: string): string => JSON.stringify(value.slice(0, 80))

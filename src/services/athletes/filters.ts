@@ -30,7 +30,7 @@ export function anyOf<Value>(values: readonly Value[]): Value | { in: Value[] } 
 export const searchFilter = (t: InputFields) =>
   t.string({
     description:
-      'Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too.',
+      'Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too.',
     bounds: { minLength: 1, maxLength: 100 },
   })
 
@@ -73,13 +73,16 @@ export interface Dates {
   readonly dateRange?: Maybe<typeof DateRange.$inferInput>
 }
 
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
 /** The conditions on a year and a day that may be unknown. Throws INVALID_PARAMETER for dates that exclude each other. */
 export function onDates({ year, dateRange }: Dates) {
   const { from, to } = dateRange ?? {}
   if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
   const isWithin = (one: number) => (!from || one >= from.getUTCFullYear()) && (!to || one <= to.getUTCFullYear())
+  const days = [from && ` from ${isoDay(from)}`, to && ` to ${isoDay(to)}`].filter(Boolean).join('')
   if (year && !year.some(isWithin))
-    throw invalidParameters([{ parameter: 'year', detail: 'must be within the range of days' }])
+    throw invalidParameters([{ parameter: 'year', detail: `must be within the range of days${days}` }])
   return {
     ...(year && { year: anyOf(year) }),
     ...((from || to) && {

@@ -88,7 +88,7 @@ function where(
     careers: {
       some: {
         datasetId,
-        ...(search && { searchText: nameContains(search) }),
+        ...(search && { AND: nameContains(search).map((searchText) => ({ searchText })) }),
         ...inCountries(country),
         ...(sex && { sex }),
       },

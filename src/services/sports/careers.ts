@@ -147,7 +147,7 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
     const division = ofDivisions(sport, filter?.division)
     return {
       datasetId: datasetIdOf(context),
-      ...(filter?.search && { searchText: nameContains(filter.search) }),
+      ...(filter?.search && { AND: nameContains(filter.search).map((searchText) => ({ searchText })) }),
       ...inCountries(filter?.country),
       ...(division && { division }),
       ...(filter?.sex && { sex: filter.sex }),

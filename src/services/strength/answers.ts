@@ -7,9 +7,10 @@ import { wireEnum } from '../../kernel/text/names.ts'
 import { COMPETITION_BRACKETS } from './rules/ages.ts'
 import { type Category, categoryOf, competitorsOf, EQUIPMENT, type Equipment, isDefault } from './rules/categories.ts'
 import type { Tables } from './rules/cohort.ts'
+import { bodyweightRange } from './rules/comparison.ts'
 import type { Population } from './rules/figures.ts'
 import { AGE_BRACKETS, gymLiftNamed } from './rules/gym.ts'
-import { hintsFor } from './rules/hints.ts'
+import { distanceHint, hintsFor } from './rules/hints.ts'
 import { TOTAL } from './rules/lifts.ts'
 import { measure } from './rules/measure.ts'
 import { MAX_REPS } from './rules/one-rep-max.ts'
@@ -44,7 +45,15 @@ export async function percentileOf(context: Context, args: SetArgs, unitGiven = 
   demandPossible(lift, weightKg, bodyweightKg, reps)
   demandBracket('VERIFIED', ageBracket, category)
   const measured = measure(tables, { lift, sex, weightKg, bodyweightKg, reps, age, ageBracket, category })
-  const hints = hintsFor(given, unitGiven)
+  const distances = (
+    [
+      ['competitors', measured.verified],
+      ['gym lifters', measured.gym],
+    ] as const
+  ).flatMap(
+    ([lifters, standing]) => (standing && distanceHint(given, lifters, bodyweightRange(standing.comparison))) ?? [],
+  )
+  const hints = [...hintsFor(given, unitGiven), ...distances]
   return { ...measured, given, hints, populations: POPULATIONS }
 }
 

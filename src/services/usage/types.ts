@@ -74,9 +74,12 @@ const OfError = builder.objectRef<ErrorUsage>('UsageError').implement({
 
 const Limit = builder.objectRef<KeyLimit>('UsageLimit').implement({
   access: 'public',
-  description: 'The limit of the key at a service, and what remains of it now. GraphQL counts against one of them.',
+  description: 'The limit of the key at a service, and what remains of it now.',
   fields: (t) => ({
     service: t.exposeString('service', { description: 'The service.' }),
+    sharedWith: t.exposeStringList('sharedWith', {
+      description: 'Other APIs whose requests count against the same limit: `graphql` at one of the services, or none.',
+    }),
     requests: t.int({
       nullable: true,
       description: 'Requests per window; null for keys without a limit.',

@@ -122,9 +122,13 @@ describe('GET /usage', () => {
     expect(body.total).toEqual({ requests: 3, errors: 0, cost: 3 })
     expect(body.by_day.map(({ requests }: { requests: number }) => requests)).toEqual([0, 3])
     expect(body.limits).toEqual([
-      { service: 'strongman', requests: 50, window_seconds: 60, remaining: 47, reset_at: expect.any(String) },
-      { service: 'bodybuilding', requests: 50, window_seconds: 60, remaining: 50, reset_at: null },
-      { service: 'people', requests: 50, window_seconds: 60, remaining: 50, reset_at: null },
+      {
+        ...{ service: 'strongman', shared_with: ['graphql'], requests: 50, window_seconds: 60, remaining: 47 },
+        reset_at: expect.any(String),
+      },
+      ...['bodybuilding', 'people'].map((service) => ({
+        ...{ service, shared_with: [], requests: 50, window_seconds: 60, remaining: 50, reset_at: null },
+      })),
     ])
   })
 

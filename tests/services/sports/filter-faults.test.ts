@@ -47,7 +47,7 @@ describe.each(['strongman', 'bodybuilding'])('%s', (sport) => {
       'Contests',
       '{ year: [2019, 2021], dateRange: { from: "2020-01-01", to: "2020-12-31" } }',
       'year',
-      'must be within the range of days',
+      'must be within the range of days from 2020-01-01 to 2020-12-31',
     ],
   ])('%s is refused', async (_, list, filter, parameter, detail) => {
     const { data, errors } = await ask(`{ list: ${sport}${list}(filter: ${filter}) { totalCount } }`)

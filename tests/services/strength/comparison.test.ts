@@ -4,7 +4,7 @@ import { shippedFigures } from '../../../src/importers/population/figures-file.t
 import { fromKg, KG_PER_LB, toKg } from '../../../src/kernel/numbers/units.ts'
 import { type StoredCohort, Tables } from '../../../src/services/strength/rules/cohort.ts'
 import { comparisonBins, comparisonOf, weightAt } from '../../../src/services/strength/rules/comparison.ts'
-import { hintsFor } from '../../../src/services/strength/rules/hints.ts'
+import { distanceHint, hintsFor } from '../../../src/services/strength/rules/hints.ts'
 import { TIERS } from '../../../src/services/strength/rules/lifts.ts'
 import { loadable, roundedUp } from '../../../src/services/strength/rules/loadable.ts'
 import { measure } from '../../../src/services/strength/rules/measure.ts'
@@ -150,5 +150,23 @@ describe('hints', () => {
 
   test('a weight that nobody has lifted', () => {
     expect(hintsFor({ ...given, weight: 700 })).toEqual([expect.stringMatching(/heavier than has ever been lifted/)])
+  })
+
+  test.each([
+    [{ minKg: 105, maxKg: 115 }, 150, 'weigh 105 to 115 kilograms, as too few on record weigh 150.'],
+    [{ minKg: 60, maxKg: 70 }, 50, 'weigh 60 to 70 kilograms, as too few on record weigh 50.'],
+    [{ minKg: null, maxKg: 60 }, 70, 'weigh up to 60 kilograms, as too few on record weigh 70.'],
+    [{ minKg: 120, maxKg: null }, 100, 'weigh at least 120 kilograms, as too few on record weigh 100.'],
+  ])('a comparison with lifters of %j at %d kg', (range, bodyweight, end) => {
+    expect(distanceHint({ bodyweight, unit: 'KG' }, 'gym lifters', range)).toBe(
+      `The gym lifters that this set is compared with ${end}`,
+    )
+  })
+
+  test('none for a comparison with lifters of about the same bodyweight', () => {
+    for (const bodyweight of [96, 105, 115, 126])
+      expect(distanceHint({ bodyweight, unit: 'KG' }, 'gym lifters', { minKg: 105, maxKg: 115 })).toBeUndefined()
+    expect(distanceHint({ bodyweight: 300, unit: 'KG' }, 'gym lifters', { minKg: 120, maxKg: null })).toBeUndefined()
+    expect(distanceHint({ bodyweight: 45, unit: 'KG' }, 'gym lifters', { minKg: null, maxKg: 60 })).toBeUndefined()
   })
 })

@@ -189,7 +189,7 @@ describe('errors', () => {
     ['from=2025-02-30', 'from', 'YYYY-MM-DD'],
     ['to=yesterday', 'to', 'YYYY-MM-DD'],
     ['from=2026-01-01&to=2025-01-01', 'from', 'must not be after to'],
-    ['year=2023&from=2025-01-01', 'year', 'must be within the range of days'],
+    ['year=2023&from=2025-01-01', 'year', 'must be within the range of days from 2025-01-01'],
     ['level=galactic', 'level', 'world, major, national, regional'],
     ['upcoming=maybe', 'upcoming', 'true or false'],
     ['sort=points', 'sort', 'date, place'],

@@ -45,10 +45,11 @@ describe('athletes', () => {
     expect(reversed).toEqual(names.toReversed())
   })
 
-  test('are filtered by part of a name without accents, country name and code, division and activity', async () => {
+  test('are filtered by parts of a name without accents and in any order, country name and code, division and activity', async () => {
     const slugs = async (query: string) => (await data(`/athletes?${query}`)).map((one: { slug: string }) => one.slug)
     expect(await slugs('search=jarvel')).toEqual(['tauno-jarvela'])
     expect(await slugs('search=J%C3%84RVEL')).toEqual(['tauno-jarvela'])
+    expect(await slugs('search=jarvela+tauno')).toEqual(['tauno-jarvela'])
     expect(await slugs('country=Finland&division=M')).toEqual(await slugs('country=FIN&division=M'))
     expect(await slugs('division=W')).toContain('halla-sigvaldsdottir')
     expect(await slugs('active=0')).toEqual([])
@@ -89,7 +90,7 @@ describe('contests', () => {
     expect(await slugs('year=2023')).toEqual(['2023-world-strength-final'])
     expect(await slugs('from=2026-01-01&to=2026-06-30')).toEqual(['2026-strongest-of-the-north'])
     expect(await slugs('country=GBR&upcoming=0')).toEqual(['2025-coastal-classic'])
-    expect(await slugs('series=world-strength-final&level=world&search=group')).toEqual([
+    expect(await slugs('series=world-strength-final&level=world&search=group+strength')).toEqual([
       '2024-world-strength-final-group-1',
     ])
     expect(await slugs('level=major&upcoming=false')).toEqual(['2025-coastal-classic'])

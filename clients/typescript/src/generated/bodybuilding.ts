@@ -94,7 +94,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
+  /** Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this main division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -172,7 +172,7 @@ export interface ContestsParams {
   readonly year?: number | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
+  /** Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined
@@ -566,6 +566,8 @@ export interface Athlete {
   total_contests: number
   /** First places. */
   total_wins: number
+  /** Places 1 to 3. */
+  podiums: number
   /** Wins of the flagship contest. */
   flagship_titles: number
   /** Wins of the second major contest. */
@@ -658,6 +660,8 @@ export interface AthleteRow {
   total_contests: number
   /** First places. */
   total_wins: number
+  /** Places 1 to 3. */
+  podiums: number
   /** Wins of the flagship contest. */
   flagship_titles: number
   /** Wins of the second major contest. */
@@ -769,6 +773,8 @@ export interface Career {
   total_contests: number
   /** First places. */
   total_wins: number
+  /** Places 1 to 3. */
+  podiums: number
   /** Wins of the flagship contest. */
   flagship_titles: number
   /** Wins of the second major contest. */

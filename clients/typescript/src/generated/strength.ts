@@ -188,7 +188,7 @@ export interface CalculatePercentile {
   dots?: CalculatePercentileDots
   /** Possible mistakes: a unit that was not given, an unusual bodyweight. */
   hints: string[]
-  /** Which of the verified and the gym population has no result, and why. */
+  /** Which population has no result, and why: verified, gym and, if asked for, para. */
   unavailable: Unavailable[]
 }
 

@@ -46,7 +46,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
+  /** Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this country, by name or code. At most 60 characters. */
   readonly country?: string | undefined
@@ -122,7 +122,7 @@ export interface ContestsParams {
   readonly series?: string | undefined
   /** Only contests of this level. */
   readonly level?: 'world' | 'major' | 'national' | 'regional' | undefined
-  /** Only those whose name contains this text, ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
+  /** Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined
@@ -342,6 +342,8 @@ export interface Athlete {
   total_wins: number
   /** Places 1 to 3. */
   podiums: number
+  /** World championships won, including those of a class or an age group. */
+  world_titles: number
   /** Year of the first contest. */
   first_year: number | null
   /** Year of the last contest. */
@@ -366,8 +368,6 @@ export interface Athlete {
   date_of_birth: string | null
   /** Year of birth, even if the day is unknown. Null for minors. */
   birth_year: number | null
-  /** World championships won, including those of a class or an age group. */
-  world_titles: number
   /** A short biography in the sport, generated from its data. */
   biography: string | null
   /** Personal bests by event. */
@@ -464,6 +464,8 @@ export interface AthleteRow {
   total_wins: number
   /** Places 1 to 3. */
   podiums: number
+  /** World championships won, including those of a class or an age group. */
+  world_titles: number
   /** Year of the first contest. */
   first_year: number | null
   /** Year of the last contest. */

@@ -95,6 +95,8 @@ export interface Key {
 export interface Limit {
   /** The service. */
   service: string
+  /** Other APIs whose requests count against the same limit: `graphql` at one of the services, or none. */
+  shared_with: string[]
   /** Requests per window; null for keys without a limit. */
   requests: number | null
   /** Length of the window in seconds; null for keys without a limit. */

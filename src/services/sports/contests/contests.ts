@@ -88,15 +88,18 @@ export function addContests({ sport, type }: ContestQueries): void {
 
   function where(context: Context, filter: typeof Filter.$inferInput | null | undefined): Prisma.ContestWhereInput {
     const division = ofDivisions(sport, filter?.division)
+    const occasions = onOccasions(filter ?? {}, context.today)
     return {
       datasetId: datasetIdOf(context),
-      ...onOccasions(filter ?? {}, context.today),
+      AND: [
+        ...(occasions ? [occasions] : []),
+        ...(filter?.search ? nameContains(filter.search) : []).map((searchName) => ({ searchName })),
+      ],
       ...(division && { divisions: { some: { division } } }),
       ...(typeof filter?.stage === 'boolean' && { stage: filter.stage }),
       ...(typeof filter?.winnerKnown === 'boolean' && {
         placings: { [filter.winnerKnown ? 'some' : 'none']: { place: 1 } },
       }),
-      ...(filter?.search && { searchName: nameContains(filter.search) }),
     }
   }
 

@@ -50,4 +50,26 @@ export function hintsFor(set: HintedSet, unitGiven = true): string[] {
   return hints
 }
 
+interface Bodyweights {
+  readonly minKg: number | null
+  readonly maxKg: number | null
+}
+
+/** A bodyweight is far from others if it is a tenth beyond them. */
+const FAR = 1.1
+
+/** For a lifter who is far lighter or heavier than all lifters of a kind that the set is compared with. */
+export function distanceHint(
+  { bodyweight, unit }: Pick<HintedSet, 'bodyweight' | 'unit'>,
+  lifters: string,
+  { minKg, maxKg }: Bodyweights,
+): string | undefined {
+  const kg = toKg(bodyweight, unit)
+  const isFar = (minKg !== null && kg * FAR < minKg) || (maxKg !== null && kg > maxKg * FAR)
+  if (!isFar) return undefined
+  const ends = [minKg, maxKg].map((end) => (end === null ? undefined : whole(end, unit)))
+  const range = minKg === null ? `up to ${ends[1]}` : maxKg === null ? `at least ${ends[0]}` : ends.join(' to ')
+  return `The ${lifters} that this set is compared with weigh ${range} ${NAMES[unit]}, as too few on record weigh ${grouped(bodyweight)}.`
+}
+
 const whole = (kg: number, unit: WeightUnit): number => roundTo(fromKg(kg, unit), 0)

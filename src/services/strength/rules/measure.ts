@@ -82,7 +82,7 @@ export function measure<C extends StoredCohort>(tables: Tables<C>, set: LiftedSe
     gym: standing('GYM'),
     para: standing('PARA'),
     dots: set.lift === TOTAL ? dotsOf(tables, set) : null,
-    unavailable: (['VERIFIED', 'GYM'] as const)
+    unavailable: (['VERIFIED', 'GYM', 'PARA'] as const)
       .filter((source) => selected[source].comparison === null)
       .map((source) => ({ source, reason: unavailableReason(tables, source, set) })),
   }
@@ -208,17 +208,23 @@ function dotsOf<C extends StoredCohort>(tables: Tables<C>, set: LiftedSet): Dots
 /** `bench-press` in a sentence. */
 const nameOf = (lift: string): string => lift.replaceAll('-', ' ')
 
+const RESULTS = {
+  VERIFIED: 'competition results',
+  GYM: 'gym reports',
+  PARA: 'competition results of para classes',
+} as const
+
 function unavailableReason<C extends StoredCohort>(
   tables: Tables<C>,
   source: Population,
   { lift, sex, ageBracket: named, category = RAW }: LiftedSet,
 ): string {
   const lifts = tables.lifts(source)
-  if (lifts.length === 0) return source === 'GYM' ? 'no gym reports are loaded' : 'no competition results are loaded'
+  if (lifts.length === 0) return `no ${RESULTS[source]} are loaded`
   if (!lifts.includes(lift)) {
-    return source === 'VERIFIED'
-      ? `competition results cover only ${listed(tables.lifts('VERIFIED').map(nameOf))}`
-      : `the gym reports do not cover ${nameOf(lift)}`
+    return source === 'GYM'
+      ? `the ${RESULTS.GYM} do not cover ${nameOf(lift)}`
+      : `${RESULTS[source]} cover only ${listed(lifts.map(nameOf))}`
   }
   if (source === 'VERIFIED' && !isDefault(category))
     return tables.hasCategory(category)

@@ -288,8 +288,9 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
     }),
     unavailable: t.field({
       type: [UnavailablePopulation],
-      description: 'Which of the verified and the gym population has no result, and why.',
-      resolve: ({ unavailable }) => [...unavailable],
+      description: 'Which population has no result, and why: verified, gym and, if asked for, para.',
+      args: { para: t.arg.boolean({ defaultValue: false, description: 'Whether the para classes are asked for.' }) },
+      resolve: ({ unavailable }, { para }) => unavailable.filter(({ source }) => para === true || source !== 'PARA'),
     }),
   }),
 })

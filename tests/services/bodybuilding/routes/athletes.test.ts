@@ -37,6 +37,7 @@ describe('an athlete', () => {
     expect(shared).toEqual([
       'total_contests',
       'total_wins',
+      'podiums',
       'flagship_titles',
       'second_titles',
       'first_year',

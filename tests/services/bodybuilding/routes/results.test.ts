@@ -178,7 +178,7 @@ describe('errors', () => {
     ['/results?year=30000', 'year', 'from 1 to 9999, or 0'],
     ['/results?from=2022-02-30', 'from', 'YYYY-MM-DD'],
     ['/results?from=2023-01-01&to=2022-01-01', 'from', 'must not be after to'],
-    ['/results?year=2019&from=2022-01-01', 'year', 'must be within the range of days'],
+    ['/results?year=2019&from=2022-01-01', 'year', 'must be within the range of days from 2022-01-01'],
     ['/results?upcoming=maybe', 'upcoming', 'true or false'],
   ])('%s is a 400 that says what %s may be', async (path, parameter, means) => {
     const { status, body } = await circuit.get(path)

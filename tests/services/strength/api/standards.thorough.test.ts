@@ -135,6 +135,11 @@ describe('percentile', () => {
     ])
     const bench = await percentile({ lift: 'bench-press', weight: 100 })
     expect([bench.body.gym, bench.body.unavailable[0].source]).toEqual([null, 'gym'])
+    const para = await percentile({ lift: 'overhead-press', weight: 60, para: true })
+    expect(para.body.unavailable.at(-1)).toEqual({
+      source: 'para',
+      reason: expect.stringMatching(/^competition results of para classes cover only |^no /),
+    })
   })
 
   test('the weight of the next tier reaches that tier', async () => {
