@@ -14,7 +14,7 @@ const OUTPUT = {
 
 const bundle = () =>
   rolldown({
-    input: 'src/mcp/stdio.ts',
+    input: 'src/mcp/stdio/stdio.ts',
     platform: 'node',
     transform: { target: 'node18', define: { PROGRAM_VERSION: JSON.stringify(version) } },
     treeshake: true,

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiOverHttp } from '../../src/mcp/api.ts'
+import { apiOverHttp } from '../../src/mcp/stdio/api.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { type Bundle, bundle, overStdio, textOf } from './clients.ts'
 

@@ -6,9 +6,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { SERVICE_NAMES } from '../selection.ts'
+import { createMcpServer } from '../server.ts'
 import { apiOverHttp } from './api.ts'
-import { SERVICE_NAMES } from './selection.ts'
-import { createMcpServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
 const KEY_HINT =

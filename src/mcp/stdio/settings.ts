@@ -2,7 +2,7 @@
  * The settings of the stdio server: read from the environment and checked once at start. Messages never repeat what may
  * be secret.
  */
-import { readServices, type ServiceName } from './selection.ts'
+import { readServices, type ServiceName } from '../selection.ts'
 
 export interface Settings {
   /** Base URL of the bodybuilding service, including its namespace. The other services are beside it. */

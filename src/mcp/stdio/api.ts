@@ -1,9 +1,9 @@
 /** The REST API over HTTP: its OpenAPI documents, read on first use, and its responses. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { type Api, type Operation, readDocument } from './document.ts'
-import { type CallOperation, placed, type Reply, type Values } from './request.ts'
-import { SELECTION, type ServiceName } from './selection.ts'
-import { type Surface, surfaceOf } from './server.ts'
+import { type Api, type Operation, readDocument } from '../document.ts'
+import { type CallOperation, placed, type Reply, type Values } from '../request.ts'
+import { SELECTION, type ServiceName } from '../selection.ts'
+import { type Surface, surfaceOf } from '../server.ts'
 import type { Settings } from './settings.ts'
 
 export interface ApiOverHttp {
