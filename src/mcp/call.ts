@@ -40,12 +40,14 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 function answered({ operation, resource }: Tool, values: Values, whole: Values): CallToolResult {
   const uri = resource && filled(resource, operation, values)
   const result = (body: Values, cut?: Cut): CallToolResult => {
-    const truncated = cut && { ...cut, advice: advice(operation, values, cut.rows, uri) }
+    const truncated = cut && { ...cut, advice: advice(operation, values, cut, uri) }
     // The text repeats the result in compact form, for models and clients that do not get structured content.
     const text = `${inShort(whole, cut, truncated?.advice)}\n\n${asText(body)}`
     return { content: [{ type: 'text', text }], structuredContent: { ...body, ...(truncated && { truncated }) } }
   }
-  return capped(whole, result) ?? failed(`The result is too large. ${advice(operation, values, 1, uri)}`)
+  return (
+    capped(whole, operation, result) ?? failed(`The result is too large. ${advice(operation, values, undefined, uri)}`)
+  )
 }
 
 /** The URI of the resource that the path parameter identifies; other values are ignored. */
@@ -64,7 +66,7 @@ function inShort(body: Values, cut: Cut | undefined, how = ''): string {
   const rows =
     Array.isArray(data) && `${data.length} of ${sizeOf(body) ?? data.length}${page ? placeOf(body, page) : ''}.`
   const lists = Object.entries(cut?.of ?? {}).map(([name, length]) => `${name} (${length})`)
-  const said = cut && `Too long to show: lists are cut to their first ${cut.rows}: ${lists.join(', ')}. ${how}`
+  const said = cut && `Too long to show: lists are cut to at most their first ${cut.rows}: ${lists.join(', ')}. ${how}`
   const source = attribution?.text && `Source: ${attribution.text}`
   return [rows, said, source].filter(Boolean).join(' ') || 'The response:'
 }

@@ -1,6 +1,7 @@
 /**
- * Caps the size of a result, so that one call does not fill the context of a model: every list keeps as many of its
- * first rows as fit, and the result states that and how to request less.
+ * Caps the size of a result, so that one call does not fill the context of a model: lists keep as many of their first
+ * rows as fit, and the result states that and how to request less. What the caller asked for is cut last: the lists at
+ * the top of the response.
  */
 
 import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
@@ -13,42 +14,63 @@ export const MAX_BYTES = 25_000
 /** Part of these that is reserved for the envelope: the id, and what a protocol revision adds. */
 const AROUND = 500
 
-/** The number of rows that lists were cut to, and the original length of the longest list of each name. */
+/** The most rows that a cut list keeps, and the original length of the longest list of each name that is cut. */
 export interface Cut {
   readonly rows: number
   readonly of: Readonly<Record<string, number>>
 }
 
 /** The result with as many rows as fit; undefined if not even one row of each list fits. */
-export function capped<Result>(whole: Values, resultOf: (body: Values, cut?: Cut) => Result): Result | undefined {
+export function capped<Result>(
+  whole: Values,
+  operation: Operation,
+  resultOf: (body: Values, cut?: Cut) => Result,
+): Result | undefined {
   const fits = (result: Result) => bytesOf(result) <= MAX_BYTES - AROUND
   const uncut = resultOf(whole)
   if (fits(uncut)) return uncut
-  let found: Result | undefined
-  let least = 0
-  let most = longest(whole)
+  const isPaged = operation.parameters.some(({ name }) => name === 'page')
+  const cutTo = (rows: number, limits: Limits): Result | undefined => {
+    const { body, of } = shortened(whole, limits, isPaged)
+    const result = resultOf(body, { rows, of })
+    return fits(result) ? result : undefined
+  }
+  const most = longest(whole)
+  return (
+    largest(most, (rows) => cutTo(rows, { top: Infinity, others: rows })) ??
+    largest(most, (rows) => cutTo(rows, { top: rows, others: 1 }))
+  )
+}
+
+/** The result for the largest number from 1 to below `most` that has one; if one number has none, no larger one has. */
+function largest<Result>(most: number, resultOf: (number: number) => Result | undefined): Result | undefined {
+  let found = most > 1 ? resultOf(1) : undefined
+  if (found === undefined) return undefined
+  let least = 1
   while (most - least > 1) {
-    const rows = Math.floor((least + most) / 2)
-    const result = resultOf(shortened(whole, rows) as Values, { rows, of: cutLists(whole, rows) })
-    if (fits(result)) {
-      found = result
-      least = rows
-    } else most = rows
+    const middle = Math.floor((least + most) / 2)
+    const result = resultOf(middle)
+    if (result === undefined) most = middle
+    else [found, least] = [result, middle]
   }
   return found
 }
 
-/** What to request instead of the `given` values, by the operation's parameters. More of the result fits into `resource`. */
+/**
+ * What to request instead of the `given` values, by the operation's parameters; without `cut`, nothing fits. More of the
+ * result fits into `resource`.
+ */
 export function advice(
   { method, path, parameters }: Operation,
   given: Values,
-  rows: number,
+  cut: Cut | undefined,
   resource?: string,
 ): string {
   const names = parameters.map(({ name }) => name)
   const size = names.find((name) => name === 'per_page' || name === 'limit')
+  const isTopCut = !cut || Object.keys(cut.of).some((name) => !name.includes('.'))
   // Without pages, a smaller size has the same first rows.
-  const paging = size && names.includes('page') && `request ${size}=${rows} with page=1, 2, …`
+  const paging = isTopCut && size && names.includes('page') && `request ${size}=${cut?.rows ?? 1} with page=1, 2, …`
   const filters = parameters.filter(({ name, in: place }) => place === 'query' && !ORDERING.has(name))
   const unused = filters.filter(({ name }) => given[name] === undefined)
   const narrowing = unused.length > 0 && `narrow it by ${unused.map(({ name }) => name).join(', ')}`
@@ -71,18 +93,37 @@ function longest(value: unknown): number {
   return inner.reduce((most, one) => Math.max(most, one), Array.isArray(value) ? value.length : 0)
 }
 
-function shortened(value: unknown, rows: number): unknown {
-  if (Array.isArray(value)) return value.slice(0, rows).map((one) => shortened(one, rows))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, rows)]))
+interface Limits {
+  /** Rows of the lists at the top of the response. */
+  readonly top: number
+  /** Rows of all other lists of objects. */
+  readonly others: number
 }
 
-function cutLists(value: unknown, rows: number, path = '', found: Record<string, number> = {}): Record<string, number> {
-  if (Array.isArray(value)) {
-    if (value.length > rows) found[path] = Math.max(found[path] ?? 0, value.length)
-    for (const one of value) cutLists(one, rows, path, found)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, one] of Object.entries(value)) cutLists(one, rows, path ? `${path}.${name}` : name, found)
+/** Where a list is: at the top of the response, in a row of such a list, or in another member. */
+type Place = 'top' | 'within' | 'beside'
+
+/** The body with its lists cut, and their original lengths. Rows of pages stay whole: a shorter page has them all. */
+function shortened(
+  whole: Values,
+  { top, others }: Limits,
+  isPaged: boolean,
+): { body: Values; of: Record<string, number> } {
+  const of: Record<string, number> = {}
+  const cut = (value: unknown, path: string, place: Place): unknown => {
+    if (Array.isArray(value)) {
+      const isOther = place === 'beside' || (place === 'within' && !isPaged && value.some(isObject))
+      const rows = isOther ? others : top
+      if (value.length > rows) of[path] = Math.max(of[path] ?? 0, value.length)
+      return value.map((one) => cut(one, path, place === 'top' ? 'within' : place)).slice(0, rows)
+    }
+    if (!isObject(value)) return value
+    return members(value, (one, name) => cut(one, `${path}.${name}`, place === 'top' ? 'beside' : place))
   }
-  return found
+  return { body: members(whole, (one, name) => cut(one, name, 'top')), of }
 }
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+const members = (value: Values, changed: (one: unknown, name: string) => unknown): Values =>
+  Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changed(one, name)]))

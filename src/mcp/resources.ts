@@ -61,14 +61,17 @@ export async function readResource(
 
 function answered(uri: string, operation: Operation, whole: Values): ReadResourceResult {
   const result = (body: Values, cut?: Cut): ReadResourceResult => {
-    const truncated = cut && { ...cut, advice: advice(operation, {}, cut.rows) }
+    const truncated = cut && { ...cut, advice: advice(operation, {}, cut) }
     return {
       contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify({ ...body, ...(truncated && { truncated }) }) }],
     }
   }
-  const fitting = capped(whole, result)
+  const fitting = capped(whole, operation, result)
   if (fitting) return fitting
-  throw new ProtocolError(ProtocolErrorCode.InternalError, `The result is too large. ${advice(operation, {}, 1)}`)
+  throw new ProtocolError(
+    ProtocolErrorCode.InternalError,
+    `The result is too large. ${advice(operation, {}, undefined)}`,
+  )
 }
 
 /** Whether a URI is that of a resource, whether or not the object exists. */

@@ -1,5 +1,5 @@
 /** Responses that are too long are truncated to what fits, and state so. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
 import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
@@ -96,6 +96,58 @@ test('nested lists each keep their first rows', async () => {
   expect(truncated.rows).toBeGreaterThan(10)
   expect(truncated.of).toEqual({ 'divisions.placings': 60 })
   expect(truncated.advice).toContain('strengthgraph://contest/2024-grand-flagship')
+})
+
+describe('what was asked for is cut last', () => {
+  const prediction = (entrants: number) => ({
+    entrants: Array.from({ length: entrants }, (_, index) => ({ ...row(index), factors: rows(2) })),
+    back_test: { years: rows(60), accuracy: { forecasters: rows(4) } },
+  })
+  const predicted = async (entrants: number) => {
+    const result = await answer('getBodybuildingPredictions', {}, prediction(entrants))
+    const { truncated, ...body } = result.structuredContent as unknown as { truncated: Cut } & ReturnType<
+      typeof prediction
+    >
+    return { result, truncated, ...body }
+  }
+
+  test('lists beside those at the top are cut to what is left of the space', async () => {
+    const { result, truncated, entrants, back_test: backTest } = await predicted(5)
+    expect(entrants).toEqual(prediction(5).entrants)
+    expect(backTest.years).toEqual(rows(60).slice(0, truncated.rows))
+    expect(truncated.rows).toBeGreaterThan(5)
+    expect(truncated.of).toEqual({ 'back_test.years': 60 })
+    expect(textOf(result)).toContain(`cut to at most their first ${truncated.rows}: back_test.years (60).`)
+    expect(bytesOf(result)).toBeGreaterThan(MAX_BYTES * 0.9)
+  })
+
+  test('lists in their rows are cut too, and they themselves only if one row of all others is too much', async () => {
+    const some = await predicted(15)
+    expect(some.entrants).toEqual(prediction(15).entrants.map((one) => ({ ...one, factors: rows(1) })))
+    const many = await predicted(100)
+    expect(many.entrants).toHaveLength(many.truncated.rows)
+    expect(many.truncated.rows).toBeGreaterThanOrEqual(15)
+    expect(many.back_test).toEqual({ years: rows(1), accuracy: { forecasters: rows(1) } })
+    expect(many.truncated.of).toEqual({
+      ...{ entrants: 100, 'entrants.factors': 2 },
+      ...{ 'back_test.years': 60, 'back_test.accuracy.forecasters': 4 },
+    })
+  })
+
+  test('rows of a page stay whole, because a shorter page has them', async () => {
+    const data = rows(60).map((one) => ({ ...one, placings: [{ place: 1 }, { place: 2 }] }))
+    const result = await answer('listBodybuildingAthletes', {}, { data })
+    const { truncated, data: kept } = result.structuredContent as { truncated: Cut; data: typeof data }
+    expect(kept).toEqual(data.slice(0, truncated.rows))
+  })
+
+  test('a page that is whole is not requested again in parts', async () => {
+    const body = { data: rows(5), history: { years: rows(100) } }
+    const result = await answer('listBodybuildingAthletes', {}, body)
+    const { truncated, data } = result.structuredContent as { truncated: Cut; data: unknown[] }
+    expect(data).toEqual(body.data)
+    expect(truncated.advice).not.toContain('per_page')
+  })
 })
 
 test('a result that fits is unchanged', async () => {
