@@ -85,9 +85,9 @@ export function problemText({ status, body, retryAfter }: Reply, keyHint: string
   // For an invalid request, list each fault under the parameter name of the tool.
   const faults = status === 400 ? errors.map((one) => `${one.parameter} ${one.detail}`).join('; ') : ''
   const said = faults ? ended(faults) : `${detail ?? title ?? `The API responded with ${status}.`}`
-  const allowed = errors.flatMap(({ detail: fault, allowed: values = [] }) => {
+  const allowed = errors.flatMap(({ allowed: values = [] }) => {
     const list = values.join(', ')
-    return list === '' || fault?.includes(list) ? [] : [`Allowed: ${list}.`]
+    return list === '' || said.includes(list) ? [] : [`Allowed: ${list}.`]
   })
   const more = status === 401 ? keyHint : retryAfter && `Wait ${retryAfter} seconds before the next call.`
   return [said.slice(0, LONGEST), ...allowed, more].filter(Boolean).join(' ')

@@ -58,3 +58,9 @@ test('an error names what is allowed once', () => {
   const reply = { status: 400, body: { errors } }
   expect(problemText(reply, '')).toBe('sex must be one of male, female; lift is unknown. Allowed: squat, deadlift.')
 })
+
+test('what is allowed is named if only the details of an error have it', () => {
+  const errors = [{ parameter: 'year', detail: 'must be one of 2024, 2025', allowed: ['2024', '2025'] }]
+  const reply = { status: 404, body: { detail: 'There is no prediction for 1999.', errors } }
+  expect(problemText(reply, '')).toBe('There is no prediction for 1999. Allowed: 2024, 2025.')
+})

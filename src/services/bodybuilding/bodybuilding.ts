@@ -1,7 +1,7 @@
 /** Bodybuilding as a sport of the schema. The files in `queries/` and `types/` add its fields. */
 import { builder } from '../../builder/index.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
-import { notFound } from '../../kernel/faults/faults.ts'
+import { Fault, notFound } from '../../kernel/faults/faults.ts'
 import { nearest, SEX_SIGNS } from '../../kernel/text/names.ts'
 import { integer } from '../exports/table.ts'
 import { defineSport } from '../sports/index.ts'
@@ -33,6 +33,14 @@ export function divisionGiven(slug: string): string {
 function likelyDivisions(slug: string): readonly string[] {
   const near = nearest(slug, SLUGS)
   return near === undefined ? SLUGS : [near]
+}
+
+/** The fault of a year without data: states the years that have some, in ascending order, or why there is none. */
+export function unknownYear(message: string, years: readonly number[], whyNone: string): Fault {
+  const detail = years.length > 0 ? `must be one of ${years.join(', ')}` : `cannot be given: ${whyNone}`
+  return new Fault('NOT_FOUND', `${message}: year ${detail}.`, {
+    errors: [{ parameter: 'year', detail, ...(years.length > 0 && { allowed: years.map(String) }) }],
+  })
 }
 
 export const bodybuilding = defineSport({

@@ -9,10 +9,10 @@ import {
   readingCost,
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { Fault } from '../../../kernel/faults/faults.ts'
+import type { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
 import { demandKnown, divisionArg, ofDivisions, resultsOrder } from '../../sports/index.ts'
-import { bodybuilding, DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
+import { bodybuilding, DIVISION, datasetIdOf, divisionGiven, unknownYear } from '../bodybuilding.ts'
 import { BodybuildingContest, BodybuildingContestDivision, BodybuildingResult } from '../types/contest.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
 import { results } from './results.ts'
@@ -54,12 +54,13 @@ builder.objectFields(GreatSeries, (t) => ({
     },
     resolve: async (query, great, { year, division }, context) => {
       const held = ofDivisions(bodybuilding, division)
+      const where = { ...editions(great, context), ...(held && { divisions: { some: { division: held } } }) }
       const contest = await context.prisma.contest.findFirst({
         ...query,
-        where: { ...editions(great, context), year, ...(held && { divisions: { some: { division: held } } }) },
+        where: { ...where, year },
         orderBy: [{ competitors: 'desc' }, { id: 'asc' }],
       })
-      if (!contest) throw noEdition(great, year, division)
+      if (!contest) throw await noEdition(great, year, division, where, context)
       return contest
     },
   }),
@@ -92,11 +93,26 @@ builder.objectFields(GreatSeries, (t) => ({
 }))
 
 /** The fault for a year, or a division in that year, without an edition. */
-function noEdition({ name }: Great, year: number, division: readonly string[] | null | undefined): Fault {
-  const what = division ? `${year} in the division ${division.join(' or ')}` : `${year}`
-  return new Fault('NOT_FOUND', `No edition of ${name} is known for ${what}.`, {
-    errors: [{ parameter: 'year', detail: `has no edition of ${name}${division ? ' with this division' : ''}` }],
+async function noEdition(
+  { name }: Great,
+  year: number,
+  division: readonly string[] | null | undefined,
+  where: Prisma.ContestWhereInput,
+  { prisma }: Context,
+): Promise<Fault> {
+  const found = await prisma.contest.findMany({
+    where,
+    select: { year: true },
+    distinct: ['year'],
+    orderBy: { year: 'asc' },
   })
+  const what = division ? `${year} in the division ${division.join(' or ')}` : `${year}`
+  const years = found.map((one) => one.year)
+  return unknownYear(
+    `No edition of ${name} is known for ${what}`,
+    years,
+    division ? 'this division has none' : 'no edition is known',
+  )
 }
 
 builder.queryFields((t) => ({

@@ -14,12 +14,12 @@ import {
   rowsCost,
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { Fault } from '../../../kernel/faults/faults.ts'
+import type { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
 import { anyOf, onDates, SEVERAL, yearFilter } from '../../athletes/filters.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { divisionFilter, ofDivisions } from '../../sports/index.ts'
-import { bodybuilding, DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
+import { bodybuilding, DIVISION, datasetIdOf, divisionGiven, unknownYear } from '../bodybuilding.ts'
 import { BodybuildingContest } from '../types/contest.ts'
 import { BodybuildingDivision } from '../types/division.ts'
 import { RoadEntry } from '../types/leaderboard.ts'
@@ -68,13 +68,7 @@ interface Unpredicted {
 
 function unpredicted({ level, slug, year, years }: Unpredicted): Fault {
   const what = `the ${level.toLowerCase()} contest of ${year} in the division ${slug}`
-  const known =
-    years.length > 0
-      ? `must be one of ${years.join(', ')} for this division`
-      : 'cannot be given: this division has no predictions'
-  return new Fault('NOT_FOUND', `There is no prediction for ${what}.`, {
-    errors: [{ parameter: 'year', detail: known, ...(years.length > 0 && { allowed: years.map(String) }) }],
-  })
+  return unknownYear(`There is no prediction for ${what}`, years, 'this division has no predictions')
 }
 
 const AccuracyFilter = builder.inputType('BodybuildingForecastAccuracyFilter', {

@@ -152,6 +152,15 @@ describe('errors', () => {
     expect(body.detail).toContain(what)
   })
 
+  test('a year without an edition gets the years that have one', async () => {
+    const { body } = await circuit.get('/flagship/1963')
+    const years = body.errors[0].allowed
+    expect(years).toContain('2024')
+    expect(body.detail).toBe(
+      `No edition of the flagship contest is known for 1963: year must be one of ${years.join(', ')}.`,
+    )
+  })
+
   test('a misspelt division gets the nearest one as a suggestion', async () => {
     expect((await circuit.get('/flagship?division=mens-opne')).body.errors[0].allowed).toEqual(['mens-open'])
   })
