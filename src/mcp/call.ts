@@ -1,41 +1,55 @@
 /** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { withoutCredentials } from '../kernel/text/secrets.ts'
+import { readArguments } from './arguments.ts'
 import { advice, type Cut, capped } from './cap.ts'
-import type { Operation } from './document.ts'
-import { type CallOperation, type Problem, type Reply, type Values, wrongPath } from './request.ts'
+import type { Api, Operation } from './document.ts'
+import { likelySlug } from './names.ts'
+import type { CallOperation, Problem, Reply, Values } from './request.ts'
 import type { Tool } from './tools.ts'
 
 export async function callTool(
   tool: Tool,
-  values: Values,
+  given: Values,
   call: CallOperation,
   keyHint: string,
+  api?: Api,
 ): Promise<CallToolResult> {
-  const deep = Object.keys(values).find((name) => isDeeper(values[name], DEEPEST))
-  if (deep !== undefined) {
-    const said = `${deep.slice(0, 80)} is nested too deeply: more than ${DEEPEST} levels.`
-    throw invalid(said)
-  }
-  const wrong = wrongPath(tool.operation, values)
-  if (wrong) return failed(wrong)
-  const reply = await call(tool.service, tool.operation, values)
-  return reply.status === 200 ? answered(tool, values, reply.body) : failed(problemText(reply, keyHint))
+  const read = readArguments(tool, given)
+  if ('wrong' in read) return failed(read.wrong)
+  const reply = await call(tool.service, tool.operation, read.values)
+  if (reply.status === 200) return answered(tool, read.values, reply.body)
+  const likely = reply.status === 404 && api ? await likelySlugs(tool, read.values, reply, api, call) : []
+  const meant = likely.length > 0 && `Did you mean ${likely.join(' and ')}?`
+  return failed([problemText(reply, keyHint), meant].filter(Boolean).join(' '))
 }
+
+/** The slugs of athletes and contests that unknown names of a call probably mean. */
+async function likelySlugs(
+  { service, operation }: Tool,
+  values: Values,
+  { body }: Reply,
+  api: Api,
+  call: CallOperation,
+): Promise<string[]> {
+  const unknown = ((body as Problem).errors ?? []).filter(({ allowed }) => !allowed)
+  const found = await Promise.all(
+    unknown.map(async ({ parameter }) => {
+      const of = NAMED.find((one) => parameter.startsWith(one) || operation.path.startsWith(`/${one}s/{${parameter}}`))
+      return of && likelySlug(api, call, { service, of }, String(values[parameter]))
+    }),
+  )
+  return found.filter((slug) => slug !== undefined)
+}
+
+/** What has too many names to list them in an error. */
+const NAMED = ['athlete', 'contest'] as const
 
 /** Messages quote the input, so a key in the wrong place is redacted. */
 export const invalid = (message: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, withoutCredentials(message))
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
-
-/** No parameter takes a list or an object. If the nesting is shallower, the API reports what is wrong. */
-const DEEPEST = 8
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
 
 function answered({ operation, resource }: Tool, values: Values, whole: Values): CallToolResult {
   const uri = resource && filled(resource, operation, values)

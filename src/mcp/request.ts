@@ -36,14 +36,3 @@ export function placed(
 }
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-/** Why no path can be built from the values; undefined if one can. Dots alone would name another path. */
-export function wrongPath(operation: Operation, values: Values): string | undefined {
-  const { path } = placed(operation, values)
-  for (const { name, in: where, description } of operation.parameters) {
-    if (where !== 'path') continue
-    if (!path[name]?.trim()) return `${name} is required: ${description}`
-    if (/^\.{1,2}$/.test(path[name])) return `${name} must be a name or a number, not dots.`
-  }
-  return undefined
-}

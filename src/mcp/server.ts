@@ -10,10 +10,11 @@ import {
 } from '@modelcontextprotocol/server'
 import { nearest } from '../kernel/text/names.ts'
 import { callTool, invalid } from './call.ts'
-import type { Api, Operation } from './document.ts'
+import type { Api } from './document.ts'
+import { type Completed, complete } from './names.ts'
 import type { CallOperation } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
-import type { Resource, ServiceName } from './selection.ts'
+import type { ServiceName } from './selection.ts'
 import { type Tool, toolsOf } from './tools.ts'
 import { tracedResource, tracedTool } from './tracing.ts'
 
@@ -85,9 +86,11 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
     return { tools: [...tools.values()].map(({ listed }) => listed) }
   })
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = (await surface()).tools.get(params.name)
-    if (tool) return tracedTool(tool.listed.name, () => callTool(tool, params.arguments ?? {}, call, keyHint))
-    throw invalid(unknownTool(params.name.slice(0, 80), [...(await surface()).tools.keys()]))
+    const { tools, apis } = await surface()
+    const tool = tools.get(params.name)
+    if (!tool) throw invalid(unknownTool(params.name.slice(0, 80), [...tools.keys()]))
+    const api = apis.get(tool.service)
+    return tracedTool(tool.listed.name, () => callTool(tool, params.arguments ?? {}, call, keyHint, api))
   })
   server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
   server.setRequestHandler('resources/templates/list', async () => ({
@@ -193,40 +196,4 @@ function getPrompt(name: string, given: PromptArguments): GetPromptResult {
   }
   const text = prompt.text(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value?.slice(0, 200)])))
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
-}
-
-// Completions of slugs, from the REST API's search.
-
-interface Completed {
-  readonly service: ServiceName
-  readonly of: NonNullable<Resource['of']>
-}
-
-interface Row {
-  readonly slug: string
-}
-
-/** The most values that MCP allows in a response. */
-const MOST = 100
-
-const PATHS = { athlete: '/athletes', contest: '/contests', division: '/divisions' } as const
-
-/** Slugs that match the typed text; empty if the API does not respond, because completions are only suggestions. */
-async function complete(api: Api, call: CallOperation, { service, of }: Completed, typed: string): Promise<string[]> {
-  const operation = api.operations.find(({ path }) => path === PATHS[of])
-  if (!operation) return []
-  const { status, body } = await call(service, operation, questionFor(operation, typed))
-  if (status !== 200) return []
-  const slugs = (body['data'] as Row[]).map(({ slug }) => slug)
-  return (of === 'division' ? slugs.filter((slug) => slug.includes(typed.trim().toLowerCase())) : slugs).slice(0, MOST)
-}
-
-/** Slugs are searched for like names. */
-function questionFor({ parameters }: Operation, typed: string): Record<string, string | number> {
-  const has = (name: string) => parameters.some((one) => one.name === name)
-  return {
-    ...(has('search') && { search: typed.replaceAll('-', ' ').trim().slice(0, 100) }),
-    ...(has('sort') && has('active') && { sort: 'total_wins' }),
-    ...(has('per_page') ? { per_page: 20 } : has('limit') && { limit: 20 }),
-  }
 }

@@ -78,6 +78,8 @@ test('list requests are limited by address; calls count against the REST limit o
   expect(refused.headers.get('ratelimit')).toContain('"messages"; r=0')
   expect((await post([call(1), message(2, 'ping')], headers)).status).toBe(429)
   expect((await post(call(1, 'noSuchTool'), headers)).status).toBe(429)
+  // The API is not asked, so it does not count them.
+  expect((await post(call(1, 'getBodybuildingAthlete', { id: [] }), headers)).status).toBe(429)
   const called = await post(call(1), headers)
   expect(answersIn(called.text).get(1)?.['result']?.isError).toBeFalsy()
   const read = await post(message(1, 'resources/read', { uri: 'strengthgraph://divisions' }), headers)
@@ -91,8 +93,11 @@ test('a body that is nested too deeply gets a readable error', async () => {
     const sent = JSON.stringify(call(1, 'listBodybuildingAthletes', { search: 0 }))
     const deep = sent.replace('0}', `${'['.repeat(levels)}${']'.repeat(levels)}}`)
     const { text } = await post(deep, { 'X-API-Key': world.key })
-    const said = expect.stringContaining('search is nested too deeply: more than 8 levels')
-    expect(answersIn(text).get(1)?.['error']).toMatchObject({ code: -32602, message: said })
+    const said = 'search must be a string of 1 to 100 characters, not a list'
+    expect(answersIn(text).get(1)?.['result']).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(said) }],
+    })
     const name = deep.replace(/"name":"\w+"/, `"name":${'['.repeat(levels)}${']'.repeat(levels)}`)
     expect((await post(name)).text).not.toMatch(/call stack|internal/i)
   }

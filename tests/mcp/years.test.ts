@@ -18,7 +18,7 @@ afterAll(async () => {
 const messages = async (values: { year?: number; division: string }) => {
   const { year = null, division } = values
   const query = `{ bodybuildingPrediction(year: ${year}, division: "${division}") { name } }`
-  const graphql = await world.graphql(query, undefined, { "X-API-Key": world.key })
+  const graphql = await world.graphql(query, undefined, { 'X-API-Key': world.key })
   const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const rest = await world.get(`/bodybuilding/v1/predictions?${search}`, { 'X-API-Key': world.key })
   const tool = await client.callTool({ name: 'getBodybuildingPredictions', arguments: values })

@@ -6,11 +6,13 @@ import type { Request as Incoming, Response as Outgoing, RequestHandler } from '
 import { Fault } from '../../kernel/faults/faults.ts'
 import { programVersion } from '../../kernel/files/package.ts'
 import type { Log } from '../../kernel/log.ts'
+import { readArguments } from '../arguments.ts'
 import { readDocument } from '../document.ts'
 import { type CallOperation, placed, type Reply } from '../request.ts'
 import { isResource } from '../resources.ts'
 import type { ServiceName } from '../selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from '../server.ts'
+import type { Tool } from '../tools.ts'
 import { MCP_PATH } from './path.ts'
 
 // Protection against DNS rebinding: a page whose name resolves to this machine could reach a server on loopback, but
@@ -211,8 +213,12 @@ function messageOf(message: unknown): Message {
 
 /** Whether the message calls the REST API, which counts it as a request. */
 const isCountedByRest = ({ tools, resources }: Surface, { method, params }: Message): boolean =>
-  (method === 'tools/call' && tools.has(params['name'] as string)) ||
+  (method === 'tools/call' && isForwarded(tools.get(params['name'] as string), params['arguments'])) ||
   (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri']))
+
+/** Whether a call has arguments that are sent to the API; it answers others itself. */
+const isForwarded = (tool: Tool | undefined, given: unknown): boolean =>
+  tool !== undefined && 'values' in readArguments(tool, Object(given ?? {}))
 
 /** Whether the message subscribes to changes. The lists never change, so there is nothing to subscribe to. */
 const isListening = ({ method }: Message): boolean => method === 'subscriptions/listen'

@@ -1,0 +1,101 @@
+/**
+ * Reads the arguments of a call by the schema that clients see: their names, that required ones are there, their types
+ * and bounds. All faults are reported at once, in the same words for every tool. The API checks what the values name.
+ */
+import { outOfBounds, rangeOf } from '../kernel/bounds.ts'
+import { nearest } from '../kernel/text/names.ts'
+import { withoutCredentials } from '../kernel/text/secrets.ts'
+import type { Values } from './request.ts'
+import type { Tool } from './tools.ts'
+
+/** A property of the input schema of a tool. */
+interface Property {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean'
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+/** The values to send, or what is wrong with those given. Null counts as left out. */
+export type Arguments = { readonly values: Values } | { readonly wrong: string }
+
+export function readArguments({ listed, operation }: Tool, given: Values): Arguments {
+  const properties = (listed.inputSchema['properties'] ?? {}) as Readonly<Record<string, Property>>
+  const present = Object.entries(given).filter(([, value]) => value !== null && value !== undefined)
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, value] of present) {
+    const property = Object.hasOwn(properties, name) ? properties[name]! : undefined
+    if (!property) {
+      faults.push(unknownArgument(name, Object.keys(properties)))
+      continue
+    }
+    // Athletes and contests have numbers too, which read the same as text.
+    values[name] = property.type === 'string' && !property.enum && Number.isSafeInteger(value) ? String(value) : value
+    const fault = faultOf(property, values[name])
+    if (fault) faults.push(`${name} ${fault}${meaningOf(property)}`)
+  }
+  for (const { name, required, in: place } of operation.parameters) {
+    const value = values[name]
+    if (required && (value === undefined || (typeof value === 'string' && value.trim() === '')))
+      faults.push(`${name} is required and must be ${allowedBy(properties[name]!)}${meaningOf(properties[name]!)}`)
+    // Dots alone would name another path.
+    else if (place === 'path' && typeof value === 'string' && /^\.{1,2}$/.test(value))
+      faults.push(`${name} must be a name or a number, not dots.`)
+  }
+  return faults.length > 0 ? { wrong: withoutCredentials(faults.join(' ')) } : { values }
+}
+
+function unknownArgument(name: string, known: readonly string[]): string {
+  const near = nearest(name.slice(0, 80), known)
+  const hint = near ? `did you mean ${near}?` : `it takes ${known.join(', ') || 'none'}.`
+  return `${name.slice(0, 80)} is not an argument of this tool; ${hint}`
+}
+
+const FITS: Readonly<Record<NonNullable<Property['type']>, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: Number.isSafeInteger,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+}
+
+function faultOf(property: Property, value: unknown): string | undefined {
+  const { type, minimum: min, maximum: max, minLength, maxLength } = property
+  if (type && !FITS[type](value)) return `must be ${allowedBy(property)}, not ${kindOf(value)}`
+  // The API has more to say about the values of a list, such as the nearest one.
+  if (property.enum || value === '') return undefined
+  return outOfBounds(
+    {
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+      ...(minLength !== undefined && { minLength }),
+      ...(maxLength !== undefined && { maxLength }),
+    },
+    value,
+  )
+}
+
+function allowedBy({ type, enum: values, minimum: min, maximum: max, minLength = 1, maxLength }: Property): string {
+  if (values) return `one of ${values.join(', ')}`
+  if (type === 'boolean') return 'true or false'
+  if (type === 'string')
+    return maxLength === undefined ? 'a string' : `a string of ${minLength} to ${maxLength} characters`
+  const range =
+    min === undefined && max === undefined
+      ? ''
+      : ` ${rangeOf({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) })}`
+  return `a ${type === 'integer' ? 'whole ' : ''}number${range}`
+}
+
+const meaningOf = ({ description }: Property): string => (description ? `: ${description}` : '.')
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return typeof value === 'boolean' ? String(value) : `the ${typeof value} ${JSON.stringify(shortened(value))}`
+}
+
+const shortened = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, 40) : value)
