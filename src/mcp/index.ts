@@ -2,6 +2,7 @@
 import type { RequestHandler } from 'express'
 import type { McpHttpParts } from './http/http.ts'
 
+export { sendRpcError } from './http/errors.ts'
 export { MCP_PATH } from './http/path.ts'
 
 /** Loads the server, and the SDK of the protocol, with the first request. */

@@ -28,7 +28,7 @@ import {
 } from '../http/index.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { Fault } from '../kernel/faults/faults.ts'
-import { MCP_PATH, mcpHttp } from '../mcp/index.ts'
+import { MCP_PATH, mcpHttp, sendRpcError } from '../mcp/index.ts'
 import { type DrainOptions, isHealthCheck, type Metrics } from '../observe/index.ts'
 import { isBrowsing, keyPages, sendFaultPage, siteRouter } from '../site/index.ts'
 import { type Core, createCore, type ServerParts } from './core.ts'
@@ -258,4 +258,5 @@ function mountMcp(app: Express, core: Core): void {
       log,
     }),
   )
+  app.use(MCP_PATH, onError(faults, sendRpcError))
 }

@@ -76,6 +76,7 @@ test('list requests are limited by address; calls count against the REST limit o
   const refused = await post(message(61, 'tools/list'), headers)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
   expect(refused.headers.get('ratelimit')).toContain('"messages"; r=0')
+  expect(JSON.parse(refused.text)).toMatchObject({ jsonrpc: '2.0', id: 61, error: { code: -32_000 } })
   expect((await post([call(1), message(2, 'ping')], headers)).status).toBe(429)
   expect((await post(call(1, 'noSuchTool'), headers)).status).toBe(429)
   // The API is not asked, so it does not count them.

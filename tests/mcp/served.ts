@@ -15,7 +15,7 @@ import { inProcess } from '../../src/http/rest/in-process.ts'
 import { silentFaultLog } from '../../src/kernel/faults/fault-log.ts'
 import { OPEN_LIMIT } from '../../src/kernel/limits.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { MCP_PATH, mcpHttp } from '../../src/mcp/index.ts'
+import { MCP_PATH, mcpHttp, sendRpcError } from '../../src/mcp/index.ts'
 import { noVersions } from '../helpers/versions.ts'
 import type { World } from '../helpers/world.ts'
 
@@ -47,7 +47,7 @@ export async function serveMcp({ server, keyCache }: World, budgets: LimitStore)
     limit: limiter.of('mcp')('messages'),
     log: silentLog,
   })
-  app.use(withRequestId, withSnapshot(served)).all(MCP_PATH, handler).use(onError(silentFaultLog))
+  app.use(withRequestId, withSnapshot(served)).all(MCP_PATH, handler).use(onError(silentFaultLog, sendRpcError))
   const listening = createServer(app)
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}${MCP_PATH}`

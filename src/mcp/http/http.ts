@@ -13,6 +13,7 @@ import { isResource } from '../resources.ts'
 import type { ServiceName } from '../selection.ts'
 import { createMcpServer, type Surface, surfaceOf } from '../server.ts'
 import type { Tool } from '../tools.ts'
+import { type MessageId, rpcError, setMessageId } from './errors.ts'
 import { MCP_PATH } from './path.ts'
 
 // Protection against DNS rebinding: a page whose name resolves to this machine could reach a server on loopback, but
@@ -83,6 +84,7 @@ export function mcpHttp({
   const admitted = async (request: Incoming, response: Outgoing): Promise<Posted> => {
     const body = await bodyOf(request, response)
     const messages = messagesIn(body)
+    if (messages.length === 1) setMessageId(response, messages[0]!.id)
     const counted = messages.every((message) => isCountedByRest(surface(), message))
     if (limit && !counted) await passed(limit, request, response)
     return { body, messages }
@@ -164,7 +166,7 @@ const BATCH = 20
 
 interface Message {
   /** Null if the message has none. */
-  readonly id: string | number | null
+  readonly id: MessageId
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
 }
@@ -224,7 +226,5 @@ const isForwarded = (tool: Tool | undefined, given: unknown): boolean =>
 const isListening = ({ method }: Message): boolean => method === 'subscriptions/listen'
 
 /** The error of a method that does not exist (JSON-RPC 2.0, 5.1). */
-const nothingToHear = ({ id }: Message) => ({
-  ...{ jsonrpc: '2.0', id },
-  error: { code: -32601, message: 'There is no event stream: the lists here do not change.' },
-})
+const nothingToHear = ({ id }: Message) =>
+  rpcError(id, -32_601, 'There is no event stream: the lists here do not change.')

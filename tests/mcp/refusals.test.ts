@@ -1,0 +1,51 @@
+/** What `/mcp` refuses before any message is handled. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+describe('a POST that is refused as a whole gets a JSON-RPC error', () => {
+  const headers = { Accept: 'application/json, text/event-stream' }
+  const pings = (count: number) => Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+  test.each([
+    ['that is empty', '', 400, -32_700, /parse error/i],
+    ['that is not JSON', '{', 400, -32_700, /parse error/i],
+    ['that is too large', 'x'.repeat(70_000), 413, -32_000, /larger than 65536 bytes/],
+    ['that is a number', '3', 400, -32_600, /not a valid JSON-RPC message/],
+    ['that is null', 'null', 400, -32_600, /not a valid JSON-RPC message/],
+    ['without a method', { jsonrpc: '2.0', id: 1 }, 400, -32_600, /not a valid JSON-RPC message/],
+    ['that is an empty batch', [], 400, -32_600, /empty/],
+    ['that is a batch of other things', [1], 400, -32_600, /invalid message/],
+    ['that is a batch of more than 20', pings(21), 400, -32_600, /at most 20 messages/],
+    ['that lists the tools twice', [list, { ...list, id: 2 }], 400, -32_600, /tools\/list only once/],
+  ])('for a body %s', async (_, sent, status, code, message) => {
+    const answer = await world.post('/mcp', sent, headers)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      expect.stringMatching(/^application\/json/),
+    ])
+    const { jsonrpc, id, error } = answer.body
+    expect({ jsonrpc, id, code: error.code }).toEqual({ jsonrpc: '2.0', id: null, code })
+    expect(error.message).toMatch(message)
+  })
+
+  test('from a page of another origin, and with a method that it does not take', async () => {
+    const foreign = await world.post('/mcp', list, { ...headers, Origin: 'https://evil.example' })
+    expect([foreign.status, foreign.body.error.code]).toEqual([403, -32_000])
+    const put = await fetch(`${world.url}/mcp`, { method: 'PUT' })
+    expect([put.status, await put.json()]).toEqual([
+      405,
+      expect.objectContaining({ error: expect.objectContaining({ code: -32_000 }) }),
+    ])
+  })
+
+  test('and a batch of 20 is answered', async () => {
+    expect((await world.post('/mcp', pings(20), headers)).status).toBe(200)
+  })
+})
