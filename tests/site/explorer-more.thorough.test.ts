@@ -143,10 +143,10 @@ describe('unknown pages', () => {
 
   test('a filter that names something unknown is a 404 page with the same form', async () => {
     const { status, text } = await world.get('/bodybuilding/predictions?division=mens-opn')
-    expect([status, text.includes('id="choose-division-fault">&quot;mens-opn&quot; is not known; did you mean mens-open?')]).toEqual([
-      404,
-      true,
-    ])
+    expect([
+      status,
+      text.includes('id="choose-division-fault">&quot;mens-opn&quot; is not known; did you mean mens-open?'),
+    ]).toEqual([404, true])
   })
 
   test('a form keeps what was entered, and has every message at its field', async () => {
