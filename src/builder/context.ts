@@ -27,7 +27,7 @@ export interface ChangeLog {
 /** The limit of a key at a service. */
 export interface KeyLimit {
   readonly service: string
-  /** Other APIs whose requests count against the same limit. */
+  /** Whether queries count against the same limit. */
   readonly sharedWith: readonly 'graphql'[]
   /** Undefined for keys without a limit. `resetAt` is null while nothing is counted. */
   readonly limit: (Limit & { readonly remaining: number; readonly resetAt: Date | null }) | undefined

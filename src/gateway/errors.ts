@@ -19,6 +19,8 @@ import { isOfPersistedQuery } from './documents.ts'
 
 /** Messages echo the input; this many characters are enough to locate the error. */
 const MAX_MESSAGE_LENGTH = 300
+const MAX_NAME_LENGTH = 80
+const MAX_NAMES = 10
 
 /**
  * Combines the errors of one execution into the single fault that REST sends; the log gets the details that are masked.
@@ -144,19 +146,24 @@ export function wrongQuery(
   return createGraphQLError(detail, { ...(error && located(error)), extensions })
 }
 
+const operationsOf = ({ definitions }: DocumentNode): readonly OperationDefinitionNode[] =>
+  definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+
 /** For a document in which `operationName` does not name an operation to execute. */
 export function wrongOperation(document: DocumentNode, operationName: string | null | undefined): GraphQLError {
-  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
-  if (operations.length === 0) return wrongQuery('The query contains no operation, only fragments.')
-  const names = (operations as readonly OperationDefinitionNode[]).flatMap(({ name }) => name?.value ?? [])
+  const operations = operationsOf(document)
+  if (operations.length === 0) return wrongQuery('The query contains no operation.', undefined, BAD_REQUEST)
+  if (operations.length > 1 && operations.some(({ name }) => !name))
+    return wrongQuery('The query contains several operations, so each of them needs a name.', undefined, BAD_REQUEST)
+  const names = operations.flatMap(({ name }) => name?.value.slice(0, MAX_NAME_LENGTH) ?? [])
   const detail =
     names.length === 0
       ? 'operationName must be omitted, as the operation of the query has no name'
-      : `operationName must be one of the operations of the query: ${names.join(', ')}`
+      : `operationName must be one of the operations of the query: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ', …' : ''}`
   return wrongQuery(
     operationName == null ? detail.replace('must be', 'is required: it must be') : detail,
     undefined,
-    {},
+    BAD_REQUEST,
     'operationName',
   )
 }

@@ -26,15 +26,15 @@ export function readArguments({ listed, operation }: Tool, given: Values): Argum
   const properties = (listed.inputSchema['properties'] ?? {}) as Readonly<Record<string, Property>>
   const present = Object.entries(given).filter(([, value]) => value !== null && value !== undefined)
   const values: Record<string, unknown> = {}
+  const unknown: string[] = []
   const faults: string[] = []
   for (const [name, value] of present) {
     const property = Object.hasOwn(properties, name) ? properties[name]! : undefined
     if (!property) {
-      faults.push(unknownArgument(name, Object.keys(properties)))
+      unknown.push(unknownArgument(name, Object.keys(properties)))
       continue
     }
-    // Athletes and contests have numbers too, which read the same as text.
-    values[name] = property.type === 'string' && !property.enum && Number.isSafeInteger(value) ? String(value) : value
+    values[name] = converted(property, value)
     const fault = faultOf(property, values[name])
     if (fault) faults.push(`${name} ${fault}${meaningOf(property)}`)
   }
@@ -46,13 +46,34 @@ export function readArguments({ listed, operation }: Tool, given: Values): Argum
     else if (place === 'path' && typeof value === 'string' && /^\.{1,2}$/.test(value))
       faults.push(`${name} must be a name or a number, not dots.`)
   }
-  return faults.length > 0 ? { wrong: withoutCredentials(faults.join(' ')) } : { values }
+  if (unknown.length + faults.length === 0) return { values }
+  const more = unknown.length - MOST_UNKNOWN
+  const all = [
+    ...unknown.slice(0, MOST_UNKNOWN),
+    ...(more > 0 ? [`${more} more are not either.`] : []),
+    ...(unknown.length > 0 ? [`It takes ${Object.keys(properties).join(', ') || 'no arguments'}.`] : []),
+    ...faults,
+  ]
+  return { wrong: withoutCredentials(all.join(' ')) }
+}
+
+/** The most unknown arguments that an error names. */
+const MOST_UNKNOWN = 5
+
+/**
+ * Athletes and contests have numbers too, which read the same as text; and models write numbers and truth values as
+ * text.
+ */
+function converted({ type, enum: values }: Property, value: unknown): unknown {
+  if (type === 'string' && !values && Number.isSafeInteger(value)) return String(value)
+  if (typeof value !== 'string') return value
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value)
+  return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
 function unknownArgument(name: string, known: readonly string[]): string {
   const near = nearest(name.slice(0, 80), known)
-  const hint = near ? `did you mean ${near}?` : `it takes ${known.join(', ') || 'none'}.`
-  return `${name.slice(0, 80)} is not an argument of this tool; ${hint}`
+  return `${name.slice(0, 80)} is not an argument of this tool${near ? `; did you mean ${near}?` : '.'}`
 }
 
 const FITS: Readonly<Record<NonNullable<Property['type']>, (value: unknown) => boolean>> = {

@@ -1,10 +1,12 @@
 /** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
+import { alternatives } from '../kernel/text/phrases.ts'
 import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { readArguments } from './arguments.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Api, Operation } from './document.ts'
-import { likelySlug } from './names.ts'
+import { likelySlugs } from './names.ts'
 import type { CallOperation, Problem, Reply, Values } from './request.ts'
 import type { Tool } from './tools.ts'
 
@@ -19,27 +21,28 @@ export async function callTool(
   if ('wrong' in read) return failed(read.wrong)
   const reply = await call(tool.service, tool.operation, read.values)
   if (reply.status === 200) return answered(tool, read.values, reply.body)
-  const likely = reply.status === 404 && api ? await likelySlugs(tool, read.values, reply, api, call) : []
-  const meant = likely.length > 0 && `Did you mean ${likely.join(' and ')}?`
-  return failed([problemText(reply, keyHint), meant].filter(Boolean).join(' '))
+  const likely = reply.status === 404 && api ? await likelyNames(tool, read.values, reply, api, call) : []
+  return failed([problemText(reply, keyHint), ...likely].join(' '))
 }
 
-/** The slugs of athletes and contests that unknown names of a call probably mean. */
-async function likelySlugs(
+/** Questions whether athletes and contests were meant whose names are like the unknown ones. */
+async function likelyNames(
   { service, operation }: Tool,
   values: Values,
   { body }: Reply,
   api: Api,
   call: CallOperation,
 ): Promise<string[]> {
-  const unknown = ((body as Problem).errors ?? []).filter(({ allowed }) => !allowed)
-  const found = await Promise.all(
+  const unknown = errorsOf(body).filter(({ parameter, allowed }) => typeof parameter === 'string' && !allowed)
+  const version = values[VERSION_PARAMETER]
+  return Promise.all(
     unknown.map(async ({ parameter }) => {
       const of = NAMED.find((one) => parameter.startsWith(one) || operation.path.startsWith(`/${one}s/{${parameter}}`))
-      return of && likelySlug(api, call, { service, of }, String(values[parameter]))
+      const slugs = of ? await likelySlugs(api, call, { service, of, version }, String(values[parameter])) : []
+      const meant = slugs.length > 0 && `did you mean ${alternatives(slugs)}?`
+      return meant && (unknown.length > 1 ? `For ${parameter}, ${meant}` : `D${meant.slice(1)}`)
     }),
-  )
-  return found.filter((slug) => slug !== undefined)
+  ).then((questions) => questions.filter((one) => one !== false))
 }
 
 /** What has too many names to list them in an error. */
@@ -93,9 +96,13 @@ const placeOf = ({ pages, total_pages: all }: Values, page: number): string =>
 /** The longest API error, in characters: a proxy in front of the API may respond with a whole page. */
 const LONGEST = 4_000
 
+/** A proxy in front of the API may respond with other things. */
+const errorsOf = ({ errors }: Values): NonNullable<Problem['errors']> =>
+  Array.isArray(errors) ? errors.filter((one) => typeof one === 'object' && one !== null) : []
+
 export function problemText({ status, body, retryAfter }: Reply, keyHint: string): string {
-  const { title, detail, errors: named } = body as Problem
-  const errors = Array.isArray(named) ? (named as NonNullable<Problem['errors']>) : []
+  const { title, detail } = body as Problem
+  const errors = errorsOf(body)
   // For an invalid request, list each fault under the parameter name of the tool.
   const faults = status === 400 ? errors.map((one) => `${one.parameter} ${one.detail}`).join('; ') : ''
   const said = faults ? ended(faults) : `${detail ?? title ?? `The API responded with ${status}.`}`

@@ -37,8 +37,9 @@ export function capped<Result>(
   }
   const most = longest(whole)
   return (
-    largest(most, (rows) => cutTo(rows, { top: Infinity, others: rows })) ??
-    largest(most, (rows) => cutTo(rows, { top: rows, others: 1 }))
+    largest(most, (rows) => cutTo(rows, { top: Infinity, others: rows, within: Infinity })) ??
+    largest(most, (rows) => cutTo(rows, { top: rows, others: 1, within: Infinity })) ??
+    largest(most, (rows) => cutTo(rows, { top: 1, others: 1, within: rows }))
   )
 }
 
@@ -98,6 +99,8 @@ interface Limits {
   readonly top: number
   /** Rows of all other lists of objects. */
   readonly others: number
+  /** Rows of the other lists within rows. */
+  readonly within: number
 }
 
 /** Where a list is: at the top of the response, in a row of such a list, or in another member. */
@@ -106,14 +109,14 @@ type Place = 'top' | 'within' | 'beside'
 /** The body with its lists cut, and their original lengths. Rows of pages stay whole: a shorter page has them all. */
 function shortened(
   whole: Values,
-  { top, others }: Limits,
+  { top, others, within }: Limits,
   isPaged: boolean,
 ): { body: Values; of: Record<string, number> } {
   const of: Record<string, number> = {}
   const cut = (value: unknown, path: string, place: Place): unknown => {
     if (Array.isArray(value)) {
       const isOther = place === 'beside' || (place === 'within' && !isPaged && value.some(isObject))
-      const rows = isOther ? others : top
+      const rows = place === 'top' ? top : isOther ? others : within
       if (value.length > rows) of[path] = Math.max(of[path] ?? 0, value.length)
       return value.map((one) => cut(one, path, place === 'top' ? 'within' : place)).slice(0, rows)
     }

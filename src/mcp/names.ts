@@ -1,4 +1,7 @@
 /** Slugs for a name that is being typed or that is unknown, from the REST API's lists and its search. */
+
+import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
+import { nearest } from '../kernel/text/names.ts'
 import type { Api, Operation } from './document.ts'
 import type { CallOperation } from './request.ts'
 import type { Resource, ServiceName } from './selection.ts'
@@ -43,20 +46,29 @@ function questionFor({ parameters }: Operation, typed: string): Record<string, s
 }
 
 /**
- * The slug that an unknown name of an athlete or a contest probably means: the best match of the service's search, which
- * tolerates typos; undefined if there is none.
+ * Slugs that an unknown name of an athlete or a contest may mean, the likeliest first: those that the service's search
+ * finds, which tolerates typos, and that are spelled alike or have all words of the name.
  */
-export async function likelySlug(
+export async function likelySlugs(
   { operations }: Api,
   call: CallOperation,
-  { service, of }: Completed,
+  { service, of, version }: Completed & { readonly version?: unknown },
   unknown: string,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const search = operations.find(({ path }) => path === '/search')
   const q = unknown.replaceAll(/[-_]/g, ' ').trim().slice(0, 100)
   // Few are known by number, so a number that is unknown says nothing.
-  if (!search || q.length < 2 || /^\d+$/.test(q)) return undefined
-  const { status, body } = await call(service, search, { q })
-  const rows = status === 200 ? (body[`${of}s`] as readonly Row[] | undefined) : undefined
-  return rows?.[0]?.slug
+  if (!search || q.length < SHORTEST_NAME || /^\d+$/.test(q)) return []
+  const { status, body } = await call(service, search, {
+    q,
+    ...(version !== undefined && { [VERSION_PARAMETER]: version }),
+  })
+  const rows = status === 200 ? ((body[`${of}s`] ?? []) as readonly Row[]) : []
+  const words = q.toLowerCase().split(/\s+/)
+  const isLike = (slug: string) =>
+    nearest(words.join('-'), [slug]) !== undefined || words.every((word) => slug.split('-').includes(word))
+  return rows.flatMap(({ slug }) => (slug !== unknown && isLike(slug) ? [slug] : [])).slice(0, MOST_LIKELY)
 }
+
+const SHORTEST_NAME = 3
+const MOST_LIKELY = 3

@@ -40,6 +40,9 @@ export const listedResources = (all: readonly ServedResource[]) =>
 export const listedTemplates = (all: readonly ServedResource[]) =>
   all.filter(isTemplate).map((one) => ({ uriTemplate: one.resource.uri, ...about(one) }))
 
+/** The longest URI in an error, in characters. */
+const LONGEST_URI = 200
+
 export async function readResource(
   all: readonly ServedResource[],
   uri: string,
@@ -52,11 +55,12 @@ export async function readResource(
     const [variable] = operation.parameters.filter((one) => one.in === 'path')
     const reply = await call(service, operation, variable ? { [variable.name]: value } : {})
     if (reply.status === 200) return answered(uri, operation, reply.body)
-    if (reply.status === 404) throw new ResourceNotFoundError(withoutCredentials(uri), problemText(reply, keyHint))
+    if (reply.status === 404)
+      throw new ResourceNotFoundError(withoutCredentials(uri.slice(0, LONGEST_URI)), problemText(reply, keyHint))
     const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError
     throw new ProtocolError(code, problemText(reply, keyHint))
   }
-  throw new ResourceNotFoundError(withoutCredentials(uri))
+  throw new ResourceNotFoundError(withoutCredentials(uri.slice(0, LONGEST_URI)))
 }
 
 function answered(uri: string, operation: Operation, whole: Values): ReadResourceResult {

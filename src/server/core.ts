@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { createDocuments, routes, services } from '../../rest-adapters/index.ts'
 import type { KeyCache } from '../access/keys/key-cache.ts'
-import { chargedService } from '../access/limits/buckets.ts'
 import { createLimiter, type Limiter } from '../access/limits/limiter.ts'
 import { openLimitStore } from '../access/limits/redis-store.ts'
 import { createSessions } from '../access/sessions.ts'
@@ -117,7 +116,7 @@ export function createCore(parts: ServerParts) {
         .filter((service) => !service.isPrivate && mayAny({ kind: 'key', key }, scopesOf(service)))
         .map(async ({ name }) => ({
           service: name,
-          sharedWith: chargedService(key) === name ? ['graphql'] : [],
+          sharedWith: limiter.isShared(key, scopeOf(name), scopeOf('graphql')) ? ['graphql'] : [],
           limit: keyLimitOf(await limiter.statusOf(key, scopeOf(name))),
         })),
     )

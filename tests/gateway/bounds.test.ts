@@ -61,16 +61,32 @@ describe('a query is refused', () => {
       'must be omitted, as the operation of the query has no name',
     ],
   ])('%s', async (_, query, means) => {
-    const { body } = await world.post('/graphql', { query, operationName: 'Other' })
+    const { status, body } = await world.post('/graphql', { query, operationName: 'Other' })
+    expect(status).toBe(400)
     const detail = `operationName ${means}`
     expect(body.errors).toMatchObject([
       { message: detail, extensions: { errors: [{ parameter: 'operationName', detail }] } },
     ])
   })
 
+  test('of several operations of which one has no name', async () => {
+    const { body } = await world.post('/graphql', { query: '{ __typename } query B { __typename }' })
+    expect(body.errors[0].message).toBe('The query contains several operations, so each of them needs a name.')
+  })
+
+  test('with a long name that looks like many tokens, as quickly as any', async () => {
+    const query = `query ${'eyJ'.repeat(20_000)} { __typename } query B { __typename }`
+    const began = performance.now()
+    const { status, body } = await world.post('/graphql', { query })
+    expect([status, body.errors[0].message.length]).toEqual([400, expect.any(Number)])
+    expect(body.errors[0].message.length).toBeLessThan(200)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
   test('of fragments only', async () => {
-    const { body } = await world.post('/graphql', { query: 'fragment F on Query { __typename }' })
-    const detail = 'The query contains no operation, only fragments.'
+    const { status, body } = await world.post('/graphql', { query: 'fragment F on Query { __typename }' })
+    expect(status).toBe(400)
+    const detail = 'The query contains no operation.'
     expect(body.errors).toMatchObject([{ message: detail, extensions: { errors: [{ parameter: 'query', detail }] } }])
   })
 

@@ -36,6 +36,10 @@ describe('the name that was meant', () => {
     ['bench_pres', ['bench-press', 'squat'], 'bench-press'],
     ['m', ['m', 'f'], 'm'],
     ['X', ['M', 'F'], undefined],
+    ['Germny', ['Germany', 'Finland'], 'Germany'],
+    ['clean-jerk', ['clean-and-jerk', 'snatch'], 'clean-and-jerk'],
+    ['womens-open', ['mens-open'], undefined],
+    ['90+', ['70-79', '80+'], undefined],
     ['squat', [], undefined],
   ])('by %s of %j is %s', (name, known, meant) => expect(nearest(name, known)).toBe(meant))
 })

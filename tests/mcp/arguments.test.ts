@@ -38,9 +38,9 @@ const NEVER = [
 ] as const
 const WRONG = {
   string: [[true, 'true'], [2.5, 'the number 2.5'], ...NEVER],
-  integer: [[true, 'true'], [2.5, 'the number 2.5'], ['5', 'the string "5"'], ['', 'the string ""'], ...NEVER],
-  number: [[true, 'true'], ['5', 'the string "5"'], ...NEVER],
-  boolean: [[1, 'the number 1'], ['true', 'the string "true"'], ...NEVER],
+  integer: [[true, 'true'], [2.5, 'the number 2.5'], ['five', 'the string "five"'], ['', 'the string ""'], ...NEVER],
+  number: [[true, 'true'], ['1e3', 'the string "1e3"'], ...NEVER],
+  boolean: [[1, 'the number 1'], ['yes', 'the string "yes"'], ...NEVER],
 } as const
 
 const ALLOWED = {
@@ -85,15 +85,29 @@ test('a required argument that is left out, null or blank', async () => {
 }, 60_000)
 
 test('all faults of a call, with arguments that the tool does not have', async () => {
-  const text = await fails('listBodybuildingAthletes', { divison: 'mens-open', page: '2', per_page: 1000 })
-  expect(text).toBe(
-    'divison is not an argument of this tool; did you mean division? page must be a whole number at least 1, not the string "2". per_page must be from 1 to 100.',
+  const text = await fails('listBodybuildingAthletes', { divison: 'mens-open', page: 'two', per_page: 1000 })
+  expect(text).toMatch(
+    /^divison is not an argument of this tool; did you mean division\? It takes .*division, .*\. page must be a whole number at least 1, not the string "two"\. per_page must be from 1 to 100\.$/,
   )
 })
 
 test('null for an optional argument is the same as leaving it out', async () => {
   const { isError } = await client.callTool({ name: 'listBodybuildingAthletes', arguments: { search: null } })
   expect(isError).toBeFalsy()
+})
+
+test('errors of a call with thousands of arguments stay short', async () => {
+  const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`a${index}`, 1]))
+  const text = await fails('listBodybuildingAthletes', many)
+  expect(text.length).toBeLessThan(1_000)
+  expect(text).toContain('3995 more are not either.')
+})
+
+test('numbers and truth values that are written as text are read as what they are', async () => {
+  const values = { per_page: '2', active: 'true', page: '1' }
+  const result = await client.callTool({ name: 'listBodybuildingAthletes', arguments: values })
+  expect(result.isError, textOf(result)).toBeFalsy()
+  expect(result.structuredContent).toMatchObject({ per_page: 2, page: 1 })
 })
 
 test('a number for a name is read as text', async () => {
@@ -116,13 +130,14 @@ describe('an unknown name is repeated', () => {
       'There is no athlete "Aldo Marchetti". Did you mean aldo-marchetti?',
     ],
     ['getBodybuildingCareerArc', { id: 'zzz-nobody' }, 'There is no athlete "zzz-nobody".'],
+    ['getBodybuildingAthlete', { id: 'a/b' }, 'There is no athlete "a/b".'],
     ['getBodybuildingAthlete', { id: 98765 }, 'There is no athlete "98765".'],
     [
       'compareBodybuildingAthletes',
       { athlete1: 'aldo-marcheti', athlete2: 'jana-kolarov' },
-      'There is no athlete "aldo-marcheti" or "jana-kolarov". Did you mean aldo-marchetti and jana-kolarova?',
+      'There is no athlete "aldo-marcheti" or "jana-kolarov". For athlete1, did you mean aldo-marchetti? For athlete2, did you mean jana-kolarova?',
     ],
-    ['listBodybuildingAthletes', { country: 'Itly' }, 'There is no country "Itly". Allowed: Italy.'],
+    ['listBodybuildingAthletes', { country: 'Itly' }, 'There is no country "Itly"; did you mean Italy?'],
   ])('by %s of %j, with the nearest known one', async (name, values, message) => {
     expect(await fails(name, values)).toBe(message)
   })

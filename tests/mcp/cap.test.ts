@@ -135,7 +135,8 @@ describe('what was asked for is cut last', () => {
   })
 
   test('rows of a page stay whole, because a shorter page has them', async () => {
-    const data = rows(60).map((one) => ({ ...one, placings: [{ place: 1 }, { place: 2 }] }))
+    const lifts = Array.from({ length: 8 }, (_, index) => `${'x'.repeat(700)}${index}`)
+    const data = rows(60).map((one) => ({ ...one, placings: [{ place: 1 }, { place: 2 }], lifts }))
     const result = await answer('listBodybuildingAthletes', {}, { data })
     const { truncated, data: kept } = result.structuredContent as { truncated: Cut; data: typeof data }
     expect(kept).toEqual(data.slice(0, truncated.rows))

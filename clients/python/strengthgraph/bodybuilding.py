@@ -2001,7 +2001,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        search: Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         division: Only this main division, by slug. At most 40 characters.
         country: Only this country, by name or code. At most 60 characters.
         gender: Only men or only women.
@@ -2157,7 +2157,7 @@ class _ContestsList:
 
         year: Only contests of this year. From 1 to 9999; 0 is the same as omitting it. Left out: 0.
         event_tier: Only contests of this level.
-        search: Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        search: Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too.
         sort: Sort key. Left out: date.
         order: Sort direction; numbers are sorted from the largest by default, other keys as described.

@@ -453,7 +453,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        search: Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         country: Only this country, by name or code. At most 60 characters.
         sex: Only men or only women.
         sport: Only athletes of this sport, which the key must be allowed to read.

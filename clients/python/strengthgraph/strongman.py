@@ -1152,7 +1152,7 @@ class _AthletesList:
     ) -> Athletes:
         """One page.
 
-        search: Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        search: Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         country: Only this country, by name or code. At most 60 characters.
         division: Only this main division, by code. At most 20 characters.
         active: True: only athletes with a contest in the last two years; false: only the others. `1` and `0` are accepted too.
@@ -1332,7 +1332,7 @@ class _ContestsList:
         country: Only contests held in this country, by name or code. At most 60 characters.
         series: Only this series, by name or slug. At most 120 characters.
         level: Only contests of this level.
-        search: Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
+        search: Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters.
         upcoming: True: only upcoming contests; false: only past ones. `1` and `0` are accepted too.
         sort: Sort key. Left out: date.
         order: Sort direction; numbers are sorted from the largest by default, other keys as described.

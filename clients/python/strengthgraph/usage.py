@@ -101,7 +101,7 @@ class Limit(TypedDict):
     service: str
     """The service."""
     shared_with: List[str]
-    """Other APIs whose requests count against the same limit: `graphql` at one of the services, or none."""
+    """`graphql` if queries count against this limit too, which they do at one of the services. MCP tools count as the REST requests that they send."""
     requests: Optional[int]
     """Requests per window; null for keys without a limit."""
     window_seconds: Optional[int]

@@ -159,7 +159,7 @@ function cached<Client>(
 /**
  * REST and GraphQL share one bucket; a GraphQL query may span services, so one of the key's services is charged for it.
  */
-export const chargedService = ({ scopes }: KeyIdentity): string =>
+const chargedService = ({ scopes }: KeyIdentity): string =>
   scopes.has('strongman:read') ? 'strongman' : 'bodybuilding'
 
 function limitOf({ perMinute, tier }: KeyIdentity, service: string): Limit {

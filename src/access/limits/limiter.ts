@@ -46,6 +46,8 @@ export interface Limiter {
   ): Promise<LimitStatus | undefined>
   /** The limit of a key at a service, whatever its address, and what remains; undefined if the key is not limited. */
   statusOf(key: KeyIdentity, scope: LimitScope): Promise<(Limit & LimitStatus) | undefined>
+  /** Whether requests in both scopes with the key count against one limit. */
+  isShared(key: KeyIdentity, one: LimitScope, other: LimitScope): boolean
   /** Sends the headers from this process's memory and counts nothing, for preflights and free requests. */
   sendHeaders(scope: LimitScope): RequestHandler
   /** The same for the limit on invalid credentials, for requests that send none. */
@@ -59,6 +61,8 @@ export interface Limiter {
 
 export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Limiter {
   const bucketOfClient = bucketOf(rules)
+  const bucketOfKey = (key: KeyIdentity, scope: LimitScope) =>
+    bucketOfClient({ viewer: { kind: 'key', key }, address: '' }, scope)
   const idOf = clientIdOf(rules)
   const failedCredentialsBucket = failedCredentialsBucketOf(rules)
   const headersOnly =
@@ -108,8 +112,12 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       throw tooManyRequests(charged, status.resetAt, wholeCost)
     },
     async statusOf(key, scope) {
-      const bucket = bucketOfClient({ viewer: { kind: 'key', key }, address: '' }, scope)
+      const bucket = bucketOfKey(key, scope)
       return bucket && { ...bucket.limit, ...(await store.peek(bucket.key, bucket.limit)) }
+    },
+    isShared(key, one, other) {
+      const bucket = bucketOfKey(key, one)
+      return bucket !== undefined && bucket.key === bucketOfKey(key, other)?.key
     },
     sendHeaders: (scope) => headersOnly((request, response) => limiter.bucketOf(request, response, scope)),
     sendFailedCredentialsHeaders: (service) =>

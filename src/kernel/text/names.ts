@@ -23,13 +23,18 @@ export type WireEnum<Value extends string> =
 /** The known name that was probably meant, or undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined
-  const folded = name.toLowerCase().replaceAll('-', '_')
-  const best = closest(folded, [...known])
+  const folded = plain(name.slice(0, LONGEST_NAME))
+  const all = known.map(plain)
+  const best = closest(folded, all)
   const differences = distance(folded, best)
-  // One letter in place of another means something else.
-  if (folded.length === 1 && best.length === 1 && differences > 0) return undefined
-  return differences <= Math.max(1, Math.floor(best.length / 3)) ? best : undefined
+  if (differences > Math.max(1, Math.floor(best.length / 3))) return undefined
+  // Other digits and another first letter mean something else: `90+` not `80+`, `womens-open` not `mens-open`.
+  if (differences > 0 && (digitsIn(folded) !== digitsIn(best) || folded[0] !== best[0])) return undefined
+  return known[all.indexOf(best)]
 }
+
+const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_')
+const digitsIn = (name: string): string => name.replaceAll(/\D/g, '')
 
 /**
  * A name in the form used for search and comparison: lower-case ASCII letters and digits, single spaces; `Žydrūnas` is

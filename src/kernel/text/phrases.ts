@@ -7,6 +7,10 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
+/** `a`, `a or b`, `a, b or c`. */
+export const alternatives = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
+
 /** `2009, 2011, 2013–2015`. The years must ascend. */
 export function yearsIn(years: readonly number[]): string {
   const runs: number[][] = []

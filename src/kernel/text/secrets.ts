@@ -4,7 +4,8 @@
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(sg_(?:live|test)_\w{8})\w+/g, '$1…'],
   [/(whsec_)[\w+/]+=*/g, '$1(hidden)'],
-  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)'],
+  // Bounded: a long word that repeats `eyJ` would otherwise be read to its end from each of them.
+  [/eyJ[\w-]{1,500}\.[\w-]+\.[\w-]*/g, '(token)'],
   [/\b(bearer|basic)(\s+)[\w.~+/-]{16,}=*/gi, '$1$2(hidden)'],
   [/("(?:authorization|proxy-authorization|x-api-key|cookie|set-cookie)":")(?:[^"\\]|\\.)*/gi, '$1(hidden)'],
   [/(:\/\/[^\s:@/"]*:)[^\s@/"]+@/g, '$1(hidden)@'],

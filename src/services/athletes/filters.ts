@@ -30,7 +30,7 @@ export function anyOf<Value>(values: readonly Value[]): Value | { in: Value[] } 
 export const searchFilter = (t: InputFields) =>
   t.string({
     description:
-      'Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too.',
+      'Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too.',
     bounds: { minLength: 1, maxLength: 100 },
   })
 

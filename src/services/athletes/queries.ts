@@ -88,7 +88,7 @@ function where(
     careers: {
       some: {
         datasetId,
-        ...(search && { AND: nameContains(search).map((searchText) => ({ searchText })) }),
+        ...(search && { AND: nameContains('searchText', search) }),
         ...inCountries(country),
         ...(sex && { sex }),
       },

@@ -147,7 +147,7 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
     const division = ofDivisions(sport, filter?.division)
     return {
       datasetId: datasetIdOf(context),
-      ...(filter?.search && { AND: nameContains(filter.search).map((searchText) => ({ searchText })) }),
+      ...(filter?.search && { AND: nameContains('searchText', filter.search) }),
       ...inCountries(filter?.country),
       ...(division && { division }),
       ...(filter?.sex && { sex: filter.sex }),

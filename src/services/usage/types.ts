@@ -78,7 +78,8 @@ const Limit = builder.objectRef<KeyLimit>('UsageLimit').implement({
   fields: (t) => ({
     service: t.exposeString('service', { description: 'The service.' }),
     sharedWith: t.exposeStringList('sharedWith', {
-      description: 'Other APIs whose requests count against the same limit: `graphql` at one of the services, or none.',
+      description:
+        '`graphql` if queries count against this limit too, which they do at one of the services. MCP tools count as the REST requests that they send.',
     }),
     requests: t.int({
       nullable: true,

@@ -153,10 +153,10 @@ describe('hints', () => {
   })
 
   test.each([
-    [{ minKg: 105, maxKg: 115 }, 150, 'weigh 105 to 115 kilograms, as too few on record weigh 150.'],
-    [{ minKg: 60, maxKg: 70 }, 50, 'weigh 60 to 70 kilograms, as too few on record weigh 50.'],
-    [{ minKg: null, maxKg: 60 }, 70, 'weigh up to 60 kilograms, as too few on record weigh 70.'],
-    [{ minKg: 120, maxKg: null }, 100, 'weigh at least 120 kilograms, as too few on record weigh 100.'],
+    [{ minKg: 105, maxKg: 115 }, 150, 'weigh 105 to 115 kilograms, as too few on record weigh 150 kilograms.'],
+    [{ minKg: 60, maxKg: 70 }, 50, 'weigh 60 to 70 kilograms, as too few on record weigh 50 kilograms.'],
+    [{ minKg: null, maxKg: 60 }, 70, 'weigh up to 60 kilograms, as too few on record weigh 70 kilograms.'],
+    [{ minKg: 120, maxKg: null }, 100, 'weigh at least 120 kilograms, as too few on record weigh 100 kilograms.'],
   ])('a comparison with lifters of %j at %d kg', (range, bodyweight, end) => {
     expect(distanceHint({ bodyweight, unit: 'KG' }, 'gym lifters', range)).toBe(
       `The gym lifters that this set is compared with ${end}`,

@@ -94,7 +94,7 @@ export interface Service {
 }
 
 export interface AthletesParams {
-  /** Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
+  /** Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** Only this main division, by slug. At most 40 characters. */
   readonly division?: string | undefined
@@ -172,7 +172,7 @@ export interface ContestsParams {
   readonly year?: number | undefined
   /** Only contests of this level. */
   readonly event_tier?: 'flagship' | 'second' | 'major' | 'pro' | 'regional' | undefined
-  /** Only those whose name contains each of these words, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
+  /** Only those whose name contains this word, or has words that begin with these, in any order and ignoring accents; other spellings and nicknames of people count too. 1 to 100 characters. */
   readonly search?: string | undefined
   /** True: only upcoming contests; false: only past ones. `1` and `0` are accepted too. */
   readonly upcoming?: boolean | undefined

@@ -95,7 +95,7 @@ export interface Key {
 export interface Limit {
   /** The service. */
   service: string
-  /** Other APIs whose requests count against the same limit: `graphql` at one of the services, or none. */
+  /** `graphql` if queries count against this limit too, which they do at one of the services. MCP tools count as the REST requests that they send. */
   shared_with: string[]
   /** Requests per window; null for keys without a limit. */
   requests: number | null

@@ -91,10 +91,7 @@ export function addContests({ sport, type }: ContestQueries): void {
     const occasions = onOccasions(filter ?? {}, context.today)
     return {
       datasetId: datasetIdOf(context),
-      AND: [
-        ...(occasions ? [occasions] : []),
-        ...(filter?.search ? nameContains(filter.search) : []).map((searchName) => ({ searchName })),
-      ],
+      AND: [...(occasions ? [occasions] : []), ...(filter?.search ? nameContains('searchName', filter.search) : [])],
       ...(division && { divisions: { some: { division } } }),
       ...(typeof filter?.stage === 'boolean' && { stage: filter.stage }),
       ...(typeof filter?.winnerKnown === 'boolean' && {

@@ -69,7 +69,7 @@ export function distanceHint(
   if (!isFar) return undefined
   const ends = [minKg, maxKg].map((end) => (end === null ? undefined : whole(end, unit)))
   const range = minKg === null ? `up to ${ends[1]}` : maxKg === null ? `at least ${ends[0]}` : ends.join(' to ')
-  return `The ${lifters} that this set is compared with weigh ${range} ${NAMES[unit]}, as too few on record weigh ${grouped(bodyweight)}.`
+  return `The ${lifters} that this set is compared with weigh ${range} ${NAMES[unit]}, as too few on record weigh ${grouped(bodyweight)} ${NAMES[unit]}.`
 }
 
 const whole = (kg: number, unit: WeightUnit): number => roundTo(fromKg(kg, unit), 0)
