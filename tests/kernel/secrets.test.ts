@@ -11,7 +11,7 @@ test.each(['eyJ', 'eyJa.', 'eyJ-', 'sg_live_', 'whsec_', 'bearer  ', 'basic ', '
       const began = performance.now()
       withoutCredentials(text)
       withoutSecrets(text)
-      expect(performance.now() - began).toBeLessThan(500)
+      expect(performance.now() - began).toBeLessThan(2_000)
     }
   },
 )
