@@ -1,7 +1,7 @@
 /** Slugs for a name that is being typed or that is unknown, from the REST API's lists and its search. */
 
 import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
-import { nearest } from '../kernel/text/names.ts'
+import { likelyName } from '../kernel/text/names.ts'
 import type { Api, Operation } from './document.ts'
 import type { CallOperation } from './request.ts'
 import type { Resource, ServiceName } from './selection.ts'
@@ -66,7 +66,7 @@ export async function likelySlugs(
   const rows = status === 200 ? ((body[`${of}s`] ?? []) as readonly Row[]) : []
   const words = q.toLowerCase().split(/\s+/)
   const isLike = (slug: string) =>
-    nearest(words.join('-'), [slug]) !== undefined || words.every((word) => slug.split('-').includes(word))
+    likelyName(words.join('-'), [slug]) !== undefined || words.every((word) => slug.split('-').includes(word))
   return rows.flatMap(({ slug }) => (slug !== unknown && isLike(slug) ? [slug] : [])).slice(0, MOST_LIKELY)
 }
 

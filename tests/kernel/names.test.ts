@@ -1,7 +1,7 @@
 /** Names in URLs, and names that are not displayable. */
 import { describe, expect, it, test } from 'vitest'
 import { slugAssigner } from '../../src/importers/sport/numbering.ts'
-import { LONGEST_SLUG, nearest, slugOf, unreadable } from '../../src/kernel/text/names.ts'
+import { LONGEST_SLUG, likelyName, nearest, slugOf, unreadable } from '../../src/kernel/text/names.ts'
 
 describe('a slug', () => {
   it('is the folded name with hyphens between', () => {
@@ -38,10 +38,18 @@ describe('the name that was meant', () => {
     ['X', ['M', 'F'], undefined],
     ['Germny', ['Germany', 'Finland'], 'Germany'],
     ['clean-jerk', ['clean-and-jerk', 'snatch'], 'clean-and-jerk'],
-    ['womens-open', ['mens-open'], undefined],
-    ['90+', ['70-79', '80+'], undefined],
+    ['athlete', ['athlete1', 'athlete2'], 'athlete1'],
     ['squat', [], undefined],
   ])('by %s of %j is %s', (name, known, meant) => expect(nearest(name, known)).toBe(meant))
+})
+
+describe('the thing whose name was meant', () => {
+  test.each([
+    ['mens-opn', ['mens-open', 'mens-212'], 'mens-open'],
+    ['womens-open', ['mens-open'], undefined],
+    ['90+', ['70-79', '80+'], undefined],
+    ['hip', ['dip'], undefined],
+  ])('by %s of %j is %s', (name, known, meant) => expect(likelyName(name, known)).toBe(meant))
 })
 
 describe('a name', () => {

@@ -3,7 +3,7 @@
  * surface: the HTTP status, the GraphQL extensions, the MCP error, the problem page.
  */
 import { GraphQLError } from 'graphql'
-import { nearest } from '../text/names.ts'
+import { likelyName } from '../text/names.ts'
 import { withoutCredentials } from '../text/secrets.ts'
 import { outageOf } from './outages.ts'
 
@@ -173,7 +173,7 @@ export function unknownNames(
 ): Fault {
   const place = where === undefined ? '' : ` ${where}`
   const meant = (value: string) => {
-    const near = allowed && nearest(value, allowed)
+    const near = allowed && likelyName(value, allowed)
     return near === undefined ? '' : `; did you mean ${near}?`
   }
   const errors = Object.entries(values).map(([parameter, value]) => ({

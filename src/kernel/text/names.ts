@@ -27,10 +27,20 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   const all = known.map(plain)
   const best = closest(folded, all)
   const differences = distance(folded, best)
-  if (differences > Math.max(1, Math.floor(best.length / 3))) return undefined
-  // Other digits and another first letter mean something else: `90+` not `80+`, `womens-open` not `mens-open`.
-  if (differences > 0 && (digitsIn(folded) !== digitsIn(best) || folded[0] !== best[0])) return undefined
-  return known[all.indexOf(best)]
+  // One letter in place of another means something else.
+  if (folded.length === 1 && best.length === 1 && differences > 0) return undefined
+  return differences <= Math.max(1, Math.floor(best.length / 3)) ? known[all.indexOf(best)] : undefined
+}
+
+/**
+ * The same for names of people and things, among which other digits and another first letter mean something else: `90+`
+ * is not `80+`, nor `womens-open` `mens-open`.
+ */
+export function likelyName(name: string, known: readonly string[]): string | undefined {
+  const near = nearest(name, known)
+  if (near === undefined) return undefined
+  const [given, meant] = [plain(name), plain(near)]
+  return given[0] === meant[0] && digitsIn(given) === digitsIn(meant) ? near : undefined
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_')
