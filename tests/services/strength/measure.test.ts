@@ -166,6 +166,16 @@ describe('a comparison that is not available', () => {
     ])
   })
 
+  it('says that the weight class of para lifters is too small', () => {
+    const [of83, of107] = [
+      cohort('PARA', '83', { medianBodyweightKg: 80, baseKg: 120 }),
+      cohort('PARA', '107', { medianBodyweightKg: 100, baseKg: 120, sampleSize: 29 }),
+    ]
+    const para = new Tables<StoredCohort>([...cohorts, of83, of107])
+    expect(reasons(para)).toEqual([])
+    expect(reasons(para, { bodyweightKg: 100 })).toEqual([['PARA', 'fewer than 30 male lifters in this weight class']])
+  })
+
   it('says that every cohort of the sex is too small', () => {
     expect(reasons(tables, { sex: 'FEMALE' }).slice(0, 2)).toEqual([
       ['VERIFIED', 'no cohort of female lifters has 30 samples or more'],

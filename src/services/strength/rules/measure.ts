@@ -230,6 +230,8 @@ function unavailableReason<C extends StoredCohort>(
     return tables.hasCategory(category)
       ? `fewer than 30 ${sex.toLowerCase()} lifters in this weight class among ${competitorsOf(category)}`
       : `no results of ${competitorsOf(category)} are loaded`
+  // Their weight classes are never widened.
+  if (source === 'PARA') return `fewer than 30 ${sex.toLowerCase()} lifters in this weight class`
   const isNamed = source === 'VERIFIED' && COMPETITION_BRACKETS.some(({ label }) => label === named)
   if (isNamed) return `fewer than 30 ${sex.toLowerCase()} lifters aged ${named} in this weight class`
   return `no cohort of ${sex.toLowerCase()} lifters has 30 samples or more`
