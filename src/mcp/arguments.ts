@@ -50,7 +50,7 @@ export function readArguments({ listed, operation }: Tool, given: Values): Argum
   const more = unknown.length - MOST_UNKNOWN
   const all = [
     ...unknown.slice(0, MOST_UNKNOWN),
-    ...(more > 0 ? [`${more} more are not either.`] : []),
+    ...(more > 0 ? [`Nor are ${more} others.`] : []),
     ...(unknown.length > 0 ? [`It takes ${Object.keys(properties).join(', ') || 'no arguments'}.`] : []),
     ...faults,
   ]

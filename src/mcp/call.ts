@@ -1,7 +1,7 @@
 /** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
-import { alternatives } from '../kernel/text/phrases.ts'
+import { alternatives, capital } from '../kernel/text/phrases.ts'
 import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { readArguments } from './arguments.ts'
 import { advice, type Cut, capped } from './cap.ts'
@@ -40,7 +40,7 @@ async function likelyNames(
       const of = NAMED.find((one) => parameter.startsWith(one) || operation.path.startsWith(`/${one}s/{${parameter}}`))
       const slugs = of ? await likelySlugs(api, call, { service, of, version }, String(values[parameter])) : []
       const meant = slugs.length > 0 && `did you mean ${alternatives(slugs)}?`
-      return meant && (unknown.length > 1 ? `For ${parameter}, ${meant}` : `D${meant.slice(1)}`)
+      return meant && (unknown.length > 1 ? `For ${parameter}, ${meant}` : capital(meant))
     }),
   ).then((questions) => questions.filter((one) => one !== false))
 }

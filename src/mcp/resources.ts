@@ -43,6 +43,9 @@ export const listedTemplates = (all: readonly ServedResource[]) =>
 /** The longest URI in an error, in characters. */
 const LONGEST_URI = 200
 
+/** Shortened last: of a credential that is cut in two, the rest would not be recognized. */
+const shown = (uri: string): string => withoutCredentials(uri).slice(0, LONGEST_URI)
+
 export async function readResource(
   all: readonly ServedResource[],
   uri: string,
@@ -55,12 +58,11 @@ export async function readResource(
     const [variable] = operation.parameters.filter((one) => one.in === 'path')
     const reply = await call(service, operation, variable ? { [variable.name]: value } : {})
     if (reply.status === 200) return answered(uri, operation, reply.body)
-    if (reply.status === 404)
-      throw new ResourceNotFoundError(withoutCredentials(uri.slice(0, LONGEST_URI)), problemText(reply, keyHint))
+    if (reply.status === 404) throw new ResourceNotFoundError(shown(uri), problemText(reply, keyHint))
     const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError
     throw new ProtocolError(code, problemText(reply, keyHint))
   }
-  throw new ResourceNotFoundError(withoutCredentials(uri.slice(0, LONGEST_URI)))
+  throw new ResourceNotFoundError(shown(uri))
 }
 
 function answered(uri: string, operation: Operation, whole: Values): ReadResourceResult {

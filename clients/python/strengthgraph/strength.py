@@ -94,7 +94,7 @@ class _CalculatePercentileAlways(TypedDict):
     gym: Optional[PopulationPercentile]
     """Among self-reporting gym lifters in the nearest bodyweight class."""
     hints: List[str]
-    """Possible mistakes: a unit that was not given, an unusual bodyweight."""
+    """Possible mistakes, such as a unit that was not given or an unusual bodyweight, and whether the lifters compared with are far lighter or heavier."""
     unavailable: List[Unavailable]
     """Which population has no result, and why: verified, gym and, if asked for, para."""
 

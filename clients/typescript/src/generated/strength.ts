@@ -186,7 +186,7 @@ export interface CalculatePercentile {
   para?: Para
   /** The Dots of a total among verified competitors; null for a lift. Absent if there is none. */
   dots?: CalculatePercentileDots
-  /** Possible mistakes: a unit that was not given, an unusual bodyweight. */
+  /** Possible mistakes, such as a unit that was not given or an unusual bodyweight, and whether the lifters compared with are far lighter or heavier. */
   hints: string[]
   /** Which population has no result, and why: verified, gym and, if asked for, para. */
   unavailable: Unavailable[]

@@ -283,7 +283,8 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
       resolve: ({ dots }) => dots,
     }),
     hints: t.stringList({
-      description: 'Possible mistakes: a unit that was not given, an unusual bodyweight.',
+      description:
+        'Possible mistakes, such as a unit that was not given or an unusual bodyweight, and whether the lifters compared with are far lighter or heavier.',
       resolve: ({ hints }) => [...hints],
     }),
     unavailable: t.field({
