@@ -26,7 +26,7 @@ const totals = (of) =>
 const HEAD = `
   'id', a.id, 'slug', a.slug, 'canonical_name', c.full_name, 'aliases', to_json(c.aliases), 'country', n.name,
   'country_code', c.country_code, 'gender', ${gender('c')}, 'primary_division', d.slug, 'total_contests', c.total_contests, 'total_wins', c.total_wins,
-  'flagship_titles', c.flagship_titles, 'second_titles', c.second_titles,
+  'podiums', c.podiums, 'flagship_titles', c.flagship_titles, 'second_titles', c.second_titles,
   'first_year', c.first_year, 'last_year', c.last_year, 'active', c.active`
 
 const FROM = `
