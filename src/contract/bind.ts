@@ -198,6 +198,7 @@ function paramsOf(
       coerce: coercer(type, bounds, spelling),
       schema: { ...schemaOfInput(type, bounds, spelling), ...preset },
       suggest: bounds?.suggest,
+      names: namesOf(route, bounds),
     } as const
     return zeroIsNone.includes(name)
       ? orNone({ ...param, description: own ?? use!.meaning! })
@@ -212,6 +213,11 @@ function paramsOf(
 function boundsOf(name: string, { service: { largestPage } }: Route, use: VariableUse | undefined): Bounds | undefined {
   const bounds = eachOf(use?.bounds)
   return name === largestPage?.parameter ? { ...bounds, max: largestPage.rows } : bounds
+}
+
+function namesOf({ service: { data } }: Route, bounds: Bounds | undefined): Param['names'] {
+  const kind = bounds?.names
+  return kind && data !== 'STRENGTH' ? { kind, ...(data !== 'ALL' && { sport: data }) } : undefined
 }
 
 /** A number that is 0 by default, which is the same as none. */

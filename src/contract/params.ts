@@ -1,6 +1,7 @@
 /** Parameters of routes: those of the operation, and the one that every route has. */
 import type { Bounds } from '../kernel/bounds.ts'
 import { VERSION_PARAMETER, VERSION_PATTERN } from '../kernel/snapshot.ts'
+import type { SportName } from '../kernel/sports.ts'
 import type { Coerce } from './coerce.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type Route, versionedService } from './route.ts'
@@ -14,6 +15,8 @@ export interface Param {
   readonly schema: JsonSchema
   readonly description: string
   readonly suggest?: Bounds['suggest']
+  /** For a name among too many to list: what it names, in the sport of the route or in any. */
+  readonly names?: { readonly kind: NonNullable<Bounds['names']>; readonly sport?: SportName } | undefined
   /** False if it is no variable of the operation. */
   readonly isVariable?: false
 }

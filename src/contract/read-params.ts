@@ -5,6 +5,7 @@ import { nearest } from '../kernel/text/names.ts'
 import { ANY, type BoundRoute, type BoundVariant, requiringVariants } from './bind.ts'
 import type { Coerced, Origin } from './coerce.ts'
 import type { Caller, Execute } from './execution.ts'
+import { withLikelyNames } from './likely-names.ts'
 import type { Param } from './params.ts'
 import { type Example, pathParams } from './route.ts'
 import type { Params } from './shape.ts'
@@ -61,7 +62,13 @@ export const executeRoute = async (
   execute: Execute,
   { variant, variables, params }: RequestParams,
   caller: Caller,
-): Promise<Params> => variant.shaped.value(await execute(variant.document, variables, caller), params)
+): Promise<Params> => {
+  try {
+    return variant.shaped.value(await execute(variant.document, variables, caller), params)
+  } catch (error) {
+    throw await withLikelyNames(error, { variant, params }, execute, caller)
+  }
+}
 
 /** The members that were sent, without empty ones. Throws if the request as a whole is invalid. */
 function membersOf(

@@ -1,12 +1,9 @@
 /** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
-import { alternatives, capital } from '../kernel/text/phrases.ts'
 import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { readArguments } from './arguments.ts'
 import { advice, type Cut, capped } from './cap.ts'
-import type { Api, Operation } from './document.ts'
-import { likelySlugs } from './names.ts'
+import type { Operation } from './document.ts'
 import type { CallOperation, Problem, Reply, Values } from './request.ts'
 import type { Tool } from './tools.ts'
 
@@ -15,38 +12,12 @@ export async function callTool(
   given: Values,
   call: CallOperation,
   keyHint: string,
-  api?: Api,
 ): Promise<CallToolResult> {
   const read = readArguments(tool, given)
   if ('wrong' in read) return failed(read.wrong)
   const reply = await call(tool.service, tool.operation, read.values)
-  if (reply.status === 200) return answered(tool, read.values, reply.body)
-  const likely = reply.status === 404 && api ? await likelyNames(tool, read.values, reply, api, call) : []
-  return failed([problemText(reply, keyHint), ...likely].join(' '))
+  return reply.status === 200 ? answered(tool, read.values, reply.body) : failed(problemText(reply, keyHint))
 }
-
-/** Questions whether athletes and contests were meant whose names are like the unknown ones. */
-async function likelyNames(
-  { service, operation }: Tool,
-  values: Values,
-  { body }: Reply,
-  api: Api,
-  call: CallOperation,
-): Promise<string[]> {
-  const unknown = errorsOf(body).filter(({ parameter, allowed }) => typeof parameter === 'string' && !allowed)
-  const version = values[VERSION_PARAMETER]
-  return Promise.all(
-    unknown.map(async ({ parameter }) => {
-      const of = NAMED.find((one) => parameter.startsWith(one) || operation.path.startsWith(`/${one}s/{${parameter}}`))
-      const slugs = of ? await likelySlugs(api, call, { service, of, version }, String(values[parameter])) : []
-      const meant = slugs.length > 0 && `did you mean ${alternatives(slugs)}?`
-      return meant && (unknown.length > 1 ? `For ${parameter}, ${meant}` : capital(meant))
-    }),
-  ).then((questions) => questions.filter((one) => one !== false))
-}
-
-/** What has too many names to list them in an error. */
-const NAMED = ['athlete', 'contest'] as const
 
 /** Messages quote the input, so a key in the wrong place is redacted. */
 export const invalid = (message: string): ProtocolError =>

@@ -10,8 +10,8 @@ import {
 } from '@modelcontextprotocol/server'
 import { nearest } from '../kernel/text/names.ts'
 import { callTool, invalid } from './call.ts'
+import { type Completed, complete } from './completions.ts'
 import type { Api } from './document.ts'
-import { type Completed, complete } from './names.ts'
 import type { CallOperation } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
@@ -86,11 +86,10 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
     return { tools: [...tools.values()].map(({ listed }) => listed) }
   })
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const { tools, apis } = await surface()
+    const { tools } = await surface()
     const tool = tools.get(params.name)
     if (!tool) throw invalid(unknownTool(params.name.slice(0, 80), [...tools.keys()]))
-    const api = apis.get(tool.service)
-    return tracedTool(tool.listed.name, () => callTool(tool, params.arguments ?? {}, call, keyHint, api))
+    return tracedTool(tool.listed.name, () => callTool(tool, params.arguments ?? {}, call, keyHint))
   })
   server.setRequestHandler('resources/list', async () => ({ resources: listedResources((await surface()).resources) }))
   server.setRequestHandler('resources/templates/list', async () => ({

@@ -71,8 +71,8 @@ export function dayGiven(args: { [part in keyof Day]?: number | null | undefined
 
 // An athlete or contest, by number or slug.
 
-export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG }
-export const CONTEST: Bounds = { minLength: 1, maxLength: 160 }
+export const ATHLETE: Bounds = { minLength: 1, maxLength: LONGEST_SLUG, names: 'ATHLETE' }
+export const CONTEST: Bounds = { minLength: 1, maxLength: 160, names: 'CONTEST' }
 
 export const isNumber = (text: string): boolean => typeof numberOrSlug(text) === 'number'
 

@@ -2,7 +2,7 @@
 import { builder, type Context, NULL_ON_ERROR, rowsCost } from '../../builder/index.ts'
 import type { SportName as SportNames } from '../../kernel/sports.ts'
 import { SPORTS } from '../../kernel/sports.ts'
-import { fold } from '../../kernel/text/names.ts'
+import { fold, likelyName } from '../../kernel/text/names.ts'
 import { may, refusal } from '../../kernel/viewer.ts'
 import { readableSports } from '../athletes/access.ts'
 import { SportName } from '../athletes/by-sport.ts'
@@ -97,6 +97,17 @@ function shortened(matches: readonly Match<Entry>[], query: string, most: number
   return chosen
 }
 
+/** Whether a match is spelt like the query, as a whole or word by word, in its slug or in the name that matched. */
+function isLike(query: string): (match: Match<Entry>) => boolean {
+  const text = bare(fold(query))
+  const words = text.split(' ')
+  return ({ entry, name }) =>
+    [name, bare(fold(entry.slug))].some((known) => {
+      const parts = known.split(' ')
+      return likelyName(text, [known]) !== undefined || words.every((word) => likelyName(word, parts) !== undefined)
+    })
+}
+
 function sportsFor(sports: readonly SportNames[] | null | undefined, { viewer }: Context): readonly SportNames[] {
   const forbidden = sports?.find((sport) => !may(viewer, SPORTS[sport].scope))
   if (forbidden) throw refusal(viewer, forbidden.toLowerCase(), [SPORTS[forbidden].scope])
@@ -129,14 +140,19 @@ builder.queryField('suggest', (t) =>
         description: 'Only what belongs to this sport, which the key must be allowed to read.',
         bounds: SEVERAL,
       }),
+      misspelt: t.arg.boolean({
+        defaultValue: false,
+        description:
+          'Whether `q` is a name or slug that nothing has: only names that were probably meant, which are spelt alike as a whole or word by word.',
+      }),
     },
     complexity: ({ first }) => rowsCost(first ?? USUAL),
-    async resolve(_root, { q, first, kinds, sport }, context) {
+    async resolve(_root, { q, first, kinds, sport, misspelt }, context) {
       const sports = sportsFor(sport, context)
       const allowed = (kinds ?? KINDS).filter((kind) => kind !== 'LIFT' || !sport)
       const index = await searchIndexOf(context)
       const matches = index.search(q, { kinds: allowed, sports })
-      return shortened(matches, q, first ?? USUAL).map((match) => ({
+      return shortened(misspelt ? matches.filter(isLike(q)) : matches, q, first ?? USUAL).map((match) => ({
         match,
         alike: index.alike(match.entry, sports),
       }))

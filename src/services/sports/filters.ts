@@ -43,7 +43,10 @@ export const occasionFilters = (t: InputFields, { level }: Sport) => ({
   year: yearFilter(t, 'Only contests of this year'),
   dateRange: dateRangeFilter(t, 'Only contests that began on these days'),
   country: countryFilter(t, 'Only contests held in this country'),
-  series: t.stringList({ description: 'Only this series, by name or slug.', bounds: { maxLength: 120, ...SEVERAL } }),
+  series: t.stringList({
+    description: 'Only this series, by name or slug.',
+    bounds: { maxLength: 120, names: 'SERIES', ...SEVERAL },
+  }),
   level: t.field({ type: [level], description: 'Only contests of this level.', bounds: SEVERAL }),
   upcoming: t.boolean({ description: 'True: only upcoming contests; false: only past ones.' }),
 })

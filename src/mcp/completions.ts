@@ -1,7 +1,5 @@
-/** Slugs for a name that is being typed or that is unknown, from the REST API's lists and its search. */
+/** Slugs for a name that is being typed, from the REST API's lists. */
 
-import { VERSION_PARAMETER } from '../kernel/snapshot.ts'
-import { likelyName } from '../kernel/text/names.ts'
 import type { Api, Operation } from './document.ts'
 import type { CallOperation } from './request.ts'
 import type { Resource, ServiceName } from './selection.ts'
@@ -44,31 +42,3 @@ function questionFor({ parameters }: Operation, typed: string): Record<string, s
     ...(has('per_page') ? { per_page: 20 } : has('limit') && { limit: 20 }),
   }
 }
-
-/**
- * Slugs that an unknown name of an athlete or a contest may mean, the likeliest first: those that the service's search
- * finds, which tolerates typos, and that are spelled alike or have all words of the name.
- */
-export async function likelySlugs(
-  { operations }: Api,
-  call: CallOperation,
-  { service, of, version }: Completed & { readonly version?: unknown },
-  unknown: string,
-): Promise<string[]> {
-  const search = operations.find(({ path }) => path === '/search')
-  const q = unknown.replaceAll(/[-_]/g, ' ').trim().slice(0, 100)
-  // Few are known by number, so a number that is unknown says nothing.
-  if (!search || q.length < SHORTEST_NAME || /^\d+$/.test(q)) return []
-  const { status, body } = await call(service, search, {
-    q,
-    ...(version !== undefined && { [VERSION_PARAMETER]: version }),
-  })
-  const rows = status === 200 ? ((body[`${of}s`] ?? []) as readonly Row[]) : []
-  const words = q.toLowerCase().split(/\s+/)
-  const isLike = (slug: string) =>
-    likelyName(words.join('-'), [slug]) !== undefined || words.every((word) => slug.split('-').includes(word))
-  return rows.flatMap(({ slug }) => (slug !== unknown && isLike(slug) ? [slug] : [])).slice(0, MOST_LIKELY)
-}
-
-const SHORTEST_NAME = 3
-const MOST_LIKELY = 3
