@@ -7,12 +7,13 @@ import { FIRST_START_CLAIM } from '../../src/database/database.ts'
 import { openSql } from '../../src/database/open-sql.ts'
 import { servedDataset } from '../../src/database/snapshots/datasets.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
+import { outageOf } from '../../src/kernel/faults/outages.ts'
 import { ImportRefused } from '../../src/kernel/faults/report.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { DemoMessage, DemoWork } from './loader.ts'
 import { DEMO_SPORTS, type DemoImport, type DemoSport } from './sports.ts'
 
-/** How long to retry while another import runs: that import may store the missing data. */
+/** How long to retry while another import runs, which may store the missing data, or after a connection was lost. */
 const PATIENCE_MS = 120_000
 
 const port = parentPort
@@ -31,13 +32,13 @@ async function store(database: SqlDatabase, sport: DemoSport, { rows, store }: D
   report({ sport: name, version })
 }
 
-/** Retries while another import runs. */
+/** Retries while another import runs, and from the start if the connection is lost: on a busy machine, the database takes a thread that gets no time for one that hangs. */
 async function storeInTurn(database: SqlDatabase, sport: DemoSport, prepared: DemoImport): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
     try {
       return await importing(database, () => store(database, sport, prepared))
     } catch (error) {
-      if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
+      if (Date.now() > deadline || !(error instanceof ImportRefused || outageOf(error))) throw error
     }
   }
 }

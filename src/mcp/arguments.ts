@@ -1,6 +1,7 @@
 /**
  * Reads the arguments of a call by the schema that clients see: their names, that required ones are there, their types
- * and bounds. All faults are reported at once, in the same words for every tool. The API checks what the values name.
+ * and bounds. All faults of these are reported at once, in the same words for every tool. The API checks what the
+ * values name: those of enums too.
  */
 import { outOfBounds, rangeOf } from '../kernel/bounds.ts'
 import { nearest } from '../kernel/text/names.ts'
@@ -31,7 +32,7 @@ export function readArguments({ listed, operation }: Tool, given: Values): Argum
   for (const [name, value] of present) {
     const property = Object.hasOwn(properties, name) ? properties[name]! : undefined
     if (!property) {
-      unknown.push(unknownArgument(name, Object.keys(properties)))
+      unknown.push(name)
       continue
     }
     values[name] = converted(property, value)
@@ -49,7 +50,7 @@ export function readArguments({ listed, operation }: Tool, given: Values): Argum
   if (unknown.length + faults.length === 0) return { values }
   const more = unknown.length - MOST_UNKNOWN
   const all = [
-    ...unknown.slice(0, MOST_UNKNOWN),
+    ...unknown.slice(0, MOST_UNKNOWN).map((name) => unknownArgument(name, Object.keys(properties))),
     ...(more > 0 ? [`Nor are ${more} others.`] : []),
     ...(unknown.length > 0 ? [`It takes ${Object.keys(properties).join(', ') || 'no arguments'}.`] : []),
     ...faults,

@@ -73,7 +73,8 @@ export function advice(
   // Without pages, a smaller size has the same first rows.
   const paging = isTopCut && size && names.includes('page') && `request ${size}=${cut?.rows ?? 1} with page=1, 2, …`
   const filters = parameters.filter(({ name, in: place }) => place === 'query' && !ORDERING.has(name))
-  const unused = filters.filter(({ name }) => given[name] === undefined)
+  // One with a default is in use already.
+  const unused = filters.filter(({ name, schema }) => given[name] === undefined && schema.default === undefined)
   const narrowing = unused.length > 0 && `narrow it by ${unused.map(({ name }) => name).join(', ')}`
   const text = filters.some(({ name }) => name === 'q') && 'send a longer q'
   const ways = [paging, text, narrowing, resource && `read the resource ${resource}, which may be larger`].filter(

@@ -35,4 +35,6 @@ export function placed(
     : { path, query: Object.fromEntries(texts.filter(([name]) => rest(name))) }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** Half of a surrogate pair cannot be part of a URL. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(/\p{Surrogate}/gu, '\ufffd')

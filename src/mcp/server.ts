@@ -112,8 +112,7 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
 }
 
 function unknownTool(name: string, tools: readonly string[]): string {
-  const lower = new Map(tools.map((tool) => [tool.toLowerCase(), tool]))
-  const near = lower.get(nearest(name, [...lower.keys()]) ?? '')
+  const near = nearest(name, tools)
   return `There is no tool ${name}. ${near ? `Did you mean ${near}?` : `There are: ${tools.join(', ')}.`}`
 }
 
@@ -174,7 +173,7 @@ const PROMPTS: readonly Prompt[] = [
     ],
     text: ({ division: slug, gender }) => {
       const given = [slug && `division ${slug}`, gender && `gender ${gender}`].filter(Boolean).join(' and ')
-      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? CallOperation listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what the scores consist of, and why the modes disagree; look up the leaders with getBodybuildingAthlete. ${END}`
+      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? Call listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what the scores consist of, and why the modes disagree; look up the leaders with getBodybuildingAthlete. ${END}`
     },
   },
 ]

@@ -15,6 +15,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import { UNRESTRICTED } from '../../src/kernel/viewer.ts'
 import { createChangeLog } from '../../src/server/changes/change-log.ts'
 import { showFigures, showWith, smallShow } from '../helpers/bodybuilding.ts'
+import { changesRecorded } from '../helpers/changes.ts'
 import { credentialOf, dataExamplesOf, urlOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -142,6 +143,7 @@ const bare = (text: string): string =>
     .replaceAll(/"cost":\{[^}]*\}\}?/g, 'COST')
 
 test('a request that came before an import is answered from the data of before, to the last field', async () => {
+  await changesRecorded(world.database)
   const snapshots = await createSnapshots(world.database, silentLog)
   const snapshot = new PinnedSnapshot('before', snapshots.now)
   await snapshots.close()
@@ -165,6 +167,7 @@ test('a request that came before an import is answered from the data of before, 
   const before = await read()
   await load('strongman', 1)
   await load('bodybuilding', 1)
+  await changesRecorded(world.database)
   const after = await read()
   for (const [name, body] of Object.entries(before)) expect(after[name], name).toEqual(body)
 })

@@ -33,6 +33,11 @@ export async function storeHeavier(database: Database): Promise<void> {
   await importing(database, () => storeBodybuilding(database, show, showFigures(show)))
   const cohorts = verifiedFigures.cohorts.map((cohort) => ({ ...cohort, maxKg: (cohort.maxKg ?? 0) + 1 }))
   await storePopulation(database, { ...verifiedFigures, cohorts })
+  await changesRecorded(database)
+}
+
+/** Waits until what changed in every version is recorded, which a server does in the background. */
+export async function changesRecorded(database: Database): Promise<void> {
   const changes = createChangeLog(database)
   for (const service of ['STRENGTH', 'STRONGMAN', 'BODYBUILDING'] as const) await changes.versions(service)
 }

@@ -61,6 +61,7 @@ test.each([
     { contest: 'flagship', year: 2026, division: 'mens-open' },
     'The REST API returns all of it: GET /predictions.',
   ],
+  ['getBodybuildingPredictions', { year: 2026 }, 'The REST API returns all of it: GET /predictions.'],
 ])('%s is not advised to do what it did, or what changes nothing', async (name, values, advice) => {
   const result = await answer(name, values, { contests: rows(100) })
   expect((result.structuredContent as { truncated: Cut }).truncated.advice).toBe(advice)

@@ -1,5 +1,5 @@
 /** What one POST to `/mcp` may contain and how it is counted, with a remote limit store such as Redis. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/access/limits/store.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { type Served, serveMcp } from './served.ts'
@@ -111,4 +111,44 @@ test('there is no event stream, and a client that opens one gets an error that s
   const { body, status } = await world.post('/mcp', message(7, 'subscriptions/listen'))
   expect([status, body.id, body.error.code]).toEqual([404, 7, -32601])
   expect(body.error.message).toMatch(/no event stream/)
+})
+
+test('only that of a single request is refused with a status: in a batch each message is answered, and a notification is not', async () => {
+  const { post, close } = await fresh()
+  const listen = message(1, 'subscriptions/listen')
+  for (const batch of [
+    [listen, message(2, 'ping')],
+    [message(2, 'ping'), listen],
+  ]) {
+    const answers = answersIn((await post(batch)).text)
+    expect(answers.get(1)?.['error']).toMatchObject({ code: -32_601 })
+    expect(answers.get(2)).toHaveProperty('result')
+  }
+  const { id: _, ...notification } = listen
+  expect([(await post(notification)).status, (await post(notification)).text]).toEqual([202, ''])
+  await close()
+})
+
+const valid = call(1)
+const { id: _, ...notification } = valid
+
+describe('a POST of which the API counts nothing counts itself:', () => {
+  test.each([
+    ['an empty batch', [], {}],
+    ['a call without an id', notification, {}],
+    ['a batch of those', Array.from({ length: 20 }, () => notification), {}],
+    ['a call that is no valid message', { ...valid, params: { ...valid.params, _meta: 5 } }, {}],
+    ['a call of another version of JSON-RPC', { ...valid, jsonrpc: '1.0' }, {}],
+    ['a call whose answer is to be a page', valid, { Accept: 'text/html' }],
+    ['a call of an unknown revision', valid, { 'mcp-protocol-version': '1999-01-01' }],
+  ])('%s', async (_what, sent, headers) => {
+    const { post, close } = await fresh()
+    const remaining = async (...posted: Parameters<typeof post>) =>
+      Number(/r=(\d+)/.exec((await post(...posted)).headers.get('ratelimit') ?? '')?.[1])
+    const before = await remaining(message(1, 'ping'))
+    expect(await remaining(sent, { 'X-API-Key': world.key, ...headers })).toBe(before - 1)
+    for (let left = before - 1; left > 0; left -= 1) await post(message(1, 'ping'))
+    expect((await post(sent, { 'X-API-Key': world.key, ...headers })).status).toBe(429)
+    await close()
+  })
 })

@@ -118,6 +118,7 @@ describe('what looks like a credential', () => {
     ['Bearer%20eyJhIn0.e30.c', 'Bearer%20(token)'],
     ['x.eyJhIn0.e30.c eyJ.a.b eyJa.b eyJa..b', 'x.(token) eyJ.a.b eyJa.b eyJa..b'],
     ['token eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2lnbg is old', 'token (token) is old'],
+    ['GET https://heyjude.example.com/honeyjar.shop.com', 'GET https://heyjude.example.com/honeyjar.shop.com'],
     ['postgres://me:hush@db:5432/x', 'postgres://me:(hidden)@db:5432/x'],
     ['redis://:hush@cache', 'redis://:(hidden)@cache'],
     ['https://example.org/a:b@c', 'https://example.org/a:b@c'],

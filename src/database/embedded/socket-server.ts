@@ -86,6 +86,7 @@ class Session {
   #over = false
   #release: (() => void) | undefined
   #idleTimer: NodeJS.Timeout | undefined
+  #idleCheck: NodeJS.Immediate | undefined
   #finished: () => void = () => {}
 
   constructor(db: Connection, socket: Socket, hello: Buffer, log: Log, idleInTransactionMs: number) {
@@ -112,7 +113,7 @@ class Session {
   end(): void {
     if (this.#over) return
     this.#over = true
-    clearTimeout(this.#idleTimer)
+    this.#stopIdleTimer()
     this.#socket.destroySoon()
     if (!this.#busy) void this.#rollBack()
   }
@@ -152,7 +153,7 @@ class Session {
       return false
     }
     this.#bytes = this.#bytes.subarray(batch.bytes.length)
-    clearTimeout(this.#idleTimer)
+    this.#stopIdleTimer()
     this.#release ??= await this.#acquire()
     if (this.#over) return false
     const listens = /^\s*LISTEN\s+"?(\w+)/i.exec(batch.query ?? '')?.[1]
@@ -176,11 +177,21 @@ class Session {
       this.#release = undefined
       return
     }
+    // If this process was busy, a message may have arrived: timers run before sockets are read.
     this.#idleTimer = setTimeout(() => {
-      this.#log.warn('a socket client of the embedded database left a transaction open; it was rolled back')
-      this.#socket.write(errorResponse('25P03', 'idle in transaction for too long'))
-      this.end()
+      this.#idleCheck = setImmediate(() => this.#putOut())
     }, this.#idleInTransactionMs).unref()
+  }
+
+  #putOut(): void {
+    this.#log.warn('a socket client of the embedded database left a transaction open; it was rolled back')
+    this.#socket.write(errorResponse('25P03', 'idle in transaction for too long'))
+    this.end()
+  }
+
+  #stopIdleTimer(): void {
+    clearTimeout(this.#idleTimer)
+    clearImmediate(this.#idleCheck)
   }
 
   #acquire(): Promise<() => void> {

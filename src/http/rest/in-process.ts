@@ -19,7 +19,6 @@ import type { VersionedSnapshots } from '../../kernel/snapshot.ts'
 import { mayAny, refusal } from '../../kernel/viewer.ts'
 import type { Guard } from '../authentication.ts'
 import { callerOf, requestIdOf, snapshotOf, viewerOf } from '../middleware.ts'
-import { readSnapshot } from '../requested-version.ts'
 import { audiencesOf } from '../responses/audience.ts'
 import { JSON_UTF8, PreparedResponse } from '../responses/response.ts'
 import { type ResponseCache, routeKey } from '../responses/response-cache.ts'
@@ -91,14 +90,16 @@ async function bodyOf(
   response: Response,
 ): Promise<RouteResult['body']> {
   const read = readParams(route, sent)
-  if (read.version !== undefined) {
-    readSnapshot(response, await versions.named(versionedService(route.service), read.version))
-  }
+  // Not kept with the response, which other messages of the same POST share.
+  const snapshot =
+    read.version === undefined
+      ? snapshotOf(response)
+      : await versions.named(versionedService(route.service), read.version)
   // A mount of its own: the links of REST's cached lists name the mount that was requested.
   const audience = audiencesOf(route.service)(viewerOf(response))
-  const key = snapshotOf(response).key + routeKey(route, read.params, 'in process') + audience.key
+  const key = snapshot.key + routeKey(route, read.params, 'in process') + audience.key
   const { bytes } = await responses.getOrMake(key, async () => {
-    const body = await tracedRoute(route, () => executeRoute(execute, read, callerOf(response)))
+    const body = await tracedRoute(route, () => executeRoute(execute, read, { ...callerOf(response), snapshot }))
     return new PreparedResponse(Buffer.from(JSON.stringify(body)), {
       status: 200,
       contentType: JSON_UTF8,

@@ -44,7 +44,8 @@ export const FAULTS = {
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
-    advice: 'There is no such route, or nothing with this name. If few values are valid, `errors` lists them; of people and contests, it suggests those that were probably meant.',
+    advice:
+      'There is no such route, or nothing with this name. If few values are valid, `errors` lists them; for a person or a contest, it suggests those that were probably meant.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,

@@ -1,8 +1,11 @@
 /** Redacts what looks like a credential in everything written to a log or sent to a client. */
 
+/** How the header of a web token begins: `{"` in base64; its first letter may begin a sentence. */
+const TOKEN_HEADER = /[eE]yJ[\w-]/
+
 /**
- * Hides web tokens: three parts with dots between, of which the first begins with `eyJ`. One expression for all of it
- * would read a long word again from each `eyJ` in it.
+ * Hides web tokens: three parts with dots between, of which the first is a header. One expression for all of it would
+ * read a long word again from each `eyJ` in it.
  */
 const withoutTokens = (text: string): string =>
   text.replace(/[\w.-]+/g, (run) => {
@@ -10,7 +13,7 @@ const withoutTokens = (text: string): string =>
     const shown: string[] = []
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at]!
-      const start = part.search(/eyJ[\w-]/i)
+      const start = part.search(TOKEN_HEADER)
       const isToken = start >= 0 && parts[at + 1] && at + 2 < parts.length
       shown.push(isToken ? `${part.slice(0, start)}(token)` : part)
       if (isToken) at += 2

@@ -1,6 +1,5 @@
 /** MCP over Streamable HTTP: stateless, and each POST is handled independently in this process. */
 import { isIP } from 'node:net'
-import { Readable } from 'node:stream'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
 import { Fault } from '../../kernel/faults/faults.ts'
@@ -85,11 +84,11 @@ export function mcpHttp({
     const body = await bodyOf(request, response)
     const messages = messagesIn(body)
     if (messages.length === 1) setMessageId(response, messages[0]!.id)
-    const counted = messages.every((message) => isCountedByRest(surface(), message))
-    if (limit && !counted) await passed(limit, request, response)
-    return { body, messages }
+    const isCounted = !messages.every((message) => isCountedByRest(surface(), message))
+    if (limit && isCounted) await passed(limit, request, response)
+    return { body, messages, isCounted }
   }
-  return async (request, response, next) => {
+  return async (request, response) => {
     const { method } = request
     if (limitHeaders) await passed(limitHeaders, request, response)
     const refused = refusedHost(publicUrl(), request.headers)
@@ -98,13 +97,17 @@ export function mcpHttp({
     if (!METHODS.has(method)) {
       throw new Fault('METHOD_NOT_ALLOWED', `${MCP_PATH} takes ${ALLOW}, not ${method}.`, { headers: { Allow: ALLOW } })
     }
-    const { body, messages = [] } = method === 'POST' ? await admitted(request, response) : {}
+    const { body, messages = [], isCounted = true } = method === 'POST' ? await admitted(request, response) : {}
     const [first] = messages
-    if (first && isListening(first)) {
+    if (first && messages.length === 1 && isListening(first)) {
       return void response.set('Cache-Control', 'no-store').status(404).json(nothingToHear(first))
     }
     const route = callRoute(request, response)
-    const call: CallOperation = (_, operation, values) => route(operation.name, placed(operation, values))
+    let isCalled = false
+    const call: CallOperation = (_, operation, values) => {
+      isCalled = true
+      return route(operation.name, placed(operation, values))
+    }
     const handler = createMcpHandler(() => createMcpServer({ surface, call, version, keyHint: KEY_HINT }), {
       onerror: (error) => log.debug({ err: error }, 'an MCP request was refused'),
       maxRequestBodySize: BODY_BYTES,
@@ -114,13 +117,19 @@ export function mcpHttp({
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const answer = await handler.fetch(webRequest(publicUrl(), request, body, gone.signal))
-    await send(answer, response).catch(next)
+    // There is nothing to send before the results: a call is not accompanied by notifications.
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    // The handler refused the calls, or they were notifications, so that the REST API counted nothing.
+    if (limit && !isCounted && !isCalled) await passed(limit, request, response)
+    send(answer, bytes, response)
   }
 }
 
 interface Posted {
   readonly body: Buffer
   readonly messages: readonly Message[]
+  /** Whether the POST itself was counted, because of messages that the REST API does not count. */
+  readonly isCounted: boolean
 }
 
 const passed = (handler: RequestHandler, request: Incoming, response: Outgoing): Promise<void> =>
@@ -143,18 +152,12 @@ function webRequest(
   })
 }
 
-function send(answer: Response, response: Outgoing): Promise<void> {
+function send(answer: Response, bytes: Buffer, response: Outgoing): void {
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) response.setHeader(name, value)
   if (answer.status === 405) response.setHeader('Allow', ALLOW)
   response.setHeader('Cache-Control', 'no-store')
-  return new Promise((resolve, reject) => {
-    response.once('close', resolve)
-    if (!answer.body) return response.end()
-    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
-      .once('error', reject)
-      .pipe(response)
-  })
+  response.end(bytes)
 }
 
 // Reads the body of a POST up to its limit, and the messages in it.
@@ -213,17 +216,18 @@ function messageOf(message: unknown): Message {
   }
 }
 
-/** Whether the message calls the REST API, which counts it as a request. */
-const isCountedByRest = ({ tools, resources }: Surface, { method, params }: Message): boolean =>
-  (method === 'tools/call' && isForwarded(tools.get(params['name'] as string), params['arguments'])) ||
-  (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri']))
+/** Whether the message calls the REST API, which counts it as a request. Notifications call nothing. */
+const isCountedByRest = ({ tools, resources }: Surface, { id, method, params }: Message): boolean =>
+  id !== null &&
+  ((method === 'tools/call' && isForwarded(tools.get(params['name'] as string), params['arguments'])) ||
+    (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri'])))
 
 /** Whether a call has arguments that are sent to the API; it answers others itself. */
 const isForwarded = (tool: Tool | undefined, given: unknown): boolean =>
   tool !== undefined && 'values' in readArguments(tool, Object(given ?? {}))
 
 /** Whether the message subscribes to changes. The lists never change, so there is nothing to subscribe to. */
-const isListening = ({ method }: Message): boolean => method === 'subscriptions/listen'
+const isListening = ({ id, method }: Message): boolean => id !== null && method === 'subscriptions/listen'
 
 /** The error of a method that does not exist (JSON-RPC 2.0, 5.1). */
 const nothingToHear = ({ id }: Message) =>

@@ -4,7 +4,7 @@ import { builder } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { invalidParameters, notFound } from '../../kernel/faults/faults.ts'
-import { LONGEST_SLUG, nearest, numberOrSlug } from '../../kernel/text/names.ts'
+import { LONGEST_SLUG, likelyName, numberOrSlug } from '../../kernel/text/names.ts'
 import { COUNTRIES, countryOf } from './rules/countries/countries.ts'
 
 export const COUNTRY: Bounds = { maxLength: 60 }
@@ -26,7 +26,7 @@ export function codeOf(text: string): string {
 }
 
 function likelyCountry(text: string): string[] | undefined {
-  const near = countryOf(text) ? undefined : NAMES.get(nearest(text, [...NAMES.keys()]) ?? '')
+  const near = countryOf(text) ? undefined : NAMES.get(likelyName(text, [...NAMES.keys()]) ?? '')
   return near === undefined ? undefined : [near]
 }
 

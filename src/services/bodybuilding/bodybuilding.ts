@@ -2,7 +2,7 @@
 import { builder } from '../../builder/index.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { Fault, notFound } from '../../kernel/faults/faults.ts'
-import { nearest, SEX_SIGNS } from '../../kernel/text/names.ts'
+import { likelyName, SEX_SIGNS } from '../../kernel/text/names.ts'
 import { integer } from '../exports/table.ts'
 import { defineSport } from '../sports/index.ts'
 import { DIVISIONS } from './rules/divisions.ts'
@@ -31,7 +31,7 @@ export function divisionGiven(slug: string): string {
 }
 
 function likelyDivisions(slug: string): readonly string[] {
-  const near = nearest(slug, SLUGS)
+  const near = likelyName(slug, SLUGS)
   return near === undefined ? SLUGS : [near]
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApiKey, revokeApiKey } from '../../../src/access/keys/keys.ts'
 import { createWidgetTokens } from '../../../src/access/widget-tokens.ts'
 import { SCOPES, type Scope } from '../../../src/kernel/viewer.ts'
+import { changesRecorded } from '../../helpers/changes.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 const WIDGET_SECRET = 'walk:a-secret-of-more-than-thirty-two-bytes'
@@ -50,6 +51,7 @@ export function setUp(): void {
       settings: { WIDGET_SECRET, MCP_SERVICES: 'strength,strongman,bodybuilding,people', TRUSTED_PROXIES: '127.0.0.1' },
     })
     const { database } = world
+    await changesRecorded(database)
     const { id: athleteId } = await database.prisma.athlete.findUniqueOrThrow({ where: { slug: 'wyatt-culpepper' } })
     await database.writer.powerliftingProfile.create({
       data: {

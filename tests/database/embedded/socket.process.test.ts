@@ -77,6 +77,16 @@ describe('a socket client', () => {
     expect(await client.prisma.contestIdentity.count()).toBe(0)
   })
 
+  it('stays if it has spoken while the owner was too busy to listen', async () => {
+    const listed = client.transaction(async (sql) => {
+      await sql.query(`INSERT INTO contest_identity (sport, slug, external_id) VALUES ('STRONGMAN', 'x', 'x')`)
+      const next = sql.query<{ slug: string }>('SELECT slug FROM contest_identity')
+      for (const end = performance.now() + 1_500; performance.now() < end; );
+      return next
+    })
+    expect(await listed).toEqual([{ slug: 'x' }])
+  })
+
   it('cannot hurt the owner with what it does not do', async () => {
     const client = new pg.Client({ host: join(folder, 'run'), user: 'postgres', database: 'postgres', ssl: false })
     client.on('error', () => {})
