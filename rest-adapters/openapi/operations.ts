@@ -84,7 +84,7 @@ function linesOf(member: string, answers: readonly ExampleResponse[]): OpenApiOb
 
 const LINES = { schema: { type: 'string', description: 'One JSON object per line.' } } as const
 function contentOf(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): OpenApiObject {
-  if (route.isTable) return TABLE_CONTENT
+  if (route.isTable) return tableContent(route)
   const { name } = route.service
   if (route.isStream)
     return { 'text/event-stream': { schema: writer.object(eventSchema(route), name), example: EVENT } }
@@ -112,14 +112,22 @@ const EVENT = {
   changes: '/strongman/v1/changes?since=2026-11-20.1',
 }
 
-/** The formats of exports. Rows are not described: a file is read by programs that know CSV or Parquet. */
-const TABLE_CONTENT = {
+/** The formats of exports. A row has the same columns in each. */
+const tableContent = ({ bound }: BoundRoute): OpenApiObject => ({
   'text/csv': {
-    schema: { type: 'string', description: 'Comma-separated values as defined in RFC 4180, with a header.' },
+    schema: {
+      type: 'string',
+      description:
+        'Comma-separated values as defined in RFC 4180, with a header. The columns are the members of the objects of `application/x-ndjson`, in the same order.',
+    },
   },
-  'application/x-ndjson': LINES,
-  'application/vnd.apache.parquet': { schema: { type: 'string', format: 'binary', description: 'Apache Parquet.' } },
-}
+  'application/x-ndjson': {
+    schema: { ...bound.get('')!.row, description: 'A line: the file has one JSON object for each row.' },
+  },
+  'application/vnd.apache.parquet': {
+    schema: { type: 'string', format: 'binary', description: 'Apache Parquet, with the same columns.' },
+  },
+})
 
 const DOCUMENT_TAG = tagOf(OPENAPI_PATH)
 

@@ -23,7 +23,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   },
   contests: {
     title: 'Contests and results',
-    description: 'Which contests were held or are to come, and who placed where.',
+    description: 'Completed and upcoming contests, and who placed where.',
     segments: ['contests', 'results', 'on-this-day'],
   },
   flagship: {

@@ -51,7 +51,7 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   TOTAL_WINS: 'First places.',
   TITLES: 'Wins of the highest contests: world titles in strongman, the flagship in bodybuilding.',
   PODIUMS: 'Places 1 to 3.',
-  TOTAL_CONTESTS: 'Contests entered.',
+  TOTAL_CONTESTS: 'Contests competed in.',
   LAST_CONTEST: 'Day of the last contest.',
 }
 

@@ -27,7 +27,7 @@ import { coercer, numberOrNone, type Spelling, spellingWith } from './coerce.ts'
 import { type JsonSchema, nullable } from './json-schema.ts'
 import { type Param, versionParam } from './params.ts'
 import { LAST_EVENT_ID, PAGE_VARIABLES, pathParams, type Route, type RouteOperation } from './route.ts'
-import { schemaOfInput, schemaOfSelection } from './schema-of.ts'
+import { schemaOfInput, schemaOfRows, schemaOfSelection } from './schema-of.ts'
 import type { Shaped } from './shape.ts'
 
 export interface BoundVariant {
@@ -38,6 +38,8 @@ export interface BoundVariant {
   /** Parameters that only other variants of the route read. */
   readonly unread: readonly Param[]
   readonly shaped: Shaped
+  /** Of an export: the schema of a row. */
+  readonly row?: JsonSchema
 }
 
 export type BoundRoute = Route & {
@@ -149,7 +151,10 @@ function bindOne(
     const value: Shaped['value'] = respell
       ? (data, values) => shaped.value(respell(data as never) as typeof data, values)
       : shaped.value
-    return { document, params: [...params, ...ofEveryOperation(route)], presence, shaped: { ...shaped, value } }
+    return {
+      ...{ document, params: [...params, ...ofEveryOperation(route)], presence, shaped: { ...shaped, value } },
+      ...(route.isTable && { row: schemaOfRows(operation.selectionSet.selections, schema) }),
+    }
   } catch (error) {
     throw routeError(route, (error as Error).message)
   }

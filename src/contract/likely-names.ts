@@ -1,9 +1,10 @@
 /** What was probably meant by a name of a person, a contest or a series that nothing has: there are too many to list. */
 import { Fault, type FaultDetail, toFault } from '../kernel/faults/faults.ts'
 import { alternatives, capital } from '../kernel/text/phrases.ts'
+import type { BoundVariant } from './bind.ts'
 import type { Caller, Execute } from './execution.ts'
 import { graphql, type ResultOf } from './graphql.ts'
-import type { RequestParams } from './read-params.ts'
+import type { Params } from './shape.ts'
 
 const LIKELY_NAMES = graphql(/* GraphQL */ `
   query likelyNames($name: String!, $kind: SuggestionKind!, $sport: [Sport!]) {
@@ -16,7 +17,7 @@ const LIKELY_NAMES = graphql(/* GraphQL */ `
 /** The error of a request; if it is that of an unknown name, with the names that were probably meant. */
 export async function withLikelyNames(
   error: unknown,
-  { variant, params }: Pick<RequestParams, 'variant' | 'params'>,
+  { variant, params }: { readonly variant: Pick<BoundVariant, 'params'>; readonly params: Params },
   execute: Execute,
   caller: Caller,
 ): Promise<unknown> {

@@ -17,6 +17,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { type Bounds, eachOf } from '../kernel/bounds.ts'
@@ -186,3 +187,37 @@ const respellObject =
     for (const [name, respell] of respells) value[name] = respell(value[name] as never)
     return value
   }
+
+// Exports.
+
+/** A column of an export, as the field that is exported has it in an extension. */
+interface Column {
+  /** As Table Schema has them. */
+  readonly type: 'integer' | 'number' | 'string' | 'boolean' | 'date' | 'year'
+  readonly description: string
+  readonly required?: true
+  readonly values?: readonly string[]
+}
+
+/** The schema of a row of the one field of an operation that is exported. */
+export function schemaOfRows(selections: readonly SelectionNode[], schema: GraphQLSchema): JsonSchema {
+  const fields = schema.getQueryType()!.getFields()
+  const columns = selections.flatMap((one) => {
+    const found = one.kind === Kind.FIELD && fields[one.name.value]?.extensions['columns']
+    return found ? [found as Readonly<Record<string, Column>>] : []
+  })
+  if (columns.length !== 1) throw new Error('an export reads one field with columns.')
+  return objectOf(
+    Object.fromEntries(Object.entries(columns[0]!).map(([name, column]) => [name, schemaOfColumn(column)])),
+  )
+}
+
+const COLUMN_TYPES = { date: { type: 'string', format: 'date' }, year: { type: 'integer' } } as const
+
+function schemaOfColumn({ type, description, required, values }: Column): JsonSchema {
+  const described = {
+    ...(type === 'date' || type === 'year' ? COLUMN_TYPES[type] : { type }),
+    ...{ description, ...(values && { enum: values }) },
+  }
+  return required ? described : nullable(described)
+}

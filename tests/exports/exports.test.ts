@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
+import { ALL, checker, documentOf, operationsOf } from '../helpers/documents.ts'
 import { credentialOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -106,6 +107,21 @@ describe('an export of each table', () => {
       const inOrder = (rows: readonly Row[]) =>
         rows.map((row) => JSON.stringify(shared.map((name) => row[name] ?? null))).toSorted()
       expect(inOrder(exported), route.path).toEqual(inOrder(list))
+    }
+  })
+
+  test('has rows as the OpenAPI document describes them, in the order of its columns', async () => {
+    const document = await documentOf(world, ALL)
+    const check = checker(document)
+    const described = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
+    for (const route of tables()) {
+      const { schema } = described.get(route.name)!.responses[200]!.content!['application/x-ndjson']!
+      const rows = await rowsOf(route)
+      expect(rows.length, route.name).toBeGreaterThan(0)
+      for (const row of rows) expect(check(schema, row), `${route.name}: ${JSON.stringify(row)}`).toBeUndefined()
+      expect(Object.keys(rows[0]!)).toEqual(Object.keys(schema['properties'] as object))
+      for (const one of Object.values(schema['properties'] as Record<string, { description?: string }>))
+        expect(one.description).toMatch(/\S/)
     }
   })
 

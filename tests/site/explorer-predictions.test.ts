@@ -54,7 +54,7 @@ describe('predictions', () => {
   test('give the favourite one chance in the table, above it and on the home page', async () => {
     const [text, home] = [await read('/bodybuilding/predictions'), await read('/')]
     const first = `${percentagesIn(text, 0)[0]!.toFixed(1)}%`
-    expect(text).toContain(`the favourite, with a ${first} chance to win`)
+    expect(text).toContain(`the favourite, with a chance of ${first} to win`)
     const name = /<a href="\/athletes\/[^"]*">([^<]*)<\/a> (?:is|was) the favourite/.exec(text)![1]!
     expect(home).toMatch(new RegExp(`<ul class="chances">.*?${name}.*?${first.replace('.', '\\.')}`, 's'))
   })

@@ -56,8 +56,8 @@ describe('a list of one page', () => {
 describe('a list of several pages', () => {
   test.each([
     ['/athletes?sport=strongman', ['Athlete', 'Wins', 'Podiums', 'Contests', 'Years'], 'Wins', 'descending'],
-    ['/contests/strongman', ['Contest', 'When', 'Athletes on record'], 'When', 'descending'],
-    ['/strongman/seasons/2024', ['Contest', 'When', 'Athletes on record'], 'When', 'ascending'],
+    ['/contests/strongman', ['Contest', 'When', 'Competitors'], 'When', 'descending'],
+    ['/strongman/seasons/2024', ['Contest', 'When', 'Competitors'], 'When', 'ascending'],
   ])('%s offers the orders of the API, and says which it has', async (path, orders, current, direction) => {
     const headers = headersIn(await read(path))
     expect(headers.flatMap(({ text, link }) => (link ? [text] : []))).toEqual(orders)

@@ -21,7 +21,7 @@ describe('/programs/{slug}', () => {
     const { status, text } = await world.get('/programs/eight-weeks?squat=180&bench-press=122.5&unit=kg')
     expect(status).toBe(200)
     expect(text).toContain('<h1>Working weights</h1>')
-    expect(text).toContain('<caption>Squat, of a max of 180 kg</caption>')
+    expect(text).toContain('<caption>Squat, with a max of 180 kg</caption>')
     expect(text).not.toContain('<caption>Deadlift')
     expect(text).not.toContain('PROGRAM_GENERATOR_URL')
     expect(weightsIn(text)).toEqual([

@@ -44,7 +44,7 @@ those of different sports in the order of import."""
     primary_division: str
     """URL-safe name."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -89,7 +89,7 @@ class AthleteDivision(TypedDict):
     """Totals of a career, in one division or in all of them."""
 
     total_contests: int
-    """Contests entered."""
+    """Contests competed in, without withdrawals."""
     total_wins: int
     """First places."""
     podiums: int
@@ -141,7 +141,7 @@ those of different sports in the order of import."""
     primary_division: str
     """URL-safe name."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -262,7 +262,7 @@ those of different sports in the order of import."""
     primary_division: str
     """URL-safe name."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -306,7 +306,7 @@ class CareerSeason(TypedDict):
     year: int
     """The year."""
     contests: int
-    """Contests entered."""
+    """Contests competed in, without withdrawals."""
     wins: int
     """First places."""
     best_place: Optional[int]
@@ -1276,7 +1276,7 @@ class MoveSide(TypedDict):
     """Results in a division during the three years before or after a move."""
 
     contests: int
-    """Contests entered."""
+    """Contests competed in."""
     wins: int
     """First places."""
     mean_place: Optional[float]
@@ -1385,7 +1385,7 @@ class Phase(TypedDict):
     seasons: int
     """Number of rated seasons."""
     contests: int
-    """Contests entered."""
+    """Contests competed in."""
     wins: int
     """First places."""
     best_place: Optional[int]
@@ -1528,7 +1528,7 @@ class RankingsRow(TypedDict):
     value: float
     """Value that the ranking counts."""
     total_contests: int
-    """Contests entered."""
+    """Contests competed in, without withdrawals."""
     total_wins: int
     """First places."""
     first_year: Optional[int]
@@ -1853,7 +1853,7 @@ class TopAthlete(TypedDict):
     athlete: Person
     """The career."""
     total_contests: int
-    """Contests entered."""
+    """Contests competed in, without withdrawals."""
     total_wins: int
     """First places."""
     podiums: int
@@ -1933,7 +1933,7 @@ class Totals(TypedDict):
     """Totals of a career, in one division or in all of them."""
 
     total_contests: int
-    """Contests entered."""
+    """Contests competed in, without withdrawals."""
     total_wins: int
     """First places."""
     podiums: int
@@ -2800,7 +2800,7 @@ class _RecordsList:
 
 
 class _ResultsList:
-    """The placings of all athletes and contests, or of one, latest contest first. `GET /results`"""
+    """The placings at all completed contests, or of one athlete or contest, latest contest first; `upcoming` selects the entries in upcoming contests. `GET /results`"""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask

@@ -55,7 +55,7 @@ class AthleteBodybuilding(TypedDict):
     primary_division: str
     """URL-safe name."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -88,7 +88,7 @@ class AthleteStrongman(TypedDict):
     division: str
     """Short code if the sport has one; otherwise the slug."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -138,7 +138,7 @@ class BodybuildingTotals(TypedDict):
     primary_division: str
     """URL-safe name."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -386,7 +386,7 @@ class StrongmanTotals(TypedDict):
     division: str
     """Short code if the sport has one; otherwise the slug."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int

@@ -27,7 +27,7 @@ those of different sports in the order of import."""
     division: str
     """Short code if the sport has one; otherwise the slug."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -158,7 +158,7 @@ those of different sports in the order of import."""
     division: str
     """Short code if the sport has one; otherwise the slug."""
     total_contests: int
-    """Contests entered; heats and groups count as part of the larger contest."""
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
     total_wins: int
     """First places."""
     podiums: int
@@ -974,7 +974,7 @@ class Season(TypedDict):
     year: int
     """The year."""
     contests: int
-    """Contests entered."""
+    """Contests competed in, without withdrawals."""
     wins: int
     """First places."""
     best_place: Optional[int]

@@ -94,7 +94,8 @@ export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug
 export const listResults: Route = route('GET /bodybuilding/v1/results', {
   ...{ service, group },
   name: 'listBodybuildingResults',
-  summary: 'The placings of all athletes and contests, or of one, latest contest first.',
+  summary:
+    'The placings at all completed contests, or of one athlete or contest, latest contest first; `upcoming` selects the entries in upcoming contests.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingResults(

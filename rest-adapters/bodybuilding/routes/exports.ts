@@ -77,7 +77,7 @@ export const exportContests: Route = tableRoute('GET /bodybuilding/v1/export/con
 export const exportResults: Route = tableRoute('GET /bodybuilding/v1/export/results', {
   ...{ service, group },
   name: 'exportBodybuildingResults',
-  summary: 'All placings, or those selected by the filters of the list.',
+  summary: 'All placings and all entries in upcoming contests, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportBodybuildingResults(

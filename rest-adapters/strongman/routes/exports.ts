@@ -89,7 +89,7 @@ export const exportContests: Route = tableRoute('GET /strongman/v1/export/contes
 export const exportResults: Route = tableRoute('GET /strongman/v1/export/results', {
   ...{ service, group },
   name: 'exportStrongmanResults',
-  summary: 'All placings, or those selected by the filters of the list.',
+  summary: 'All placings and all entries in upcoming contests, or those selected by the filters of the list.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanResults(
@@ -137,14 +137,14 @@ export const exportResults: Route = tableRoute('GET /strongman/v1/export/results
 export const exportEventResults: Route = tableRoute('GET /strongman/v1/export/event-results', {
   ...{ service, group },
   name: 'exportStrongmanEventResults',
-  summary: 'The athletes’ results in the events of all contests, or those selected by the filters of the results.',
+  summary: 'The athletes’ results in the events of all contests, or those selected by the filters.',
   operation: graphql(
     /* GraphQL */ `
       query exportStrongmanEventResults(
         $athlete: [String!]
         $contest: [String!]
         $division: [String!]
-        $event: [String!]
+        "Only results in this event, by key." $event: [String!]
         $year: [Int!]
         $from: Date
         $to: Date

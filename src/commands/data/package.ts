@@ -224,9 +224,9 @@ function resourceOf(service: string, table: ExportTable, file: SavedFile, format
   }
 }
 
-const fieldOf = (name: string, { type, description, required }: TableColumn): object => ({
+const fieldOf = (name: string, { type, description, required, values }: TableColumn): object => ({
   ...{ name, type, description },
-  ...(required && { constraints: { required } }),
+  ...((required || values) && { constraints: { ...(required && { required }), ...(values && { enum: values }) } }),
 })
 
 const keyOf = (table: ExportTable): object =>

@@ -80,7 +80,9 @@ export interface RowProgress {
 /** Progress in rows of a long write; `done` is the past participle to print. */
 export function createRowProgress(quiet: boolean, done: string): RowProgress {
   if (quiet) return { update: () => {}, stop: () => {} }
-  return stderr.isTTY ? rowBar(done) : rowLines(done)
+  const { update, stop } = stderr.isTTY ? rowBar(done) : rowLines(done)
+  // The total is an estimate, which a few rows may exceed.
+  return { update: (rows, total) => update(Math.min(rows, total), total), stop }
 }
 
 function rowBar(done: string): RowProgress {

@@ -2,20 +2,22 @@
 import { builder } from '../../builder/index.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { Fault, notFound } from '../../kernel/faults/faults.ts'
-import { likelyName, SEX_SIGNS } from '../../kernel/text/names.ts'
+import { likelyName, SEX_SIGNS, wireEnum } from '../../kernel/text/names.ts'
 import { integer } from '../exports/table.ts'
 import { defineSport } from '../sports/index.ts'
 import { DIVISIONS } from './rules/divisions.ts'
 
+const LEVELS = {
+  FLAGSHIP: { description: 'The flagship contest of the season.' },
+  SECOND: { description: 'The second major series.' },
+  MAJOR: { description: 'Major professional contests below those two.' },
+  PRO: { description: 'Any other professional contest.' },
+  REGIONAL: { description: 'Any other contest, including amateur contests.' },
+} as const
+
 const BodybuildingLevel = builder.enumType('BodybuildingLevel', {
   description: 'Importance of a bodybuilding contest.',
-  values: {
-    FLAGSHIP: { description: 'The flagship contest of the season.' },
-    SECOND: { description: 'The second major series.' },
-    MAJOR: { description: 'Major professional contests below those two.' },
-    PRO: { description: 'Any other professional contest.' },
-    REGIONAL: { description: 'Any other contest, including amateur contests.' },
-  } as const,
+  values: LEVELS,
 })
 
 const SLUGS = DIVISIONS.map(({ slug }) => slug)
@@ -51,6 +53,7 @@ export const bodybuilding = defineSport({
   division: { identifier: 'slug', bounds: DIVISION, canonical: divisionGiven },
   tables: {
     ...{ person: 'canonical_name', mainDivision: 'primary_division', sex: 'gender', level: 'event_tier' },
+    levels: Object.keys(LEVELS).map(wireEnum),
     sexSigns: SEX_SIGNS,
     titles: {
       flagship_titles: integer('flagshipTitles', 'Wins of the flagship contest.'),

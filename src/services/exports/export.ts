@@ -1,5 +1,5 @@
 /** Exports in the graph: what a table has, how many rows a filter selects, and the rows as lines of text, page by page. */
-import { type Access, builder, type Context, readingCost } from '../../builder/index.ts'
+import { type Access, builder, type Context, NULL_ON_ERROR, readingCost } from '../../builder/index.ts'
 import type { Database } from '../../database/database.ts'
 import type { Service } from '../../database/generated/client.ts'
 import type { LineFormat, Lines } from '../../database/sql-reads/lines.ts'
@@ -122,6 +122,12 @@ export function exportType(name: string, access: Access) {
 }
 
 export type ExportType = ReturnType<typeof exportType>
+
+/** Options of a field that returns rows of a table: null on errors, and its columns, which documents of routes show. */
+export const ofTable = (table: ExportTable) => ({
+  ...NULL_ON_ERROR,
+  extensions: { ...NULL_ON_ERROR.extensions, columns: columnsOf(table) },
+})
 
 const conditionsOf = ({ service, table, where }: SelectedRows, context: Context): object => ({
   AND: [

@@ -1,6 +1,8 @@
 /** The tables of a sport that exports and the feed of changes have, named as in its REST lists. */
+import { ContestStatus, Coverage, PlacingStatus } from '../../database/generated/client.ts'
 import {
   boolean,
+  choice,
   date,
   type ExportTable,
   integer,
@@ -25,6 +27,8 @@ export interface TableNames {
   readonly division: 'code' | 'slug'
   /** The column of a contest's level. */
   readonly level: string
+  /** Its values. */
+  readonly levels: readonly string[]
   /** The columns of the two highest wins of a career. */
   readonly titles: TableColumns
 }
@@ -52,7 +56,10 @@ export const athletesTable = ({ person, mainDivision, sex, sexSigns, division, t
     birth_year: ofAdults(year('birthYear', 'Year of birth, even if the day is unknown.')),
     height_cm: ofAdults(number('heightCm', 'Height in centimetres.')),
     weight_kg: ofAdults(number('weightKg', 'Bodyweight in kilograms.')),
-    total_contests: integer('totalContests', 'Contests entered; heats and groups count as part of the larger contest.'),
+    total_contests: integer(
+      'totalContests',
+      'Contests competed in, without withdrawals; heats and groups count as part of the larger contest.',
+    ),
     total_wins: integer('totalWins', 'First places.'),
     podiums: integer('podiums', 'Places 1 to 3.'),
     top_fives: integer('topFives', 'Places 1 to 5.'),
@@ -69,7 +76,7 @@ export const athletesTable = ({ person, mainDivision, sex, sexSigns, division, t
   },
 })
 
-export const contestsTable = ({ level }: TableNames): ExportTable => ({
+export const contestsTable = ({ level, levels }: TableNames): ExportTable => ({
   name: 'contests',
   description: 'The contests.',
   model: 'Contest',
@@ -81,16 +88,19 @@ export const contestsTable = ({ level }: TableNames): ExportTable => ({
     slug: required(string('slug', 'URL-safe name.')),
     name: required(string('name', 'Its name.')),
     series: string('series.name', 'The series that it belongs to.'),
-    [level]: string('level', 'Importance of the contest.'),
+    [level]: choice('level', 'Importance of the contest.', levels),
     stage: boolean('stage', 'True for a heat or group of a larger contest; its places count in no career.'),
-    status: string('status', 'Whether it has taken place: `completed` or `upcoming`.'),
+    status: choice('status', 'Whether it has taken place.', ContestStatus),
     date: date('date', 'Its first day; empty if only the year is known.'),
     end_date: date('endDate', 'Its last day.'),
     year: year('year', 'Its year.'),
     city: string('city', 'City.'),
     country: string('country.name', 'The country in which it was held.'),
     country_code: string('countryCode', 'Its code.'),
-    competitors: integer('competitors', 'Athletes on record in all divisions; not the size of the field.'),
+    competitors: integer(
+      'competitors',
+      'Athletes on record in all divisions, without withdrawals; not the size of the field.',
+    ),
     winner_id: referenceTo(
       'athletes',
       'winnerId',
@@ -100,7 +110,7 @@ export const contestsTable = ({ level }: TableNames): ExportTable => ({
   },
 })
 
-export const resultsTable = ({ person, division, level }: TableNames, own: TableColumns = {}): ExportTable => ({
+export const resultsTable = ({ person, division, level, levels }: TableNames, own: TableColumns = {}): ExportTable => ({
   name: 'results',
   description: 'Who placed where: the entries of athletes in divisions of contests.',
   model: 'Placing',
@@ -114,17 +124,17 @@ export const resultsTable = ({ person, division, level }: TableNames, own: Table
     contest_date: date('contest.date', 'Its first day; empty if only the year is known.'),
     contest_year: year('contest.year', 'Its year.'),
     contest_country_code: string('contest.countryCode', 'Code of the country in which it was held.'),
-    [`contest_${level}`]: string('contest.level', 'Importance of the contest.'),
+    [`contest_${level}`]: choice('contest.level', 'Importance of the contest.', levels),
     division: required(string(`division.${division}`, DIVISION)),
     athlete_id: required(referenceTo('athletes', 'athleteId', 'Number of the athlete.')),
     athlete_slug: string('athlete.slug', 'URL-safe name of the athlete.'),
     [`athlete_${person}`]: string('career.fullName', 'Name of the athlete.'),
     athlete_country_code: string('career.countryCode', 'Code of the country that the athlete competes for.'),
-    status: required(string('status', 'Outcome of the entry.')),
+    status: required(choice('status', 'Outcome of the entry.', PlacingStatus)),
     place: integer('place', 'Place from 1, shared by ties; empty if unplaced.'),
     place_text: string('placeText', 'The place as written in the source, such as `T3` or `DQ`.'),
     ...own,
-    coverage: string('held.coverage', 'How much of the field of the division is on record.'),
+    coverage: choice('held.coverage', 'How much of the field of the division is on record.', Coverage),
     field_size: integer('held.fieldSize', 'Participants of the division; empty if the whole field is not known.'),
   },
 })

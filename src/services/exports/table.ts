@@ -4,6 +4,7 @@
  */
 import type { Service } from '../../database/generated/client.ts'
 import type { LineColumn } from '../../database/sql-reads/cells.ts'
+import { wireEnum } from '../../kernel/text/names.ts'
 
 /** As Table Schema has them (specs.frictionlessdata.io). */
 export type ColumnType = 'integer' | 'number' | 'string' | 'boolean' | 'date' | 'year'
@@ -15,6 +16,8 @@ export interface TableColumn extends Pick<LineColumn, 'path' | 'signs'> {
   readonly ofAdults?: true
   /** Never null. */
   readonly required?: true
+  /** All values that it can have. */
+  readonly values?: readonly string[]
   /** The table of the same service whose `id` it is. */
   readonly references?: string
 }
@@ -53,6 +56,16 @@ export const boolean = columnOf('boolean')
 export const date = columnOf('date')
 export const year = columnOf('year')
 
+/** A column with few values, which are those of an enum or of a list. */
+export function choice(
+  path: string,
+  description: string,
+  of: Readonly<Record<string, string>> | readonly string[],
+): TableColumn {
+  const values = Array.isArray(of) ? of : Object.values(of).map(wireEnum)
+  return { ...string(path, `${description} One of ${values.map((value) => `\`${value}\``).join(', ')}.`), values }
+}
+
 export const required = (column: TableColumn): TableColumn => ({ ...column, required: true })
 
 /** The number of a row of another table. */
@@ -64,7 +77,7 @@ export const referenceTo = (references: string, path: string, description: strin
 export const ofAdults = (column: TableColumn): TableColumn => ({
   ...column,
   ofAdults: true,
-  description: `${column.description} Empty for minors.`,
+  description: `${column.description} Empty if unknown, and for minors.`,
 })
 
 /** Whether no column of the key is ever null. */

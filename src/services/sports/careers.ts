@@ -32,6 +32,7 @@ import {
   ofAdults,
   ofKind,
 } from '../athletes/types.ts'
+import { ofTable } from '../exports/export.ts'
 import { athletesTable } from '../exports/sport-tables.ts'
 import { registerTable } from '../exports/table.ts'
 import { addSearchSource } from '../search/search-index.ts'
@@ -186,7 +187,7 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
     ),
     [`${field}AthletesExport`]: t.field({
       type: sport.exports,
-      ...NULL_ON_ERROR,
+      ...ofTable(table),
       description: `The ${noun} athletes, for bulk reading.`,
       args: { filter: t.arg({ type: Filter, description: 'Filter for athletes.' }) },
       resolve: (_root, { filter }, context) => ({

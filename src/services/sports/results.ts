@@ -20,6 +20,7 @@ import type { Placing, Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { anyNamed, anyOf, athleteFilter } from '../athletes/filters.ts'
 import { Athlete, Coverage, PlacingStatus } from '../athletes/types.ts'
+import { ofTable } from '../exports/export.ts'
 import { resultsTable } from '../exports/sport-tables.ts'
 import { registerTable, type TableColumns } from '../exports/table.ts'
 import {
@@ -190,7 +191,7 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
   builder.queryField(`${field}ResultsExport`, (t) =>
     t.field({
       type: sport.exports,
-      ...NULL_ON_ERROR,
+      ...ofTable(table),
       description: `The ${noun} results, for bulk reading.`,
       args: { filter: t.arg({ type: Filter, description: 'Filter for results.' }) },
       resolve: async (_root, { filter }, context) => {

@@ -47,8 +47,8 @@ interface SportSpec {
   /** The levels of its contests. */
   readonly level: Enum<ContestLevel>
   readonly division: DivisionNames
-  /** Names of columns in its exports, where they differ from those of most sports. */
-  readonly tables?: Partial<TableNames>
+  /** What differs in its exports from those of most sports. */
+  readonly tables: Partial<TableNames> & Pick<TableNames, 'levels' | 'titles'>
 }
 
 export interface Sport extends Omit<SportSpec, 'tables'> {
@@ -63,7 +63,7 @@ export interface Sport extends Omit<SportSpec, 'tables'> {
   readonly datasetIdOf: (context: Pick<Context, 'data'>) => number
 }
 
-const TABLE_NAMES = { person: 'full_name', mainDivision: 'division', sex: 'sex', level: 'level', titles: {} } as const
+const TABLE_NAMES = { person: 'full_name', mainDivision: 'division', sex: 'sex', level: 'level' } as const
 
 export function defineSport(spec: SportSpec): Sport {
   const { service, name, division } = spec

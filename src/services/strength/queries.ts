@@ -11,7 +11,7 @@ import {
   WeightUnit,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { exportType } from '../exports/export.ts'
+import { exportType, ofTable } from '../exports/export.ts'
 import { demandKnownBracket, filteredLift, percentileOf, SET_BOUNDS, standardsFor } from './answers.ts'
 import { COHORTS } from './exports.ts'
 import { StrengthCapability } from './types/capability.ts'
@@ -193,7 +193,7 @@ builder.queryFields((t) => ({
   ),
   strengthPercentilesExport: t.field({
     type: StrengthExport,
-    ...NULL_ON_ERROR,
+    ...ofTable(COHORTS),
     description: 'The percentile tables, for bulk reading.',
     args: { filter: t.arg({ type: CohortFilter, description: 'Filter for cohorts.' }) },
     resolve: async (_root, { filter }, context) => ({

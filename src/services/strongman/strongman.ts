@@ -1,20 +1,23 @@
 /** Strongman as a sport of the schema. The files in `queries/` and `types/` add its fields. */
 import { builder } from '../../builder/index.ts'
 import { notFound } from '../../kernel/faults/faults.ts'
+import { wireEnum } from '../../kernel/text/names.ts'
 import { integer } from '../exports/table.ts'
 import { defineSport } from '../sports/index.ts'
 import { DIVISIONS } from './rules/divisions.ts'
 
+const LEVELS = {
+  WORLD: {
+    description: 'World championships, including those of a class or an age group: winning one is a world title.',
+  },
+  MAJOR: { description: 'Major contests below those: continental or invitational.' },
+  NATIONAL: { description: 'National championships.' },
+  REGIONAL: { description: 'Any other contest.' },
+} as const
+
 const StrongmanLevel = builder.enumType('StrongmanLevel', {
   description: 'Importance of a strongman contest.',
-  values: {
-    WORLD: {
-      description: 'World championships, including those of a class or an age group: winning one is a world title.',
-    },
-    MAJOR: { description: 'Major contests below those: continental or invitational.' },
-    NATIONAL: { description: 'National championships.' },
-    REGIONAL: { description: 'Any other contest.' },
-  } as const,
+  values: LEVELS,
 })
 
 const CODES = DIVISIONS.map(({ code }) => code)
@@ -32,7 +35,10 @@ export const strongman = defineSport({
   noun: 'strongman',
   level: StrongmanLevel,
   division: { identifier: 'code', bounds: { maxLength: 20 }, canonical: divisionGiven },
-  tables: { titles: { world_titles: integer('flagshipTitles', 'Wins of world championships.') } },
+  tables: {
+    levels: Object.keys(LEVELS).map(wireEnum),
+    titles: { world_titles: integer('flagshipTitles', 'Wins of world championships.') },
+  },
 })
 
 export const { datasetIdOf } = strongman

@@ -1,6 +1,7 @@
 /** The tables that only strongman has: what athletes did event by event, and the records. */
 import {
   boolean,
+  choice,
   date,
   integer,
   number,
@@ -11,12 +12,15 @@ import {
   type TableColumns,
   year,
 } from '../exports/table.ts'
+import type { Unit } from './rules/rows.ts'
 
 /** Of results, beside those of every sport. */
 export const RESULT_COLUMNS: TableColumns = {
   points: number('points', 'Points earned.'),
   points_text: string('pointsText', 'The points as written in the source.'),
 }
+
+const UNITS = ['kg', 'reps', 's', 'm', 'm/s', 'deg'] as const satisfies readonly Unit[]
 
 const PERFORMANCE = {
   implement_kg: number('implementKg', 'Weight of the implement in kilograms; empty if unknown.'),
@@ -43,7 +47,7 @@ export const EVENT_RESULTS = registerTable('STRONGMAN', {
     athlete_full_name: string('placing.career.fullName', 'Name of the athlete.'),
     result: string('text', 'The result as written in the source.'),
     value: number('value', 'The numeric value of the result, in `unit`.'),
-    unit: string('unit', '`kg`, `reps`, `s` or `m`.'),
+    unit: choice('unit', 'The unit of `value`, `deg` being degrees; empty without a value.', UNITS),
     reps: integer('reps', 'Repetitions or implements moved, if counted.'),
     ...PERFORMANCE,
     place: integer('place', 'Place within the event, shared by ties.'),
@@ -69,7 +73,7 @@ export const RECORDS = registerTable('STRONGMAN', {
     competition: string('competition', 'The name of the contest as written in the source.'),
     result: string('text', 'The mark as written in the source.'),
     value: number('value', 'The mark, in `unit`.'),
-    unit: string('unit', '`kg`, `reps`, `s`, `m` or `m/s`.'),
+    unit: choice('unit', 'The unit of `value`, `deg` being degrees.', UNITS),
     ...PERFORMANCE,
     date: date('date', 'The day on which it was set.'),
     year: year('year', 'The year it was set.'),

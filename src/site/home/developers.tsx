@@ -35,14 +35,15 @@ export function developers({ links, rateLimits }: Offer): VNode {
     <section aria-labelledby="ask">
       <h2 id="ask">API access</h2>
       <p>
-        One GraphQL schema serves everything, and the REST services read from it. Strength standards need no key
+        One GraphQL schema serves everything, and the REST services read from it. Strongman, bodybuilding and people
+        need a key; strength standards need none
         {limit && (
           <>
             {' '}
-            for {limit.requests} requests in {limit.windowSeconds} seconds
+            for up to {limit.requests} requests in {limit.windowSeconds} seconds
           </>
         )}
-        ; strongman, bodybuilding and people across sports do.
+        .
       </p>
       <ul class="links">
         {PAGES.map(([path, name]) => (

@@ -18,8 +18,8 @@ export const gettingStarted = (base: string): string =>
       share: shareSitePage('/docs/getting-started', base),
     },
     <>
-      Each question is asked four ways, and answered alike. The Python needs nothing but Python, the TypeScript nothing
-      but <code>fetch</code>: Node, Deno, Bun and, for strength standards, browsers have it.
+      Each question is asked in four ways and gets the same answer. The Python needs nothing but Python, the TypeScript
+      nothing but <code>fetch</code>: Node, Deno, Bun and, for strength standards, browsers have it.
     </>,
     [...ASKED.map((asked) => question(asked, base)), ...know(base)],
   )
@@ -105,8 +105,8 @@ const know = (base: string): readonly Section[] => [
     body: (
       <>
         <p>
-          The <code>Link</code> header leads to the next page as long as there is one; totals stand in the body. Ask for
-          up to 100 rows at once: <code>per_page</code> in bodybuilding, <code>limit</code> in strongman and of people.
+          The <code>Link</code> header leads to the next page as long as there is one; totals are in the body. Ask for
+          up to 100 rows at once: <code>per_page</code> in bodybuilding, <code>limit</code> in strongman and for people.
         </p>
         {command(
           `curl -s -D - -o /dev/null '${base}/bodybuilding/v1/athletes?per_page=2' -H "X-API-Key: $KEY" | grep -i '^link'`,
@@ -135,7 +135,7 @@ const know = (base: string): readonly Section[] => [
       <>
         <p>
           <code>data_version</code> names the snapshot that an answer is of; it is in the header{' '}
-          <code>X-Data-Version</code> too. Keep it with what you publish. Answers of two versions do not belong into one
+          <code>X-Data-Version</code> too. Keep it with what you publish. Do not mix answers of two versions in one
           list.
         </p>
         {command(

@@ -40,7 +40,7 @@ const HOME = graphql(/* GraphQL */ `
     strongmanAthletes { totalCount }
     strongmanContests { totalCount }
     strongmanLatest: strongmanContests(first: 5, filter: { upcoming: false, level: [WORLD, MAJOR], winnerKnown: true, stage: false }) { nodes { ${EVENT} } }
-    strongmanNext: strongmanContests(first: 3, filter: { upcoming: true }) { nodes { ${EVENT} } }
+    strongmanNext: strongmanContests(first: 3, filter: { upcoming: true, level: [WORLD, MAJOR], stage: false }) { nodes { ${EVENT} } }
     strongmanGreatest(division: "M") {
       entries(first: 5) { nodes { place score athlete { slug fullName countryCode } } }
     }

@@ -8,10 +8,10 @@ import type { Method, Source } from './documents.ts'
 export const populations = (sources: readonly Source[]): VNode => (
   <>
     <p>
-      There are two, beside them competitors of the para classes as a third, and no number ever mixes them. A percentile
-      among competitors says how a lift compares with people who trained for a platform and were judged on it; a
-      percentile among gym reports says how it compares with people who write down what they did. The same squat stands
-      lower among the first.
+      There are three: competitors, gym lifters, and competitors of the para classes. No number ever mixes them. A
+      percentile among competitors says how a lift compares with people who trained for a platform and were judged on
+      it; a percentile among gym reports says how it compares with people who write down what they did. The same squat
+      stands lower among the first.
     </p>
     {sources.length === 0 && <p class="note">No figures are loaded on this server yet.</p>}
     <ul class="cards">{sources.map(card)}</ul>

@@ -145,8 +145,8 @@ const example = ({ percentile: value, interval, tier, nextTier, sampleSize, coho
     <ul>
       {cohorts.map(({ share, sampleSize: lifters, bodyweightRange: { min, max } }) => (
         <li>
-          {min === null ? 'Up to' : `Above ${min} to`} {max ?? 'any'} kg counts {percent(share * 100)}: {whole(lifters)}{' '}
-          lifters.
+          The class {min === null ? 'up to' : `above ${min} and up to`} {max ?? 'any'} kg has a weight of{' '}
+          {percent(share * 100)}: it has {whole(lifters)} lifters.
         </li>
       ))}
     </ul>

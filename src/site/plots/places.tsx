@@ -31,7 +31,7 @@ export function places(all: readonly PlacedCareer[]): VNode | undefined {
     title: `Best place by season: ${drawn.map(({ name }) => name).join(' and ')}`,
     description: drawn.map(inWords).join(' '),
     x: { label: 'Season', domain: [Math.min(...years), Math.max(...years)], whole: true },
-    y: { label: 'Best place', domain: [most, 1], whole: true, ...(most <= 5 && { values: upTo(most) }) },
+    y: { label: 'Best place', domain: [most, 1], whole: true, values: ticksTo(most) },
     height: 280,
     draw: (area) => drawn.map((one) => drawing(area, one)),
     legend: drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
@@ -39,7 +39,12 @@ export function places(all: readonly PlacedCareer[]): VNode | undefined {
   })
 }
 
-const upTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1)
+/** Every place if they are few, or else the first and round ones. */
+function ticksTo(most: number): number[] {
+  if (most <= 5) return Array.from({ length: most }, (_, at) => at + 1)
+  const step = [2, 5, 10, 20, 50].find((one) => most / one <= 5) ?? 100
+  return [1, ...Array.from({ length: Math.floor(most / step) }, (_, at) => (at + 1) * step)]
+}
 
 const placed = ({ seasons, ...one }: PlacedCareer): Drawn => ({
   ...one,

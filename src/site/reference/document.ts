@@ -217,7 +217,9 @@ function read(
   const answers = Object.entries(operation.responses).map(
     ([status, answer]) => [Number(status), follow(answer)] as const,
   )
-  const media = answers.find(([status]) => status === 200)?.[1].content?.[JSON_TYPE]
+  const content = answers.find(([status]) => status === 200)?.[1].content
+  // An export is shown by its lines, which have the columns of every format.
+  const media = content?.[JSON_TYPE] ?? content?.['application/x-ndjson']
   const parameters = (operation.parameters ?? []).map(follow)
   return {
     id: operation.operationId,

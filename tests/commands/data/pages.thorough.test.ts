@@ -10,7 +10,7 @@ const CHANGED: readonly ChangedText[] = [
   ['/athletes/orri-hrafnkelsson', '<dt>Podiums</dt><dd>3', '<dt>Podiums</dt><dd>4', 'Podiums'],
   ['/athletes/aldo-marchetti', />4<\/td><\/tr>/, '>5</td></tr>', 'results'],
   [FINAL, '<h1>2024', '<h1>2023', 'heading'],
-  [FINAL, 'Athletes on record</dt><dd>4', 'Athletes on record</dt><dd>5', 'athletes on record'],
+  [FINAL, 'Competitors</dt><dd>4', 'Competitors</dt><dd>5', 'athletes on record'],
   [FINAL, /Winner<\/dt><dd>(.*?)\/athletes\/[^"]*/, 'Winner</dt><dd>$1/athletes/tauno-jarvela', 'winners'],
   [FINAL, '4 athletes from 4 nations.', 'Only the podium of 4 athletes is on record.', 'coverage of Men'],
   [FINAL, '4 athletes from 4 nations.', '5 athletes from 4 nations.', 'fieldSize of Men'],

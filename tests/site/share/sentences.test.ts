@@ -205,7 +205,7 @@ test('loads in a text are in the unit of the reader, unless some of them have no
 test('the text of an image says what it shows', () => {
   const figures = figuresOf([
     ['Wins', 3],
-    ['To come', false],
+    ['Upcoming', false],
     ['Year', null],
   ])
   expect(altOf({ eyebrow: 'Strongman', title: 'A', subtitle: 'B.', figures })).toBe('Strongman: A. B. 3 wins')

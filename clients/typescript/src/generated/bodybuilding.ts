@@ -67,7 +67,7 @@ export interface Service {
   readonly rankings: List<RankingsParams, Rankings>
   /** The holder of a record, and the runners-up. `GET /records` */
   readonly records: List<RecordsParams, Records>
-  /** The placings of all athletes and contests, or of one, latest contest first. `GET /results` */
+  /** The placings at all completed contests, or of one athlete or contest, latest contest first; `upcoming` selects the entries in upcoming contests. `GET /results` */
   readonly results: List<ResultsParams, FlagshipResults>
   /** The points list of each season and division: points by contest, and the qualified athletes. `GET /road-to-flagship` */
   readonly roadToFlagship: List<RoadToFlagshipParams, RoadToFlagship>
@@ -562,7 +562,7 @@ export interface Athlete {
   gender: 'M' | 'F' | null
   /** URL-safe name. */
   primary_division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -606,7 +606,7 @@ export interface Athlete {
 
 /** Totals of a career, in one division or in all of them. */
 export interface AthleteDivision {
-  /** Contests entered. */
+  /** Contests competed in, without withdrawals. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -656,7 +656,7 @@ export interface AthleteRow {
   gender: 'M' | 'F' | null
   /** URL-safe name. */
   primary_division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -769,7 +769,7 @@ export interface Career {
   gender: 'M' | 'F' | null
   /** URL-safe name. */
   primary_division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -811,7 +811,7 @@ export interface CareerArc {
 export interface CareerSeason {
   /** The year. */
   year: number
-  /** Contests entered. */
+  /** Contests competed in, without withdrawals. */
   contests: number
   /** First places. */
   wins: number
@@ -1727,7 +1727,7 @@ export interface Move {
 
 /** Results in a division during the three years before or after a move. */
 export interface MoveSide {
-  /** Contests entered. */
+  /** Contests competed in. */
   contests: number
   /** First places. */
   wins: number
@@ -1827,7 +1827,7 @@ export interface Phase {
   last_year: number
   /** Number of rated seasons. */
   seasons: number
-  /** Contests entered. */
+  /** Contests competed in. */
   contests: number
   /** First places. */
   wins: number
@@ -1962,7 +1962,7 @@ export interface RankingsRow {
   athlete: Person
   /** Value that the ranking counts. */
   value: number
-  /** Contests entered. */
+  /** Contests competed in, without withdrawals. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -2266,7 +2266,7 @@ export interface Title {
 export interface TopAthlete {
   /** The career. */
   athlete: Person
-  /** Contests entered. */
+  /** Contests competed in, without withdrawals. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -2343,7 +2343,7 @@ export interface TopLists {
 
 /** Totals of a career, in one division or in all of them. */
 export interface Totals {
-  /** Contests entered. */
+  /** Contests competed in, without withdrawals. */
   total_contests: number
   /** First places. */
   total_wins: number

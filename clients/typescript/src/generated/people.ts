@@ -111,7 +111,7 @@ export interface Athlete {
 export interface AthleteBodybuilding {
   /** URL-safe name. */
   primary_division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -143,7 +143,7 @@ export interface AthleteBodybuilding {
 export interface AthleteStrongman {
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -191,7 +191,7 @@ export interface Athletes {
 export interface BodybuildingTotals {
   /** URL-safe name. */
   primary_division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -420,7 +420,7 @@ export interface SearchStrongman {
 export interface StrongmanTotals {
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number

@@ -336,7 +336,7 @@ export interface Athlete {
   country_code: string | null
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -458,7 +458,7 @@ export interface AthleteRow {
   country_code: string | null
   /** Short code if the sport has one; otherwise the slug. */
   division: string
-  /** Contests entered; heats and groups count as part of the larger contest. */
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
   total_contests: number
   /** First places. */
   total_wins: number
@@ -1214,7 +1214,7 @@ export interface SearchEvent {
 export interface Season {
   /** The year. */
   year: number
-  /** Contests entered. */
+  /** Contests competed in, without withdrawals. */
   contests: number
   /** First places. */
   wins: number

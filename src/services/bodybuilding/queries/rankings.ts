@@ -44,7 +44,7 @@ const RankingType = builder.enumType('BodybuildingRankingType', {
     SECOND_WINS: { description: 'Wins of the second major contest.' },
     PODIUMS: { description: 'Places 1 to 3.' },
     TOP_FIVES: { description: 'Places 1 to 5.' },
-    CONTESTS: { description: 'Contests entered.' },
+    CONTESTS: { description: 'Contests competed in.' },
     WIN_RATE: {
       description: `Share of the contests with a known field that were won, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
     },

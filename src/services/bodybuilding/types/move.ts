@@ -14,7 +14,7 @@ const BodybuildingMoveSide = builder.objectRef<Side>('BodybuildingMoveSide').imp
   access: 'bodybuilding:read',
   description: 'Results in a division during the three years before or after a move.',
   fields: (t) => ({
-    contests: t.exposeInt('contests', { description: 'Contests entered.' }),
+    contests: t.exposeInt('contests', { description: 'Contests competed in.' }),
     wins: t.exposeInt('wins', { description: 'First places.' }),
     meanPlace: t.exposeFloat('meanPlace', { nullable: true, description: 'Arithmetic mean of the places.' }),
   }),

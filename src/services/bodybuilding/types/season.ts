@@ -66,7 +66,7 @@ const BodybuildingPhase = builder.objectRef<Span>('BodybuildingPhase').implement
     firstYear: t.exposeInt('firstYear', { description: 'First season.' }),
     lastYear: t.exposeInt('lastYear', { description: 'Last season.' }),
     seasons: t.exposeInt('seasons', { description: 'Number of rated seasons.' }),
-    contests: t.exposeInt('contests', { description: 'Contests entered.' }),
+    contests: t.exposeInt('contests', { description: 'Contests competed in.' }),
     wins: t.exposeInt('wins', { description: 'First places.' }),
     bestPlace: t.exposeInt('bestPlace', { nullable: true, description: 'Best place.' }),
   }),

@@ -17,6 +17,7 @@ import { CONTEST, contestNamed } from '../../athletes/arguments.ts'
 import { searchFilter } from '../../athletes/filters.ts'
 import { nameContains } from '../../athletes/name-contains.ts'
 import { Athlete, ContestStatus } from '../../athletes/types.ts'
+import { ofTable } from '../../exports/export.ts'
 import { contestsTable } from '../../exports/sport-tables.ts'
 import { registerTable } from '../../exports/table.ts'
 import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions } from '../filters.ts'
@@ -127,7 +128,7 @@ export function addContests({ sport, type }: ContestQueries): void {
     ),
     [`${field}ContestsExport`]: t.field({
       type: sport.exports,
-      ...NULL_ON_ERROR,
+      ...ofTable(table),
       description: `The ${noun} contests, for bulk reading.`,
       args: { filter: t.arg({ type: Filter, description: 'Filter for contests.' }) },
       resolve: async (_root, { filter }, context) => {

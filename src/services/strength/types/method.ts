@@ -132,7 +132,7 @@ export function eligibilityOf(population: Population, ageBracket: string | null,
   if (population === 'PARA') return 'competitors of the para classes, of all ages'
   const lifters = `${competitorsIn(category.equipment)} ${ages ?? 'aged 18 or more, or of unknown age'}`
   const meets = meetsOf(category)
-  return [lifters, 'without para classes', ...(meets ? [`${meets} only`] : [])].join(', ')
+  return [lifters, 'para classes excluded', ...(meets ? [`${meets} only`] : [])].join(', ')
 }
 
 /** The current snapshot of a population. Throws UNAVAILABLE without one. */

@@ -20,6 +20,7 @@ import {
   onDates,
   yearFilter,
 } from '../../athletes/filters.ts'
+import { ofTable } from '../../exports/export.ts'
 import { demandKnown, divisionFilter, eventFilter, ofDivisions } from '../../sports/index.ts'
 import { eventGiven } from '../event-given.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
@@ -67,7 +68,7 @@ builder.queryFields((t) => ({
   ),
   strongmanRecordsExport: t.field({
     type: strongman.exports,
-    ...NULL_ON_ERROR,
+    ...ofTable(RECORDS),
     description: 'The records, for bulk reading.',
     args: { filter: t.arg({ type: Filter, description: 'Filter for records.' }) },
     resolve: async (_root, { filter }, context) => {

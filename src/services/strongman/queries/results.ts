@@ -1,6 +1,7 @@
 /** Query fields for strongman results: of all athletes, and of one. */
-import { builder, NULL_ON_ERROR } from '../../../builder/index.ts'
+import { builder } from '../../../builder/index.ts'
 import { anyOf } from '../../athletes/filters.ts'
+import { ofTable } from '../../exports/export.ts'
 import { addResults, demandKnown } from '../../sports/index.ts'
 import { eventGiven } from '../event-given.ts'
 import { strongman } from '../strongman.ts'
@@ -19,7 +20,7 @@ const { Filter, where } = addResults({
 builder.queryField('strongmanEventResultsExport', (t) =>
   t.field({
     type: strongman.exports,
-    ...NULL_ON_ERROR,
+    ...ofTable(EVENT_RESULTS),
     description: 'The results of athletes in the events of contests, for bulk reading.',
     args: {
       filter: t.arg({ type: Filter, description: 'Filter for the results; an event selects only its own rows.' }),

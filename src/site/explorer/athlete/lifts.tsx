@@ -36,7 +36,7 @@ export function lifts({ fullName, sex, powerlifting, percentiles }: Known, unit:
         />
       )}
       {facts([
-        ['Best total', powerlifting.bestTotal !== null && amount(powerlifting.bestTotal, unit)],
+        ['Best total, knee wraps allowed', powerlifting.bestTotal !== null && amount(powerlifting.bestTotal, unit)],
         ['Dots', powerlifting.dots !== null && fixed(powerlifting.dots, 1)],
         ['Meets', `${powerlifting.meets}, ${years(powerlifting.firstYear, powerlifting.lastYear)}`],
         ['Listed as', powerlifting.name],

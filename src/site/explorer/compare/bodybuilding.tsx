@@ -83,7 +83,7 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
           {scale(probability, interval, a, b)}
         </>
       ) : (
-        <p class="note">No winner can be predicted: {(reason ?? 'their seasons are not rated').replace(/\.$/, '')}.</p>
+        <p class="note">No winner can be predicted. {reason ?? 'Their seasons are not rated.'}</p>
       )}
       <Table
         caption="The seasons rated best"

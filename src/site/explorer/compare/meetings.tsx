@@ -136,4 +136,4 @@ export function meetings(sport: Sport, { score, eventScore, meetings: met }: Met
   )
 }
 
-const tied = ({ ties }: Score): ComponentChildren => ties > 0 && <>, and {counted(ties, 'tie')}</>
+const tied = ({ ties }: Score): ComponentChildren => ties > 0 && <>, with {counted(ties, 'tie')}</>

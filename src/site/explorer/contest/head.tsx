@@ -55,7 +55,7 @@ export const head = (
       ['Where', whereOf(one)],
       ['Series', one.series && <a href={seriesPath(sport, one.series.slug)}>{one.series.name}</a>],
       ...more,
-      [one.status === 'UPCOMING' ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
+      [one.status === 'UPCOMING' ? 'Entered' : 'Competitors', one.competitors > 0 && one.competitors],
     ])}
     {one.status === 'UPCOMING' && <p class="note">{notHeld(one)}</p>}
   </>

@@ -111,7 +111,7 @@ export const scores = ({ id, greatest: { title, entries }, parts, page }: Props)
         ...parts.map(([name, label]) => ({
           ...figure<Score>(
             label,
-            name,
+            `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_points`,
             (one) => partOf(one, name),
             (value) => fixed(value, 1),
           ),

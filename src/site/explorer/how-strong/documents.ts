@@ -55,7 +55,7 @@ export const STANDING = graphql(/* GraphQL */ `
     percentile
     interval { low high }
     tier
-    nextTier { tier weight(unit: $unit) }
+    nextTier { tier weight(unit: $unit) exactWeight(unit: $unit) }
     sampleSize
     eligibility
     ageUsed

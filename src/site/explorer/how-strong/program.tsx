@@ -117,7 +117,7 @@ const weights = (maxes: readonly Max[], unit: Unit): VNode => (
       {maxes.map(({ label, weight }) => (
         <section class="card">
           {table(
-            `${label}, of a max of ${plain(weight)} ${unit.value}`,
+            `${label}, with a max of ${plain(weight)} ${unit.value}`,
             ['Share of the max', `Weight, ${unit.value}`],
             PERCENTS.map((percent) => [
               `${percent}%`,

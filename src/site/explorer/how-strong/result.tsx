@@ -178,8 +178,13 @@ const card = (name: string, population: Population, { bodyweight, unit }: Answer
   </section>
 )
 
-const nextStep = ({ nextTier }: Population, unit: Unit): string =>
-  nextTier ? `${words(nextTier.tier)} takes ${whole(nextTier.weight)} ${unit}` : 'Nothing: it is the highest tier'
+function nextStep({ nextTier }: Population, unit: Unit): string {
+  if (!nextTier) return 'Nothing: it is the highest tier'
+  const { tier, weight, exactWeight } = nextTier
+  const exact =
+    weight === exactWeight ? '' : `: ${fixed(exactWeight, 1)} ${unit}, rounded up to what a bar can be loaded to`
+  return `${words(tier)} takes ${whole(weight)} ${unit}${exact}`
+}
 
 function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by }: Answer, unit: Unit): VNode | null {
   if (!oneRepMaxIsEstimated || !by) return null

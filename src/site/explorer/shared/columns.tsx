@@ -138,7 +138,7 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
     data: { city: ({ city }) => city, country: ({ country }) => country?.code },
   },
   {
-    ...figure<Contest>('Athletes on record', 'competitors', ({ competitors }) => competitors || null),
+    ...figure<Contest>('Competitors', 'competitors', ({ competitors }) => competitors || null),
     cell: ({ status, competitors }) =>
       status === 'UPCOMING' ? (competitors > 0 ? `${competitors} entered` : NOT_HELD) : competitors || null,
     phone: 'hidden',

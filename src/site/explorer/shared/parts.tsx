@@ -105,7 +105,7 @@ export function winnersOf({ status, divisions }: Decided): ComponentChildren {
       {known.winners.map((one, at) => [at > 0 && ', ', athleteLink(one)])}
       {others > 0 && (
         <span class="beside">
-          {known.division.name}, and {counted(others, 'more division')}
+          {known.division.name}; {counted(others, 'other division')}
         </span>
       )}
     </>

@@ -30,7 +30,7 @@ export const seasonTable = <Season extends SeasonFacts>(
         },
         figure('Contests', 'contests', ({ totalContests }) => totalContests),
         {
-          ...figure<Season>('To come', 'to_come', ({ totalUpcoming }) => totalUpcoming),
+          ...figure<Season>('Upcoming', 'upcoming', ({ totalUpcoming }) => totalUpcoming),
           ...{ phone: 'hidden', isBlank: ({ totalUpcoming }) => totalUpcoming === 0 },
         },
         figure('Athletes', 'athletes', ({ totalAthletes }) => totalAthletes),
@@ -46,7 +46,7 @@ export const seasonTable = <Season extends SeasonFacts>(
 export const seasonTiles = (season: SeasonFacts, ...more: Parameters<typeof tiles>[0]): VNode =>
   tiles([
     ['Contests held', whole(season.totalContests)],
-    ['To come', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
+    ['Upcoming', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
     ['Athletes', whole(season.totalAthletes)],
     ...more,
     ['New faces', whole(season.newFaces)],

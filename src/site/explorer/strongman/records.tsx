@@ -90,8 +90,10 @@ const standing = (head: string, of: 'men' | 'women', unit: Unit): Column<Standin
   data: {
     [`${of}_value`]: ({ [of]: one }) => one?.value,
     [`${of}_unit`]: ({ [of]: one }) => one?.unit,
+    [`${of}_category`]: ({ [of]: one }) => one?.category,
     [`${of}_athlete`]: ({ [of]: one }) => one?.athlete.fullName,
     [`${of}_athlete_slug`]: ({ [of]: one }) => one?.athlete.slug,
+    [`${of}_contest`]: ({ [of]: one }) => one && (one.contest?.name ?? one.competition),
     [`${of}_year`]: ({ [of]: one }) => one?.year,
   },
 })

@@ -42,7 +42,7 @@ export function shareContest(
       figures:
         podiumOf(divisions) ??
         figuresOf([
-          [isToCome ? 'Entered' : 'Athletes on record', one.competitors > 0 && one.competitors],
+          [isToCome ? 'Entered' : 'Competitors', one.competitors > 0 && one.competitors],
           ['Divisions', divisions.length > 1 && divisions.length],
         ]),
       sport,

@@ -31,7 +31,7 @@ export function shareSeason(sport: Sport, season: SeasonFacts, champions: readon
       subtitle: won === null ? undefined : capital(won),
       figures: figuresOf([
         ['Contests held', whole(season.totalContests)],
-        ['To come', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
+        ['Upcoming', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
         ['Athletes', whole(season.totalAthletes)],
         ['New faces', whole(season.newFaces)],
       ]),

@@ -144,8 +144,8 @@ function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const chance = ({ athlete }: typeof first) => `${athlete.fullName} (${shown.get(athlete.slug)})`
   return (
     <>
-      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a{' '}
-      {shown.get(first.athlete.slug)} chance to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
+      {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a chance of{' '}
+      {shown.get(first.athlete.slug)} to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
     </>
   )
 }

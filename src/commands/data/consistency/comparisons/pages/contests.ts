@@ -22,7 +22,7 @@ export async function checkContestPages(
     const compare = findings.about('pages', path)
     compare('heading', headingIn(html), contest.name)
     const facts = pairsIn(html)
-    const onRecord = facts.get(contest.status === 'UPCOMING' ? 'Entered' : 'Athletes on record')
+    const onRecord = facts.get(contest.status === 'UPCOMING' ? 'Entered' : 'Competitors')
     compare('athletes on record', numberIn(onRecord) ?? 0, contest.competitors)
     const winners = athletesIn(
       pathsIn(`${facts.get('Winner') ?? ''}${WINNERS.exec(html)?.[0] ?? ''}${WINNERS_ONLY.exec(html)?.[0] ?? ''}`),

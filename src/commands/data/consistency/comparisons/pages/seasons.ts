@@ -48,7 +48,7 @@ async function checkList(surfaces: Surfaces, served: ServedSport, findings: Find
   for (const { year, ...season } of served.seasons) {
     const row = listed.get(year)
     compare(`contests of ${year}`, numberIn(row?.cell('Contests').text), season.totalContests)
-    compare(`contests to come of ${year}`, numberIn(row?.cell('To come').text) ?? 0, season.totalUpcoming)
+    compare(`upcoming contests of ${year}`, numberIn(row?.cell('Upcoming').text) ?? 0, season.totalUpcoming)
     compare(`athletes of ${year}`, numberIn(row?.cell('Athletes').text), season.totalAthletes)
     compare(`new faces of ${year}`, numberIn(row?.cell('New faces').text), season.newFaces)
   }
@@ -66,7 +66,7 @@ async function partsOf(surfaces: Surfaces, path: string): Promise<string[]> {
 function compareTiles(html: string, season: SeasonRow, compare: Compare): void {
   const tiles = pairsIn(html)
   compare('Contests held', numberIn(tiles.get('Contests held')), season.totalContests)
-  compare('To come', numberIn(tiles.get('To come')) ?? 0, season.totalUpcoming)
+  compare('Upcoming', numberIn(tiles.get('Upcoming')) ?? 0, season.totalUpcoming)
   compare('Athletes', numberIn(tiles.get('Athletes')), season.totalAthletes)
   compare('New faces', numberIn(tiles.get('New faces')), season.newFaces)
   if (season.totalResults !== undefined) compare('Results', numberIn(tiles.get('Results')), season.totalResults)

@@ -25,8 +25,8 @@ export function compareContests(table: Table, contests: ReadonlyMap<string, Cont
     compare(`name of ${slug}`, row.cells[0]!.text, contest.name)
     if (table.headers.includes('Winner'))
       compare(`winner of ${slug}`, winnerIn(row.cell('Winner')), winnerShown(contest))
-    const athletes = row.cell('Athletes on record').text
-    if (table.headers.includes('Athletes on record') && athletes !== 'not held yet')
+    const athletes = row.cell('Competitors').text
+    if (table.headers.includes('Competitors') && athletes !== 'not held yet')
       compare(`athletes on record of ${slug}`, numberIn(athletes) ?? 0, contest.competitors)
   }
 }
