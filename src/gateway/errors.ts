@@ -94,13 +94,18 @@ export function publicError(error: unknown): Error {
         extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
       })
     }
-    return wrongQuery(error.message, error, origin instanceof SyntaxError ? BAD_REQUEST : {})
+    return wrongQuery(error.message, error, origin instanceof SyntaxError ? BAD_REQUEST : {}, definedBy(error))
   }
   const fault = toFault(error)
   const masked = createGraphQLError(fault.message, { ...located(error), extensions: fault.extensions })
   // For the log: only the message, the location and the extensions are sent.
   if (fault.cause !== undefined) masked.cause = fault.cause
   return masked
+}
+
+/** The variable whose value was refused; undefined if the error is of something else. */
+function definedBy({ nodes: [node] = [] }: GraphQLError): string | undefined {
+  return node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : undefined
 }
 
 /**
@@ -128,12 +133,12 @@ export const documentedCodes: Plugin = {
 
 const BAD_REQUEST = { http: { status: 400 } }
 
-/** For a query that is not valid GraphQL, or not valid in this schema. */
+/** For a query that is not valid GraphQL or not valid in this schema, or a part of the request that does not fit it. */
 export function wrongQuery(
   message: string,
   error?: GraphQLError,
   more: object = {},
-  parameter: 'query' | 'operationName' = 'query',
+  parameter = 'query',
 ): GraphQLError {
   const detail = inOurWords(message)
   const { http } = error?.extensions ?? {}

@@ -122,6 +122,21 @@ test('an invalid query is validated with the codes and lengths of the documentat
     expect(extensions).toMatchObject({ code: 'INVALID_PARAMETER', errors: [{ parameter: 'query', detail: message }] })
 })
 
+test.each([
+  [{ n: '3' }, /^Variable "\$n" got invalid value "3"/],
+  [{}, /^Variable "\$n" of required type "Int!" was not provided/],
+])('the variables %j are refused under the name of the variable', async (variables, message) => {
+  const { gateway } = createSmallGateway()
+  const query = 'query ($n: Int!) { priced(points: $n) }'
+  const { text } = (await gateway.executeParams({ query, variables }, caller(), 'application/json')) as { text: string }
+  const [error] = JSON.parse(text).errors
+  expect(error.message).toMatch(message)
+  expect(error.extensions).toMatchObject({
+    code: 'INVALID_PARAMETER',
+    errors: [{ parameter: 'n', detail: error.message }],
+  })
+})
+
 describe('the errors of an operation are one fault to REST', () => {
   const invalid = (parameter: string) =>
     new Fault('INVALID_PARAMETER', 'invalid', { errors: [{ parameter, detail: 'must be positive' }] })
