@@ -22,7 +22,8 @@ export async function withLikelyNames(
   caller: Caller,
 ): Promise<unknown> {
   const fault = toFault(error)
-  if (fault.code !== 'NOT_FOUND') return error
+  // A widget may read one resource, and no names of others.
+  if (fault.code !== 'NOT_FOUND' || caller.viewer.kind === 'widget') return error
   const likely = await Promise.all(
     fault.details.map(async ({ parameter, allowed }) => {
       const names = allowed ? undefined : variant.params.find(({ name }) => name === parameter)?.names

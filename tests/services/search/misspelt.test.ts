@@ -3,6 +3,8 @@ import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../../src/access/keys/keys.ts'
 import { graphql, type ResultOf } from '../../../src/contract/graphql.ts'
+import { executeRoute, readParams } from '../../../src/contract/read-params.ts'
+import { UNRESTRICTED, type Viewer } from '../../../src/kernel/viewer.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
 let world: World
@@ -79,6 +81,17 @@ describe('over REST, an unknown', () => {
     const { body } = await world.get('/people/v1/athletes/aldo-marcheti', { 'X-API-Key': key })
     expect(body.detail).toBe('There is no athlete "aldo-marcheti".')
   })
+})
+
+test('to a widget, which may read one resource, no names of others are suggested', async () => {
+  const route = world.server.routes.find(({ name }) => name === 'getBodybuildingAthlete')!
+  const read = readParams(route, { path: { id: 'aldo-marcheti' }, query: {} })
+  const errorFor = (viewer: Viewer) =>
+    executeRoute(world.server.gateway.execute, read, { requestId: 'x', viewer }).catch(({ message }: Error) => message)
+  expect(await errorFor(UNRESTRICTED)).toMatch(/Did you mean aldo-marchetti\?$/)
+  expect(await errorFor({ kind: 'widget', resource: ['athlete:aldo-marcheti'] })).toBe(
+    'There is no athlete "aldo-marcheti".',
+  )
 })
 
 const SUGGEST = graphql(/* GraphQL */ `
