@@ -13,8 +13,14 @@ import { silentLog } from '../../src/kernel/log.ts'
 import type { DemoMessage, DemoWork } from './loader.ts'
 import { DEMO_SPORTS, type DemoImport, type DemoSport } from './sports.ts'
 
-/** How long to retry while another import runs, which may store the missing data, or after a connection was lost. */
+/** How long to retry while another import runs: that import may store the missing data. */
 const PATIENCE_MS = 120_000
+
+/**
+ * How often to begin again after the connection was lost: on a busy machine, the embedded database takes a thread that
+ * gets no time for one that hangs.
+ */
+const MOST_LOST_CONNECTIONS = 5
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of the server.')
@@ -32,13 +38,15 @@ async function store(database: SqlDatabase, sport: DemoSport, { rows, store }: D
   report({ sport: name, version })
 }
 
-/** Retries while another import runs, and from the start if the connection is lost: on a busy machine, the database takes a thread that gets no time for one that hangs. */
+/** Retries while another import runs, and from the start if the connection is lost. */
 async function storeInTurn(database: SqlDatabase, sport: DemoSport, prepared: DemoImport): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
+  const deadline = Date.now() + PATIENCE_MS
+  for (let lost = 0; ; await sleep(500)) {
     try {
       return await importing(database, () => store(database, sport, prepared))
     } catch (error) {
-      if (Date.now() > deadline || !(error instanceof ImportRefused || outageOf(error))) throw error
+      if (error instanceof ImportRefused ? Date.now() > deadline : outageOf(error) !== 'connection') throw error
+      if (!(error instanceof ImportRefused) && ++lost > MOST_LOST_CONNECTIONS) throw error
     }
   }
 }

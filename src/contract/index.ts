@@ -16,6 +16,7 @@ export {
 } from './execution.ts'
 export { graphql, type ResultOf, type TadaDocumentNode, type VariablesOf } from './graphql.ts'
 export { described, type JsonSchema, ORIGIN, type Origin, objectOf } from './json-schema.ts'
+export { withLikelyNames } from './likely-names.ts'
 export { byCursor, linksOf, nextLink, paged, queryOf } from './paging.ts'
 export type { Param } from './params.ts'
 export { executeRoute, type RawParams, type RequestParams, readExample, readParams } from './read-params.ts'

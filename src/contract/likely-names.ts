@@ -1,4 +1,7 @@
-/** What was probably meant by a name of a person, a contest or a series that nothing has: there are too many to list. */
+/**
+ * What was probably meant by a name of an athlete, a contest or a series that nothing has: there are too many to list.
+ * REST asks the graph for it, as a client of GraphQL would: the graph itself answers null for most unknown names.
+ */
 import { Fault, type FaultDetail, toFault } from '../kernel/faults/faults.ts'
 import { alternatives, capital } from '../kernel/text/phrases.ts'
 import type { BoundVariant } from './bind.ts'
@@ -8,7 +11,7 @@ import type { Params } from './shape.ts'
 
 const LIKELY_NAMES = graphql(/* GraphQL */ `
   query likelyNames($name: String!, $kind: SuggestionKind!, $sport: [Sport!]) {
-    suggest(q: $name, kinds: [$kind], sport: $sport, first: 3, misspelt: true) {
+    suggest(q: $name, kinds: [$kind], sport: $sport, first: 4, misspelt: true) {
       slug
     }
   }
@@ -32,11 +35,16 @@ export async function withLikelyNames(
       if (!names || NUMBER.test(name)) return []
       // Without suggestions, the error is still the right one.
       const found = await execute(LIKELY_NAMES, { name, ...names }, caller).catch(() => undefined)
-      return (found as ResultOf<typeof LIKELY_NAMES> | undefined)?.suggest?.map(({ slug }) => slug) ?? []
+      const slugs = (found as ResultOf<typeof LIKELY_NAMES> | undefined)?.suggest?.map(({ slug }) => slug) ?? []
+      // A name that many share, such as a first name, means none of them.
+      return slugs.length > MOST ? [] : slugs
     }),
   )
   return likely.some((slugs) => slugs.length > 0) ? suggesting(fault, likely) : error
 }
+
+/** The most names to suggest; one more is asked for. */
+const MOST = 3
 
 /** The longest text that can be searched for. */
 const LONGEST = 100

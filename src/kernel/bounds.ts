@@ -16,7 +16,7 @@ export interface Bounds {
   readonly check?: (value: string) => string | undefined
   /** Of a name: what to offer for an unknown one, all names if they are few, or the nearest. */
   readonly suggest?: (value: string) => readonly string[] | undefined
-  /** Of a name among too many to list: the kind of suggestions for an unknown one. */
+  /** Of a name among too many to list: what it names, for suggestions in place of an unknown one. */
   readonly names?: 'ATHLETE' | 'CONTEST' | 'SERIES'
 }
 

@@ -37,4 +37,4 @@ export function placed(
 
 /** Half of a surrogate pair cannot be part of a URL. */
 const textOf = (value: unknown): string =>
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(/\p{Surrogate}/gu, '\ufffd')
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()

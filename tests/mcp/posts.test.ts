@@ -141,6 +141,7 @@ describe('a POST of which the API counts nothing counts itself:', () => {
     ['a call of another version of JSON-RPC', { ...valid, jsonrpc: '1.0' }, {}],
     ['a call whose answer is to be a page', valid, { Accept: 'text/html' }],
     ['a call of an unknown revision', valid, { 'mcp-protocol-version': '1999-01-01' }],
+    ['a batch of calls that lack the key that they need', [valid, call(2)], { 'X-API-Key': '' }],
   ])('%s', async (_what, sent, headers) => {
     const { post, close } = await fresh()
     const remaining = async (...posted: Parameters<typeof post>) =>
@@ -151,4 +152,22 @@ describe('a POST of which the API counts nothing counts itself:', () => {
     expect((await post(sent, { 'X-API-Key': world.key, ...headers })).status).toBe(429)
     await close()
   })
+})
+
+test('a batch that cancels one of its calls gets the results of the others as they come', async () => {
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+  const { body } = await fetch(`${world.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+      'X-API-Key': world.key,
+    },
+    body: JSON.stringify([call(1), call(2), cancelled]),
+  })
+  let text = ''
+  for await (const chunk of body!) {
+    text += String(Buffer.from(chunk))
+    if (answersIn(text).has(2)) break
+  }
+  expect(answersIn(text).get(2)).toHaveProperty('result.structuredContent.total')
 })

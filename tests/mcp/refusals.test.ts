@@ -1,10 +1,15 @@
 /** What `/mcp` refuses before any message is handled. */
+import { connect } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../helpers/world.ts'
 
+/** From information on. */
+const logged: string[] = []
+
 let world: World
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }) })
 }, 60_000)
 afterAll(() => world.close())
 
@@ -48,4 +53,15 @@ describe('a POST that is refused as a whole gets a JSON-RPC error', () => {
   test('and a batch of 20 is answered', async () => {
     expect((await world.post('/mcp', pings(20), headers)).status).toBe(200)
   })
+})
+
+test('a client that closes the connection within a body is logged as gone, and not as an outage of the database', async () => {
+  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+  const head = ['POST /mcp HTTP/1.1', 'Host: 127.0.0.1', 'Content-Type: application/json', 'Content-Length: 100']
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  logged.length = 0
+  socket.destroy()
+  await expect.poll(() => logged.join('')).toContain('"status":499')
+  expect(logged.join('')).not.toMatch(/database|"level":(40|50)/)
 })

@@ -3413,7 +3413,7 @@ class Bodybuilding:
         """Contests, titles and births on a calendar day; today by default. `GET /on-this-day`
 
         month: The month; by default the current one in UTC. From 1 to 12.
-        day: The day of the month; by default today in UTC. From 1 to 31.
+        day: The day of the month; by default today in UTC, or the last day of a month that is shorter. From 1 to 31.
         data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
         answer: Day = self._ask.get("/on-this-day", {"month": month, "day": day, "data_version": data_version})

@@ -213,7 +213,7 @@ class Event(TypedDict):
     measure: Literal["weight", "reps", "time", "distance"]
     """What it measures."""
     unit: str
-    """Unit of the measure: `kg`, `reps`, `s`, `m`."""
+    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
     higher_is_better: bool
     """False if less is better, as with time."""
     comparable: bool

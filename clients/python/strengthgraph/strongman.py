@@ -565,7 +565,7 @@ class EventRecordsRow(TypedDict):
     measure: Literal["weight", "reps", "time", "distance"]
     """What it measures."""
     unit: str
-    """Unit of the measure: `kg`, `reps`, `s`, `m`."""
+    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
     record: Optional[RecordEntry]
     """The best mark. If only narrower categories have records, the best current record among them, in the unit of the event if possible; null without records."""
     total_records: int
@@ -963,7 +963,7 @@ class SearchEvent(TypedDict):
     measure: Literal["weight", "reps", "time", "distance"]
     """What it measures."""
     unit: str
-    """Unit of the measure: `kg`, `reps`, `s`, `m`."""
+    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
     description: str
     """Description in one sentence."""
 

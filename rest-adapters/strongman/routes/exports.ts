@@ -144,7 +144,7 @@ export const exportEventResults: Route = tableRoute('GET /strongman/v1/export/ev
         $athlete: [String!]
         $contest: [String!]
         $division: [String!]
-        "Only results in this event, by key." $event: [String!]
+        "Only results in this event, by key; at most 60 characters." $event: [String!]
         $year: [Int!]
         $from: Date
         $to: Date

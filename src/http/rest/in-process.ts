@@ -48,20 +48,24 @@ export interface RouteResult {
 
 export type CallRoute = (routeName: string, sent: RawParams) => Promise<RouteResult>
 
-export function inProcess(parts: InProcessParts): (request: Request, response: Response) => CallRoute {
+/** `onCounted` is called when a call is counted, which one without the credential that it needs is not. */
+export function inProcess(
+  parts: InProcessParts,
+): (request: Request, response: Response, onCounted?: () => void) => CallRoute {
   const routes = new Map(parts.routes.map((route) => [route.name, route]))
-  return (request, response) => async (routeName, sent) => {
-    try {
-      const route = routes.get(routeName)
-      if (!route) throw new Error(`there is no route named ${routeName}`)
-      await admit(parts, route, request, response)
-      return { status: 200, body: await bodyOf(parts, route, sent, response) }
-    } catch (error) {
-      const fault = toFault(error)
-      parts.faults.report(fault, requestIdOf(response))
-      return problemResult(fault, requestIdOf(response))
+  return (request, response, onCounted = () => {}) =>
+    async (routeName, sent) => {
+      try {
+        const route = routes.get(routeName)
+        if (!route) throw new Error(`there is no route named ${routeName}`)
+        await admit(parts, route, request, response, onCounted)
+        return { status: 200, body: await bodyOf(parts, route, sent, response) }
+      } catch (error) {
+        const fault = toFault(error)
+        parts.faults.report(fault, requestIdOf(response))
+        return problemResult(fault, requestIdOf(response))
+      }
     }
-  }
 }
 
 async function admit(
@@ -69,6 +73,7 @@ async function admit(
   { service, group }: BoundRoute,
   request: Request,
   response: Response,
+  onCounted: () => void,
 ): Promise<void> {
   await run(guard.authenticate, request, response)
   const viewer = viewerOf(response)
@@ -78,6 +83,7 @@ async function admit(
     await run(limiter.sendFailedCredentialsHeaders(SURFACE), request, response)
     throw fault
   }
+  onCounted()
   await run(limiter.of(service.name)(group), request, response)
   if (fault) throw fault
   await run(guard.authorize(), request, response)

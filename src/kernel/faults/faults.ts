@@ -45,7 +45,7 @@ export const FAULTS = {
     status: 404,
     title: 'Not found',
     advice:
-      'There is no such route, or nothing with this name. If few values are valid, `errors` lists them; for a person or a contest, it suggests those that were probably meant.',
+      'There is no such route, or nothing with this name. If few values are valid, `errors` lists them. REST and MCP suggest athletes, contests and series that were probably meant.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,

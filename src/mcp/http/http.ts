@@ -1,5 +1,6 @@
 /** MCP over Streamable HTTP: stateless, and each POST is handled independently in this process. */
 import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
 import { Fault } from '../../kernel/faults/faults.ts'
@@ -56,8 +57,8 @@ export interface McpHttpParts {
   /** The OpenAPI document of a service; read on the first request, because it names the server's address. */
   readonly document: (service: ServiceName) => object
   readonly publicUrl: () => string
-  /** Calls the REST API on behalf of the caller, with their credential and within their limits. */
-  readonly callRoute: (request: Incoming, response: Outgoing) => CallRoute
+  /** Calls the REST API on behalf of the caller, with their credential and within their limits; says when it counts a call. */
+  readonly callRoute: (request: Incoming, response: Outgoing, onCounted: () => void) => CallRoute
   /** Counts a POST that requests more than the REST API counts itself, such as lists of tools. */
   readonly limit?: RequestHandler
   /** Sends the headers of that limit and counts nothing, for requests that do not count. */
@@ -88,7 +89,7 @@ export function mcpHttp({
     if (limit && isCounted) await passed(limit, request, response)
     return { body, messages, isCounted }
   }
-  return async (request, response) => {
+  return async (request, response, next) => {
     const { method } = request
     if (limitHeaders) await passed(limitHeaders, request, response)
     const refused = refusedHost(publicUrl(), request.headers)
@@ -102,12 +103,12 @@ export function mcpHttp({
     if (first && messages.length === 1 && isListening(first)) {
       return void response.set('Cache-Control', 'no-store').status(404).json(nothingToHear(first))
     }
-    const route = callRoute(request, response)
-    let isCalled = false
-    const call: CallOperation = (_, operation, values) => {
-      isCalled = true
-      return route(operation.name, placed(operation, values))
-    }
+    let onCounted = () => {}
+    const counted = new Promise<void>((resolve) => {
+      onCounted = resolve
+    })
+    const route = callRoute(request, response, onCounted)
+    const call: CallOperation = (_, operation, values) => route(operation.name, placed(operation, values))
     const handler = createMcpHandler(() => createMcpServer({ surface, call, version, keyHint: KEY_HINT }), {
       onerror: (error) => log.debug({ err: error }, 'an MCP request was refused'),
       maxRequestBodySize: BODY_BYTES,
@@ -117,11 +118,13 @@ export function mcpHttp({
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const answer = await handler.fetch(webRequest(publicUrl(), request, body, gone.signal))
-    // There is nothing to send before the results: a call is not accompanied by notifications.
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    // The handler refused the calls, or they were notifications, so that the REST API counted nothing.
-    if (limit && !isCounted && !isCalled) await passed(limit, request, response)
-    send(answer, bytes, response)
+    if (!limit || isCounted) return send(answer, response).catch(next)
+    // Nothing is sent before the REST API has counted a call. If it counts none, such as those that are not valid or
+    // have no key, the POST counts when all of the answer is known.
+    const [watched, sent] = copiesOf(answer)
+    const isUncounted = await Promise.race([counted.then(() => false), ended(watched)])
+    if (isUncounted) await passed(limit, request, response)
+    await send(sent, response).catch(next)
   }
 }
 
@@ -152,12 +155,26 @@ function webRequest(
   })
 }
 
-function send(answer: Response, bytes: Buffer, response: Outgoing): void {
+const copiesOf = (answer: Response): [watched: Response, sent: Response] => [answer.clone(), answer]
+
+/** Resolves with true when all of an answer is known. */
+async function ended(answer: Response): Promise<true> {
+  await answer.arrayBuffer()
+  return true
+}
+
+function send(answer: Response, response: Outgoing): Promise<void> {
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) response.setHeader(name, value)
   if (answer.status === 405) response.setHeader('Allow', ALLOW)
   response.setHeader('Cache-Control', 'no-store')
-  response.end(bytes)
+  return new Promise((resolve, reject) => {
+    response.once('close', resolve)
+    if (!answer.body) return response.end()
+    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+      .once('error', reject)
+      .pipe(response)
+  })
 }
 
 // Reads the body of a POST up to its limit, and the messages in it.
@@ -177,14 +194,20 @@ interface Message {
 async function bodyOf(request: Incoming, response: Outgoing): Promise<Buffer> {
   const chunks: Buffer[] = []
   let received = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    received += chunk.length
-    if (received > BODY_BYTES) {
-      // Do not wait for the rest of the body.
-      response.setHeader('Connection', 'close')
-      throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_BYTES} bytes.`)
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      received += chunk.length
+      if (received > BODY_BYTES) {
+        // Do not wait for the rest of the body.
+        response.setHeader('Connection', 'close')
+        throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_BYTES} bytes.`)
+      }
+      chunks.push(chunk)
     }
-    chunks.push(chunk)
+  } catch (error) {
+    // Nobody reads this, but the code of a broken connection is also that of a lost database.
+    if (error instanceof Fault || request.complete) throw error
+    throw new Fault('INVALID_BODY', 'The body was cut off.')
   }
   return Buffer.concat(chunks)
 }

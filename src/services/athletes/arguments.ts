@@ -47,7 +47,7 @@ export const dayArgs = () =>
       bounds: { min: 1, max: 12 },
     }),
     day: t.int({
-      description: 'The day of the month; by default today in UTC.',
+      description: 'The day of the month; by default today in UTC, or the last day of a month that is shorter.',
       bounds: { min: 1, max: 31 },
     }),
   }))
@@ -58,15 +58,15 @@ const daysIn = (month: number): number => new Date(Date.UTC(2000, month, 0)).get
 /** Whether there is such a day in any year. */
 export const isDay = ({ month, day }: Day): boolean => month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month)
 
-/** Month and day each default to today's, as documented. Together they must be an existing day. */
+/**
+ * Month and day each default to today's, as documented, or to the last day of a month that is too short. Together they
+ * must be an existing day.
+ */
 export function dayGiven(args: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
   const month = args.month ?? today.getUTCMonth() + 1
-  const day = args.day ?? today.getUTCDate()
+  const day = args.day ?? Math.min(today.getUTCDate(), daysIn(month))
   if (day <= daysIn(month)) return { month, day }
-  const detail = `must be from 1 to ${daysIn(month)} in month ${month}`
-  throw invalidParameters([
-    { parameter: 'day', detail: args.day == null ? `is ${day} today by default, but ${detail}` : detail },
-  ])
+  throw invalidParameters([{ parameter: 'day', detail: `must be from 1 to ${daysIn(month)} in month ${month}` }])
 }
 
 // An athlete or contest, by number or slug.

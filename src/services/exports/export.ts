@@ -43,6 +43,10 @@ const Column = builder.objectRef<NamedColumn>('ExportColumn').implement({
       description: 'Whether every row has a value.',
       resolve: ({ required }) => required ?? false,
     }),
+    values: t.exposeStringList('values', {
+      nullable: true,
+      description: 'All values that it can have; null if they are many.',
+    }),
     references: t.exposeString('references', {
       nullable: true,
       description: 'The table of the same service whose `id` it is.',

@@ -3,6 +3,7 @@
  * as in the rows of the REST list, and has the same values.
  */
 import type { Service } from '../../database/generated/client.ts'
+import { getDatamodel } from '../../database/generated/pothos.ts'
 import type { LineColumn } from '../../database/sql-reads/cells.ts'
 import { wireEnum } from '../../kernel/text/names.ts'
 
@@ -14,7 +15,7 @@ export interface TableColumn extends Pick<LineColumn, 'path' | 'signs'> {
   readonly description: string
   /** Null in rows of minors. */
   readonly ofAdults?: true
-  /** Never null. */
+  /** Never null, as the model says. */
   readonly required?: true
   /** All values that it can have. */
   readonly values?: readonly string[]
@@ -66,8 +67,6 @@ export function choice(
   return { ...string(path, `${description} One of ${values.map((value) => `\`${value}\``).join(', ')}.`), values }
 }
 
-export const required = (column: TableColumn): TableColumn => ({ ...column, required: true })
-
 /** The number of a row of another table. */
 export const referenceTo = (references: string, path: string, description: string): TableColumn => ({
   ...integer(path, description),
@@ -81,7 +80,10 @@ export const ofAdults = (column: TableColumn): TableColumn => ({
 })
 
 /** Whether no column of the key is ever null. */
-export const isKeyRequired = ({ key, columns }: ExportTable): boolean => key.every((name) => columns[name]?.required)
+export function isKeyRequired(table: ExportTable): boolean {
+  const columns = columnsOf(table)
+  return table.key.every((name) => columns[name]?.required)
+}
 
 /** The condition that rows are of these datasets. */
 export const inDatasets = ({ datasetPath }: ExportTable, ids: readonly number[]): object =>
@@ -91,12 +93,31 @@ export const inDatasets = ({ datasetPath }: ExportTable, ids: readonly number[])
 
 /** The columns of every row beside those of its table: where it comes from. */
 export const provenanceOf = ({ datasetPath }: ExportTable): TableColumns => ({
-  data_version: required(string(`${datasetPath}.version`, 'The version of the data.')),
-  attribution: required(string(`${datasetPath}.attributionText`, 'The credit to show wherever the data is shown.')),
-  license: required(string(`${datasetPath}.license`, 'The licence of the data.')),
+  data_version: string(`${datasetPath}.version`, 'The version of the data.'),
+  attribution: string(`${datasetPath}.attributionText`, 'The credit to show wherever the data is shown.'),
+  license: string(`${datasetPath}.license`, 'The licence of the data.'),
 })
 
-export const columnsOf = (table: ExportTable): TableColumns => ({ ...table.columns, ...provenanceOf(table) })
+export const columnsOf = (table: ExportTable): TableColumns =>
+  Object.fromEntries(
+    Object.entries({ ...table.columns, ...provenanceOf(table) }).map(([name, column]) => [
+      name,
+      isRequired(table.model, column) ? { ...column, required: true } : column,
+    ]),
+  )
+
+const { models } = getDatamodel().datamodel
+
+/** Whether every row has the value: no relation on the way to it and no field at its end is optional. */
+function isRequired(model: string, { path, ofAdults }: TableColumn): boolean {
+  let at = model
+  return path.split('.').every((name) => {
+    const field = models[at]?.fields.find((one) => one.name === name)
+    if (field?.kind === 'object') at = field.type
+    // An empty list is null.
+    return field?.isRequired && !field.isList && !ofAdults
+  })
+}
 
 /** Columns as the database reads them, without what is hidden of these athletes. */
 export const lineColumns = (columns: TableColumns, minors: readonly number[] = []): LineColumn[] =>

@@ -97,6 +97,9 @@ function shortened(matches: readonly Match<Entry>[], query: string, most: number
   return chosen
 }
 
+/** With another letter, a shorter word is another word: `the` is not `Theo`. */
+const MISSPELT_FROM = 4
+
 /** Whether a match is spelt like the query, as a whole or word by word, in its slug or in the name that matched. */
 function isLike(query: string): (match: Match<Entry>) => boolean {
   const text = bare(fold(query))
@@ -104,7 +107,9 @@ function isLike(query: string): (match: Match<Entry>) => boolean {
   return ({ entry, name }) =>
     [name, bare(fold(entry.slug))].some((known) => {
       const parts = known.split(' ')
-      return likelyName(text, [known]) !== undefined || words.every((word) => likelyName(word, parts) !== undefined)
+      const has = (word: string) =>
+        word.length < MISSPELT_FROM ? parts.includes(word) : likelyName(word, parts) !== undefined
+      return likelyName(text, [known]) !== undefined || words.every(has)
     })
 }
 

@@ -1,5 +1,6 @@
 /** The percentile tables for bulk reading. */
-import { boolean, integer, number, registerTable, string, type TableColumns } from '../exports/table.ts'
+import { Equipment, Population, Sex } from '../../database/generated/client.ts'
+import { boolean, choice, integer, number, registerTable, string, type TableColumns } from '../exports/table.ts'
 
 const POINTS = Array.from({ length: 99 }, (_, index) => index + 1)
 
@@ -19,10 +20,10 @@ export const COHORTS = registerTable('STRENGTH', {
   datasetPath: 'dataset',
   isSmall: true,
   columns: {
-    population: string('population', 'The population: `verified`, `gym` or `para`.'),
+    population: choice('population', 'The population.', Population),
     lift: string('lift', 'The lift.'),
-    sex: string('sex', 'Sex category of the sport.'),
-    equipment: string('equipment', 'The equipment. Gym lifts are raw.'),
+    sex: choice('sex', 'Sex category of the sport.', Sex),
+    equipment: choice('equipment', 'The equipment; gym lifts are raw.', Equipment),
     tested: boolean('tested', 'True for drug-tested meets only, false for untested meets only; empty for both.'),
     age_bracket: string('ageBracket', 'The age bracket; empty for all ages, which among competitors means all adults.'),
     weight_class: string('weightClass', 'The bodyweight class.'),

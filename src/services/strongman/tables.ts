@@ -7,20 +7,17 @@ import {
   number,
   referenceTo,
   registerTable,
-  required,
   string,
   type TableColumns,
   year,
 } from '../exports/table.ts'
-import type { Unit } from './rules/rows.ts'
+import { UNITS } from './rules/rows.ts'
 
 /** Of results, beside those of every sport. */
 export const RESULT_COLUMNS: TableColumns = {
   points: number('points', 'Points earned.'),
   points_text: string('pointsText', 'The points as written in the source.'),
 }
-
-const UNITS = ['kg', 'reps', 's', 'm', 'm/s', 'deg'] as const satisfies readonly Unit[]
 
 const PERFORMANCE = {
   implement_kg: number('implementKg', 'Weight of the implement in kilograms; empty if unknown.'),
@@ -34,15 +31,15 @@ export const EVENT_RESULTS = registerTable('STRONGMAN', {
   label: ['athlete_full_name', 'event_name', 'contest_slug'],
   datasetPath: 'contestEvent.contest.dataset',
   columns: {
-    contest_id: required(referenceTo('contests', 'contestEvent.contest.number', 'Number of the contest.')),
+    contest_id: referenceTo('contests', 'contestEvent.contest.number', 'Number of the contest.'),
     contest_slug: string('contestEvent.contest.slug', 'URL-safe name of the contest.'),
     contest_year: year('contestEvent.contest.year', 'Its year.'),
-    event_order: required(integer('contestEvent.position', 'Order of the event within the contest, from 1.')),
+    event_order: integer('contestEvent.position', 'Order of the event within the contest, from 1.'),
     event: string('event.key', 'Key of the event; empty if it is not in the catalogue.'),
     event_name: string('contestEvent.name', 'Name of the event as written in the source.'),
     event_details: string('contestEvent.details', 'Weights, distances and time limits as written in the source.'),
-    division: required(string('placing.division.code', 'The division.')),
-    athlete_id: required(referenceTo('athletes', 'placing.athleteId', 'Number of the athlete.')),
+    division: string('placing.division.code', 'The division.'),
+    athlete_id: referenceTo('athletes', 'placing.athleteId', 'Number of the athlete.'),
     athlete_slug: string('placing.athlete.slug', 'URL-safe name of the athlete.'),
     athlete_full_name: string('placing.career.fullName', 'Name of the athlete.'),
     result: string('text', 'The result as written in the source.'),
@@ -66,7 +63,7 @@ export const RECORDS = registerTable('STRONGMAN', {
     event: string('event.key', 'Key of the event.'),
     category: string('category', 'The category of the record, if it is narrower than the event.'),
     division: string('division.code', 'The division.'),
-    athlete_id: required(referenceTo('athletes', 'athleteId', 'Number of the athlete.')),
+    athlete_id: referenceTo('athletes', 'athleteId', 'Number of the athlete.'),
     athlete_slug: string('athlete.slug', 'URL-safe name of the athlete.'),
     contest_id: referenceTo('contests', 'contest.number', 'Number of the contest; empty if it is not in the data.'),
     contest_slug: string('contest.slug', 'URL-safe name of the contest.'),

@@ -1,9 +1,11 @@
-/** A name that nobody has is answered with those that were probably meant, on every surface alike. */
+/** A name that nothing has is answered with those that were probably meant, over REST, and on request over GraphQL. */
 import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../../../src/access/keys/keys.ts'
 import { graphql, type ResultOf } from '../../../src/contract/graphql.ts'
+import { withLikelyNames } from '../../../src/contract/likely-names.ts'
 import { executeRoute, readParams } from '../../../src/contract/read-params.ts'
+import { Fault } from '../../../src/kernel/faults/faults.ts'
 import { UNRESTRICTED, type Viewer } from '../../../src/kernel/viewer.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
@@ -43,6 +45,12 @@ describe('over REST, an unknown', () => {
       '/bodybuilding/v1/results?series=grand-flagshp',
       'There is no series "grand-flagshp". Did you mean grand-flagship?',
     ],
+    [
+      'series of an export',
+      '/bodybuilding/v1/export/results.csv?series=grand-flagshp',
+      'There is no series "grand-flagshp". Did you mean grand-flagship?',
+    ],
+    ['short word like the start of names', '/bodybuilding/v1/athletes/ald', 'There is no athlete "ald".'],
     ['athlete like nobody', '/bodybuilding/v1/athletes/zzz-nobody', 'There is no athlete "zzz-nobody".'],
     ['number', '/bodybuilding/v1/athletes/98765', 'There is no athlete "98765".'],
     ['text without letters', '/bodybuilding/v1/athletes/-', 'There is no athlete "-".'],
@@ -81,6 +89,19 @@ describe('over REST, an unknown', () => {
     const { body } = await world.get('/people/v1/athletes/aldo-marcheti', { 'X-API-Key': key })
     expect(body.detail).toBe('There is no athlete "aldo-marcheti".')
   })
+})
+
+test('of a word that more names have than can be suggested, none is', async () => {
+  const read = readParams(world.server.routes.find(({ name }) => name === 'getBodybuildingAthlete')!, {
+    ...{ path: { id: 'smith' }, query: {} },
+  })
+  const suggestionsOf = async (count: number) => {
+    const suggest = Array.from({ length: count }, (_, at) => ({ slug: `smith-${at}` }))
+    const error = new Fault('NOT_FOUND', 'There is none.', { errors: [{ parameter: 'id', detail: 'is not known' }] })
+    return withLikelyNames(error, read, async () => ({ suggest }), { requestId: 'x', viewer: UNRESTRICTED })
+  }
+  expect(await suggestionsOf(3)).toMatchObject({ message: 'There is none. Did you mean smith-0, smith-1 or smith-2?' })
+  expect(await suggestionsOf(4)).toMatchObject({ message: 'There is none.' })
 })
 
 test('to a widget, which may read one resource, no names of others are suggested', async () => {

@@ -327,7 +327,7 @@ export interface GoatParams {
 export interface DayParams {
   /** The month; by default the current one in UTC. From 1 to 12. */
   readonly month?: number | undefined
-  /** The day of the month; by default today in UTC. From 1 to 31. */
+  /** The day of the month; by default today in UTC, or the last day of a month that is shorter. From 1 to 31. */
   readonly day?: number | undefined
   /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined

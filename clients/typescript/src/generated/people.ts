@@ -261,7 +261,7 @@ export interface Event {
   name: string
   /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
-  /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
+  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
   unit: string
   /** False if less is better, as with time. */
   higher_is_better: boolean

@@ -837,7 +837,7 @@ export interface EventRecordsRow {
   name: string
   /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
-  /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
+  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
   unit: string
   /** The best mark. If only narrower categories have records, the best current record among them, in the unit of the event if possible; null without records. */
   record: RecordEntry | null
@@ -1205,7 +1205,7 @@ export interface SearchEvent {
   name: string
   /** What it measures. */
   measure: 'weight' | 'reps' | 'time' | 'distance'
-  /** Unit of the measure: `kg`, `reps`, `s`, `m`. */
+  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
   unit: string
   /** Description in one sentence. */
   description: string

@@ -9,7 +9,7 @@ import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promi
 import { createGzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import type { BoundRoute, Caller, Execute, RequestParams, Snapshot, TablePage } from '../../../contract/index.ts'
-import { queryOf, readParams } from '../../../contract/index.ts'
+import { queryOf, readParams, withLikelyNames } from '../../../contract/index.ts'
 import type { FaultLog } from '../../../kernel/faults/fault-log.ts'
 import { Fault, invalidParameters, toFault } from '../../../kernel/faults/faults.ts'
 import type { VersionedSnapshots } from '../../../kernel/snapshot.ts'
@@ -184,11 +184,16 @@ type NonNull<Page extends TablePage> = { readonly [Name in keyof Page]: NonNulla
 
 async function readTable(
   execute: Execute,
-  { variant, variables }: RequestParams,
+  read: RequestParams,
   caller: Caller,
   options: PageOptions,
 ): Promise<NonNull<TablePage>> {
-  return (await execute(variant.document, { ...variables, ...options }, caller)) as unknown as NonNull<TablePage>
+  const { variant, variables } = read
+  try {
+    return (await execute(variant.document, { ...variables, ...options }, caller)) as unknown as NonNull<TablePage>
+  } catch (error) {
+    throw await withLikelyNames(error, read, execute, caller)
+  }
 }
 
 interface Rows {

@@ -41,7 +41,9 @@ export interface ResultRow {
 }
 
 /** Kilograms, repetitions or implements, seconds, metres, metres per second, degrees of a circle. */
-export type Unit = 'kg' | 'reps' | 's' | 'm' | 'm/s' | 'deg'
+export const UNITS = ['kg', 'reps', 's', 'm', 'm/s', 'deg'] as const
+
+export type Unit = (typeof UNITS)[number]
 
 /** A mark: the text from the source and its parsed values. */
 export interface Mark {
