@@ -57,7 +57,10 @@ export interface McpHttpParts {
   /** The OpenAPI document of a service; read on the first request, because it names the server's address. */
   readonly document: (service: ServiceName) => object
   readonly publicUrl: () => string
-  /** Calls the REST API on behalf of the caller, with their credential and within their limits; says when it counts a call. */
+  /**
+   * Calls the REST API on behalf of the caller, with their credential and within their limits, and says when it counts a
+   * call.
+   */
   readonly callRoute: (request: Incoming, response: Outgoing, onCounted: () => void) => CallRoute
   /** Counts a POST that requests more than the REST API counts itself, such as lists of tools. */
   readonly limit?: RequestHandler
@@ -121,10 +124,9 @@ export function mcpHttp({
     if (!limit || isCounted) return send(answer, response).catch(next)
     // Nothing is sent before the REST API has counted a call. If it counts none, such as those that are not valid or
     // have no key, the POST counts when all of the answer is known.
-    const [watched, sent] = copiesOf(answer)
-    const isUncounted = await Promise.race([counted.then(() => false), ended(watched)])
+    const isUncounted = await Promise.race([counted.then(() => false), ended(answer.clone())])
     if (isUncounted) await passed(limit, request, response)
-    await send(sent, response).catch(next)
+    await send(answer, response).catch(next)
   }
 }
 
@@ -155,9 +157,7 @@ function webRequest(
   })
 }
 
-const copiesOf = (answer: Response): [watched: Response, sent: Response] => [answer.clone(), answer]
-
-/** Resolves with true when all of an answer is known. */
+/** Resolves with true when all of the answer is known. */
 async function ended(answer: Response): Promise<true> {
   await answer.arrayBuffer()
   return true
