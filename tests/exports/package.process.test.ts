@@ -14,7 +14,11 @@ interface Resource {
   readonly hash: string
   readonly rows: number
   readonly schema: {
-    readonly fields: readonly { readonly name: string; readonly type: string; readonly constraints?: object }[]
+    readonly fields: readonly {
+      readonly name: string
+      readonly type: string
+      readonly constraints?: { readonly required?: true; readonly enum?: readonly string[] }
+    }[]
     readonly primaryKey?: readonly string[]
     readonly uniqueKeys?: readonly (readonly string[])[]
     readonly foreignKeys?: readonly {
@@ -75,6 +79,7 @@ describe('a package', () => {
     expect(sources.length).toBe(3)
     expect(JSON.stringify(sources)).not.toContain('127.0.0.1')
 
+    const limited: string[] = []
     for (const { name, path, rows, bytes, hash, schema } of resources) {
       const content = readFileSync(join(folder, 'package', path))
       expect(content.length, name).toBe(bytes)
@@ -85,11 +90,18 @@ describe('a package', () => {
       )
       expect(await count(`"${name}"`), name).toBe(rows)
       expect(rows, name).toBeGreaterThan(0)
-      const required = schema.fields.filter(({ constraints }) => constraints)
+      const required = schema.fields.filter(({ constraints }) => constraints?.required)
       for (const field of required) expect(await count(`"${name}" WHERE "${field.name}" IS NULL`), name).toBe(0)
+      for (const { name: field, constraints } of schema.fields) {
+        if (!constraints?.enum) continue
+        const values = constraints.enum.map((value) => `'${value}'`).join(', ')
+        expect(await count(`"${name}" WHERE "${field}" NOT IN (${values})`), `${name}.${field}`).toBe(0)
+        limited.push(field)
+      }
       const keys = [schema.primaryKey ?? schema.uniqueKeys?.[0] ?? []]
       expect(await count(`(SELECT DISTINCT ${quoted(keys[0]!)} FROM "${name}")`), name).toBe(rows)
     }
+    expect(limited).toEqual(expect.arrayContaining(['status', 'unit', 'contest_level', 'gender', 'population']))
     const references = resources.flatMap(({ name, schema }) =>
       (schema.foreignKeys ?? []).map(({ fields: [own], reference }) => ({ name, own, reference })),
     )

@@ -2,10 +2,11 @@
 import type { EnumRef } from '@pothos/core'
 import type { PrismaModelTypes, PrismaObjectRef, prismaModelName } from '@pothos/plugin-prisma'
 import type { builder, Context } from '../../builder/index.ts'
-import type { ContestLevel } from '../../database/generated/client.ts'
+import { ContestLevel } from '../../database/generated/client.ts'
 import type PrismaTypes from '../../database/generated/pothos.ts'
 import type { Bounds } from '../../kernel/bounds.ts'
 import { SPORTS, type SportName } from '../../kernel/sports.ts'
+import { wireEnum } from '../../kernel/text/names.ts'
 import type { Scope } from '../../kernel/viewer.ts'
 import { datasetIdOf } from '../datasets/versions.ts'
 import { type ExportType, exportType } from '../exports/export.ts'
@@ -48,7 +49,7 @@ interface SportSpec {
   readonly level: Enum<ContestLevel>
   readonly division: DivisionNames
   /** What differs in its exports from those of most sports. */
-  readonly tables: Partial<TableNames> & Pick<TableNames, 'levels' | 'titles'>
+  readonly tables?: Partial<TableNames>
 }
 
 export interface Sport extends Omit<SportSpec, 'tables'> {
@@ -63,7 +64,10 @@ export interface Sport extends Omit<SportSpec, 'tables'> {
   readonly datasetIdOf: (context: Pick<Context, 'data'>) => number
 }
 
-const TABLE_NAMES = { person: 'full_name', mainDivision: 'division', sex: 'sex', level: 'level' } as const
+const TABLE_NAMES = {
+  ...{ person: 'full_name', mainDivision: 'division', sex: 'sex', titles: {} },
+  ...{ level: 'level', levels: Object.values(ContestLevel).map(wireEnum) },
+} as const
 
 export function defineSport(spec: SportSpec): Sport {
   const { service, name, division } = spec
