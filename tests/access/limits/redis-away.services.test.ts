@@ -98,8 +98,9 @@ describe.skipIf(!redisInstalled)('a Redis that fails', () => {
     redis.freeze()
     const key = randomUUID()
     expect(await allowedOf(key, 100)).toBe(12)
-    expect(store.state()).toBe('fallback')
+    // If this process itself was busy, the first replies that are missing say nothing about Redis.
     await consumeFor(2_500)
+    expect(store.state()).toBe('fallback')
     redis.thaw()
     await isBack()
     expect([fellBack(), returned()]).toEqual([1, 1])
