@@ -51,6 +51,11 @@ describe('over REST, an unknown', () => {
       'There is no series "grand-flagshp". Did you mean grand-flagship?',
     ],
     ['short word like the start of names', '/bodybuilding/v1/athletes/ald', 'There is no athlete "ald".'],
+    [
+      'name with accents',
+      '/bodybuilding/v1/athletes/%C3%81ldo%20M%C3%A1rcheti',
+      'There is no athlete "Áldo Márcheti". Did you mean aldo-marchetti?',
+    ],
     ['athlete like nobody', '/bodybuilding/v1/athletes/zzz-nobody', 'There is no athlete "zzz-nobody".'],
     ['number', '/bodybuilding/v1/athletes/98765', 'There is no athlete "98765".'],
     ['text without letters', '/bodybuilding/v1/athletes/-', 'There is no athlete "-".'],
