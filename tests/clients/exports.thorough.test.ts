@@ -141,6 +141,17 @@ print(json.dumps([list(athletes.columns), len(athletes), heaviest["full_name"], 
     expect(await run(world.url, program, withPolars)).toEqual(rows)
   })
 
+  test.for([
+    ['pandas', withPandas],
+    ['polars', withPolars],
+  ])('makes a data frame of %s with all columns of no rows', async ([library, program], { skip }) => {
+    skip(!program)
+    const exported = `client.strongman.export("athletes", search="nobody-of-this-name").to_${library}()`
+    const made = await run(world.url, `print(json.dumps([list(${exported}.columns), len(${exported})]))`, program)
+    const [first] = await expected('/strongman/v1/export/athletes.ndjson')
+    expect(made).toEqual([Object.keys(first!), 0])
+  })
+
   test('says what to install for data frames', async () => {
     const setup = 'import sys; sys.modules["pandas"] = sys.modules["polars"] = None'
     for (const library of ['pandas', 'polars']) {

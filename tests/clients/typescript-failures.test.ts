@@ -127,7 +127,7 @@ describe('a response that is not from the service', () => {
   ])('(%s) is reported as an error', async (_, body) => {
     stub.script({ headers: { 'X-Data-Version': 'v1' }, body })
     const error = await refused(ofStub().bodybuilding.stats())
-    expect(error).toMatchObject({ status: 200, code: 'unexpected', detail: expect.stringMatching(/no answer/) })
+    expect(error).toMatchObject({ status: 200, code: 'unexpected', detail: expect.stringMatching(/not a response/) })
   })
 
   test('a problem body of another shape still has the promised types', async () => {

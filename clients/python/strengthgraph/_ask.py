@@ -27,7 +27,9 @@ RESTARTS = 3
 """Data that changes more often while a list is read is not waited for."""
 
 LARGEST = 50_000_000
-"""Bytes of an answer, unpacked: far more than any has, and far less than a bomb would unpack to."""
+"""Bytes of a decompressed response: far more than any has, and far fewer than a decompression bomb yields."""
+
+BROKEN_OFF = "The response was cut off"
 
 
 class Answer(NamedTuple):
@@ -146,7 +148,7 @@ class Asker:
             # Any status but a 2xx is raised; it is an answer all the same.
             return error
         except HTTPException as error:
-            raise ConnectionError(f"There is no whole answer: {type(error).__name__}.") from None
+            raise ConnectionError(f"The response is not valid HTTP: {type(error).__name__}.") from None
 
 
 class Ask:
@@ -218,9 +220,16 @@ class Ask:
         # `from_` is `from`, which is a word of the language.
         given = {name[:-1] if name.endswith("_") else name: value for name, value in filters.items()}
         query = urlencode({name: _spelt(value) for name, value in given.items() if value is not None})
-        path = f"{self._base}/export/{table}.ndjson" + (f"?{query}" if query else "")
-        headers = {**self._headers(), "Accept": "application/x-ndjson"}
-        return Export(lambda: self._asker.open(path, headers))
+        search = f"?{query}" if query else ""
+
+        def opened(extension: str, media_type: str) -> Opened:
+            path = f"{self._base}/export/{table}.{extension}{search}"
+            return self._asker.open(path, {**self._headers(), "Accept": media_type})
+
+        return Export(
+            lambda: opened("ndjson", "application/x-ndjson"),
+            lambda: opened("csv", "text/csv"),
+        )
 
     def sync(self, database: str, tables: Optional[Iterable[str]]) -> str:
         patient = copy.copy(self)
@@ -249,11 +258,13 @@ def _received(response: Any) -> Received:
     try:
         data = response.read(LARGEST + 1)
     except HTTPException as error:
-        # It breaks off, or is no HTTP.
-        raise ConnectionError(f"There is no whole answer: {type(error).__name__}.") from None
+        raise ConnectionError(f"{BROKEN_OFF}: {type(error).__name__}.") from None
+    # `read` raises no error if the connection ends before `Content-Length` is reached.
+    if len(data) <= LARGEST and getattr(response, "length", None):
+        raise ConnectionError(f"{BROKEN_OFF}: {response.length} bytes are missing.")
     if response.headers.get("Content-Encoding") == "gzip":
         data = _unpacked(data)
-    # What is too large is as good as no answer of the service.
+    # A body that is too large is not a response of the service.
     text = data.decode("utf-8", "replace") if len(data) <= LARGEST else ""
     return Received(response.status, response.reason, response.headers, text)
 
@@ -266,13 +277,18 @@ def _answer(received: Received, listed: bool = False) -> Answer:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """Nothing, where it is no gzip, is cut short, or is too large."""
+    """Empty if it is not gzip or too large."""
     unpacking = zlib.decompressobj(zlib.MAX_WBITS | 16)
     try:
         unpacked = unpacking.decompress(data, LARGEST)
     except zlib.error:
         return b""
-    return unpacked if unpacking.eof else b""
+    if unpacking.eof:
+        return unpacked
+    # A 304 states the encoding of a body that it does not have.
+    if data and len(unpacked) < LARGEST:
+        raise ConnectionError(f"{BROKEN_OFF}: the compressed body ends early.")
+    return b""
 
 
 def _placed(path: str, params: Params) -> Tuple[str, Dict[str, Any]]:

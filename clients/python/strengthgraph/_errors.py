@@ -21,11 +21,11 @@ class ParameterError(_ParameterErrorAlways, total=False):
 
 
 class ApiError(Exception):
-    """The service refused: the problem that it told (RFC 9457). Or what answered was not the service."""
+    """The service refused the request (RFC 9457), or something other than the service responded."""
 
     status: int
     code: str
-    """The kind of problem, e.g. `invalid_parameter`; `unexpected` where the answer was none of the service's."""
+    """The kind of problem, e.g. `invalid_parameter`; `unexpected` if the response is not one of the service."""
     title: str
     detail: str
     errors: List[ParameterError]
@@ -42,7 +42,7 @@ class ApiError(Exception):
         errors = problem.get("errors")
         self.status = status
         self.code = said.get("code", "unexpected")
-        self.title = said.get("title", "What was answered is no answer of the service." if answered else reason)
+        self.title = said.get("title", "This is not a response of the service." if answered else reason)
         self.detail = said.get("detail", self.title)
         self.errors = errors if isinstance(errors, list) else []
         self.request_id = said.get("request_id") or headers.get("X-Request-Id")

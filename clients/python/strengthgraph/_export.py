@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import importlib
 import json
 import zlib
 from http.client import HTTPException
-from typing import Any, Callable, Dict, Iterator, Mapping, NamedTuple
+from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple
 
 Row = Dict[str, Any]
 
@@ -22,8 +23,9 @@ class Opened(NamedTuple):
 class Export:
     """The rows of a table, of one version of the data. Each iteration is a request of its own."""
 
-    def __init__(self, begin: Callable[[], Opened]) -> None:
+    def __init__(self, begin: Callable[[], Opened], begin_csv: Callable[[], Opened]) -> None:
         self._begin = begin
+        self._begin_csv = begin_csv
 
     def __iter__(self) -> Iterator[Row]:
         headers, lines = self._begin()
@@ -31,12 +33,22 @@ class Export:
 
     def to_pandas(self) -> Any:
         """A `pandas.DataFrame` of all rows."""
-        return _library("pandas").DataFrame(list(self))
+        pandas = _library("pandas")
+        rows = list(self)
+        return pandas.DataFrame(rows) if rows else pandas.DataFrame(columns=self._columns())
 
     def to_polars(self) -> Any:
         """A `polars.DataFrame` of all rows."""
+        polars = _library("polars")
+        rows = list(self)
         # A column may begin with many nulls.
-        return _library("polars").DataFrame(list(self), infer_schema_length=None)
+        return polars.DataFrame(rows, infer_schema_length=None) if rows else polars.DataFrame(schema=self._columns())
+
+    def _columns(self) -> List[str]:
+        """The names of the columns, which rows name themselves, but CSV also without rows."""
+        _, lines = self._begin_csv()
+        header = next(lines).decode("utf-8-sig")
+        return next(csv.reader([header]))
 
 
 def rows_of(headers: Mapping[str, str], lines: Iterator[bytes]) -> Iterator[Row]:

@@ -7,11 +7,11 @@ export interface ParameterError {
   allowed?: string[]
 }
 
-/** The service refused: the problem that it told (RFC 9457). Or what answered was not the service. */
+/** The service refused the request (RFC 9457), or something other than the service responded. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The kind of problem, e.g. `invalid_parameter`; `unexpected` where the answer was none of the service's. */
+  /** The kind of problem, e.g. `invalid_parameter`; `unexpected` if the response is not one of the service. */
   readonly code: string
   readonly title: string
   readonly detail: string
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     const said = (name: string): string | undefined => (typeof problem[name] === 'string' ? problem[name] : undefined)
     const code = said('code') ?? 'unexpected'
     const title =
-      said('title') ?? (response.ok ? 'What was answered is no answer of the service.' : response.statusText)
+      said('title') ?? (response.ok ? 'This is not a response of the service.' : response.statusText)
     const detail = said('detail') ?? title
     super(`${response.status} ${code}: ${detail}`)
     this.status = response.status
