@@ -9,7 +9,7 @@ export const pascal = (text) => words(text).map(upper).join('')
 /** Converts `careerArc` to `career_arc`. */
 export const snake = (text) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
 
-/** The singular: a row of `countries` is a `country`. */
+/** Converts `countries` to `country`. */
 export const singular = (text) =>
   text
     .replace(/ies$/, 'y')
@@ -17,8 +17,8 @@ export const singular = (text) =>
     .replace(/(?<![su]|ie)s$/, '')
 
 /**
- * Method name of an operation: `listBodybuildingAthletes` becomes `athletes`, as callers already name the service.
- * Drops the verbs `get` and `list`.
+ * Method name of an operation: `listBodybuildingAthletes` becomes `athletes`. Drops the service, which callers have
+ * already named, and the verbs `get` and `list`.
  */
 export function methodName(operationId, service) {
   const short = operationId.replace(upper(service), '').replace(/^(get|list)(?=[A-Z])/, '')

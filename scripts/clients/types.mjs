@@ -7,7 +7,7 @@ export function createTypes(service, document, { flat, alternatives }) {
   const componentNames = namesOf(Object.keys(document.components?.schemas ?? {}), service)
   for (const name of componentNames.values()) byName.set(name, undefined)
 
-  /** The type of a schema; `name` is the natural name at its position, and `short` a shorter candidate. */
+  /** The type of a schema. `name` is its full name, derived from its position; `short` is a shorter one to prefer. */
   function typeOf(schema, name, short) {
     const { of, nullable } = alternatives(schema)
     const types = of.map((one, index) => kindOf(one, of.length === 1 ? name : `${name}${LETTERS[index]}`, short))
@@ -35,12 +35,12 @@ export function createTypes(service, document, { flat, alternatives }) {
   }
 
   function object(schema, name, short) {
-    const same = byMembers.get(membersKey(flat(schema)))
-    if (same) return { kind: 'named', name: same }
-    const own = [short, name, `${name}Answer`].find((one) => one && !byName.has(one) && !TAKEN.has(one))
-    if (!own) throw new Error(`Two different things would be called ${name}.`)
-    define(own, flat(schema))
-    return { kind: 'named', name: own }
+    const existing = byMembers.get(membersKey(flat(schema)))
+    if (existing) return { kind: 'named', name: existing }
+    const unique = [short, name, `${name}Answer`].find((one) => one && !byName.has(one) && !RESERVED.has(one))
+    if (!unique) throw new Error(`Two different types would be named ${name}.`)
+    define(unique, flat(schema))
+    return { kind: 'named', name: unique }
   }
 
   function define(name, { description = '', properties, required = [] }) {
@@ -61,17 +61,16 @@ export function createTypes(service, document, { flat, alternatives }) {
     typeOf,
     get: (name) => byName.get(name),
     all: () => [...byName.values()].filter(Boolean).sort((one, other) => (one.name < other.name ? -1 : 1)),
-    /** Reserves the name for this response, unless its type already has one. */
+    /** Reserves a name for the type of this response, unless it already has one. */
     reserve(schema, name) {
       const whole = flat(schema)
       if (schema.$ref || !whole.properties || byMembers.has(membersKey(whole))) return
-      const own = byName.has(name) || TAKEN.has(name) ? `${name}Answer` : name
-      byName.set(own, undefined)
-      byMembers.set(membersKey(whole), own)
-      reserved.push(() => define(own, whole))
+      const unique = byName.has(name) || RESERVED.has(name) ? `${name}Answer` : name
+      byName.set(unique, undefined)
+      byMembers.set(membersKey(whole), unique)
+      reserved.push(() => define(unique, whole))
     },
-    /** Defines the reserved types. */
-    settle() {
+    defineReserved() {
       for (const one of reserved.splice(0)) one()
     },
   }
@@ -80,29 +79,30 @@ export function createTypes(service, document, { flat, alternatives }) {
 const KINDS = { string: 'text', integer: 'integer', number: 'number', boolean: 'boolean' }
 
 /** Names that the languages or the generated modules already use. */
-const TAKEN = new Set([
-  ...['Any', 'Callable', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union', 'Ask'],
-  ...['Record', 'Promise', 'Service', 'One', 'Bare', 'Strength', 'Strongman', 'Bodybuilding', 'People'],
+const RESERVED = new Set([
+  ...['Any', 'Callable', 'Dict', 'Iterator', 'List', 'Literal', 'Optional', 'TypedDict', 'Union', 'ServiceClient'],
+  ...['Record', 'Promise', 'Service', 'Method', 'ListMethod', 'ParameterlessMethod'],
+  ...['Strength', 'Strongman', 'Bodybuilding', 'People'],
 ])
 
 /** Component names without the service prefix, which the module already implies, unless that name is taken. */
 function namesOf(components, service) {
   const all = new Set(components.map(pascal))
-  const named = components.map((component) => {
+  const entries = components.map((component) => {
     const whole = pascal(component)
     const short = whole.startsWith(pascal(service)) ? whole.slice(service.length) : ''
-    if (short && !all.has(short) && !TAKEN.has(short)) return [component, short]
-    return [component, TAKEN.has(whole) ? `${whole}Object` : whole]
+    if (short && !all.has(short) && !RESERVED.has(short)) return [component, short]
+    return [component, RESERVED.has(whole) ? `${whole}Object` : whole]
   })
-  return new Map(named)
+  return new Map(entries)
 }
 
 const LETTERS = 'ABCDEFGH'
 
-const ASIDE = ['description', 'example', 'examples', 'minimum', 'maximum', 'format']
+const ANNOTATIONS = ['description', 'example', 'examples', 'minimum', 'maximum', 'format']
 
-/** Descriptions and the like do not affect the identity of a type. */
+/** Identifies a type by its members; annotations such as descriptions do not matter. */
 const membersKey = ({ properties, required }) =>
   JSON.stringify({ properties, required: [...new Set(required)].sort() }, (key, value) =>
-    ASIDE.includes(key) && typeof value !== 'object' ? undefined : value,
+    ANNOTATIONS.includes(key) && typeof value !== 'object' ? undefined : value,
   )

@@ -1,4 +1,4 @@
-/** The queries of a small app over one sport, and pairs of components that show different facts of the same objects. */
+/** Queries of a small app, and pairs of components that select different fields of the same objects. */
 import type { DocumentNode } from 'graphql'
 import { graphql, type TadaDocumentNode } from '../../src/contract/graphql.ts'
 import type { World } from '../helpers/world.ts'
@@ -64,7 +64,7 @@ interface Pair {
 
 const pair = (variables: Pair['variables'], ...queries: Pair['queries']): Pair => ({ variables, queries })
 
-/** The two components of a pair read the same objects, and have no field in common but ids. */
+/** The components of a pair select the same objects, but have only ids in common. */
 export const PAIRS: Readonly<Record<string, Pair>> = {
   'the results of an athlete': pair(
     ATHLETE,
@@ -233,7 +233,7 @@ export const PAIRS: Readonly<Record<string, Pair>> = {
   ),
 }
 
-/** Two components that read different fields of objects without an id: of a connection, and of the parts of a score. */
+/** Two components that select different fields of objects without an id: a connection and the components of a score. */
 export const LEADERBOARD_PARTS = [
   graphql(`
     query GreatestWins {
@@ -281,7 +281,7 @@ export const LEADERBOARD_PARTS = [
 export const uncached = (world: World, query: DocumentNode, variables: object = {}): Promise<unknown> =>
   world.query(query as TadaDocumentNode<unknown, object>, variables)
 
-/** Adds powerlifting results of the athlete to the small world, which has none. */
+/** Adds powerlifting results of the athlete, because the small world has none. */
 export async function addPercentiles({ database }: World): Promise<void> {
   const { id } = await database.prisma.athlete.findFirstOrThrow({ where: { slug: ATHLETE.athlete } })
   await database.prisma.powerliftingProfile.create({

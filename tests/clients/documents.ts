@@ -1,10 +1,10 @@
-/** The generated OpenAPI documents, and every example as a client request. */
+/** All routes, and the OpenAPI documents generated from them. */
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
-import { services, routes as unbound } from '../../rest-adapters/routes.ts'
+import { services, routes as unboundRoutes } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { schema } from '../../src/services/schema.ts'
 
-export const routes = unbound.map((route) => bind(route, schema))
+export const routes = unboundRoutes.map((route) => bind(route, schema))
 
 export const documents = (): Record<string, object> =>
   Object.fromEntries(

@@ -1,9 +1,9 @@
-/** Both clients read exported tables row by row. */
+/** Exports: both clients read tables row by row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../clients/typescript/src/index.ts'
 import { createWorld, type World } from '../helpers/world.ts'
+import { expectApiError } from './api-error.ts'
 import { hasPython, python, pythonWith } from './python.ts'
-import { refused } from './refused.ts'
 import { createStub, type Stub } from './stub.ts'
 
 const [withPandas, withPolars] = [pythonWith('pandas'), pythonWith('polars')]
@@ -18,7 +18,7 @@ afterAll(() => Promise.all([world.close(), stub.close()]))
 
 type Row = Readonly<Record<string, unknown>>
 
-async function expected(path: string): Promise<Row[]> {
+async function exportedRows(path: string): Promise<Row[]> {
   const { status, text } = await world.get(path, {
     ...(path.startsWith('/bodybuilding') ? { 'X-API-Key': world.key } : { Authorization: `Bearer ${world.key}` }),
   })
@@ -28,53 +28,59 @@ async function expected(path: string): Promise<Row[]> {
   return rows.map((line) => JSON.parse(line) as Row)
 }
 
-const collected = async (rows: AsyncIterable<Row>): Promise<Row[]> => {
-  const found: Row[] = []
-  for await (const row of rows) found.push(row)
-  return found
+const collect = async (rows: AsyncIterable<Row>): Promise<Row[]> => {
+  const collected: Row[] = []
+  for await (const row of rows) collected.push(row)
+  return collected
 }
 
-const ofStub = () => createClient({ baseUrl: stub.url, keys: { strongman: 's' }, sleep: async () => {} })
+const stubClient = () => createClient({ baseUrl: stub.url, keys: { strongman: 's' }, sleep: async () => {} })
 
 describe('TypeScript', () => {
   test('iterates over the rows of every service, all or filtered', async () => {
     const client = createClient({ baseUrl: world.url, keys: { strongman: world.key, bodybuilding: world.key } })
-    expect(await collected(client.strongman.exportRows('event-results'))).toEqual(
-      await expected('/strongman/v1/export/event-results.ndjson'),
+    expect(await collect(client.strongman.exportRows('event-results'))).toEqual(
+      await exportedRows('/strongman/v1/export/event-results.ndjson'),
     )
-    expect(await collected(client.bodybuilding.exportRows('athletes', { active: true }))).toEqual(
-      await expected('/bodybuilding/v1/export/athletes.ndjson?active=true'),
+    expect(await collect(client.bodybuilding.exportRows('athletes', { active: true }))).toEqual(
+      await exportedRows('/bodybuilding/v1/export/athletes.ndjson?active=true'),
     )
-    expect(await collected(client.strength.exportRows('percentiles'))).toEqual(
-      await expected('/strength/v1/export/percentiles.ndjson'),
+    expect(await collect(client.strength.exportRows('percentiles'))).toEqual(
+      await exportedRows('/strength/v1/export/percentiles.ndjson'),
     )
   })
 
-  test('lists the tables that exist instead of one that does not', async () => {
-    const rows = collected(ofStub().strongman.exportRows('resluts' as 'results'))
-    await expect(rows).rejects.toThrow(/no table resluts of strongman, only athletes, contests, event-results/)
+  test('rejects an unknown table and lists those available', async () => {
+    const rows = collect(stubClient().strongman.exportRows('resluts' as 'results'))
+    await expect(rows).rejects.toThrow(
+      /strongman has no table resluts. Available tables: athletes, contests, event-results/,
+    )
   })
 
-  test('retries a busy service, and passes on any other refusal', async () => {
+  test('retries if the service is busy, and throws any other error', async () => {
     stub.script({ status: 503 }, { status: 429 }, { body: '{"id":1}\n{"id":2}\n' })
-    expect(await collected(ofStub().strongman.exportRows('athletes'))).toEqual([{ id: 1 }, { id: 2 }])
-    expect(stub.asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer s'))
+    expect(await collect(stubClient().strongman.exportRows('athletes'))).toEqual([{ id: 1 }, { id: 2 }])
+    expect(stub.requests.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer s'))
     stub.script({ status: 410, body: { code: 'version_gone' } })
-    expect(await refused(collected(ofStub().strongman.exportRows('athletes')))).toMatchObject({ code: 'version_gone' })
+    expect(await expectApiError(collect(stubClient().strongman.exportRows('athletes')))).toMatchObject({
+      code: 'version_gone',
+    })
   })
 
-  test('notices that an export broke off, and stops when its caller does', async () => {
+  test('detects an export that was cut off, and stops when the caller stops', async () => {
     stub.script({ body: '{"id":1}\n{"id":' })
-    expect(await refused(collected(ofStub().strongman.exportRows('athletes')))).toMatchObject({ code: 'unexpected' })
+    expect(await expectApiError(collect(stubClient().strongman.exportRows('athletes')))).toMatchObject({
+      code: 'unexpected',
+    })
     stub.script({ body: '{"id":1}\n', headers: { 'X-Total-Rows': '2' } })
-    const short = collected(ofStub().strongman.exportRows('athletes'))
-    await expect(short).rejects.toThrow('The export broke off after 1 of 2 rows.')
-    for await (const row of ofStub().strongman.exportRows('athletes')) {
+    const truncated = collect(stubClient().strongman.exportRows('athletes'))
+    await expect(truncated).rejects.toThrow('The export was cut off after 1 of 2 rows.')
+    for await (const row of stubClient().strongman.exportRows('athletes')) {
       expect(row).toEqual({ id: 1 })
       break
     }
-    const signal = AbortSignal.abort(new Error('enough'))
-    await expect(collected(ofStub().strongman.exportRows('athletes', {}, { signal }))).rejects.toThrow('enough')
+    const signal = AbortSignal.abort(new Error('stop'))
+    await expect(collect(stubClient().strongman.exportRows('athletes', {}, { signal }))).rejects.toThrow('stop')
   })
 })
 
@@ -88,40 +94,44 @@ describe.skipIf(!hasPython)('Python', () => {
   }
 
   test('iterates over the rows of every service, all or filtered', async () => {
-    const of = (call: string) => run(world.url, `print(json.dumps(list(client.${call})))`)
-    expect(await of('strongman.export("results", year=2024, from_="2024-01-01")')).toEqual(
-      await expected('/strongman/v1/export/results.ndjson?year=2024&from=2024-01-01'),
+    const rowsOf = (call: string) => run(world.url, `print(json.dumps(list(client.${call})))`)
+    expect(await rowsOf('strongman.export("results", year=2024, from_="2024-01-01")')).toEqual(
+      await exportedRows('/strongman/v1/export/results.ndjson?year=2024&from=2024-01-01'),
     )
-    expect(await of('bodybuilding.export("athletes", active=True)')).toEqual(
-      await expected('/bodybuilding/v1/export/athletes.ndjson?active=true'),
+    expect(await rowsOf('bodybuilding.export("athletes", active=True)')).toEqual(
+      await exportedRows('/bodybuilding/v1/export/athletes.ndjson?active=true'),
     )
-    expect(await of('strength.export("percentiles")')).toEqual(await expected('/strength/v1/export/percentiles.ndjson'))
+    expect(await rowsOf('strength.export("percentiles")')).toEqual(
+      await exportedRows('/strength/v1/export/percentiles.ndjson'),
+    )
   })
 
   const errorOf = (expression: string, error: string) =>
     run(stub.url, `try:\n    ${expression}\nexcept ${error} as error:\n    print(json.dumps(str(error)))`)
 
-  test('lists the tables that exist instead of one that does not', async () => {
+  test('rejects an unknown table and lists those available', async () => {
     const error = await errorOf('client.strongman.export("resluts")', 'ValueError')
-    expect(error).toMatch(/no table resluts of strongman, only athletes, contests, event-results/)
+    expect(error).toMatch(/strongman has no table resluts. Available tables: athletes, contests, event-results/)
   })
 
-  test('retries a busy service', async () => {
+  test('retries if the service is busy', async () => {
     stub.script({ status: 503 }, { status: 429 }, { body: '{"id":1}\n{"id":2}\n' })
     const rows = await run(stub.url, 'print(json.dumps(list(client.strongman.export("athletes"))))')
     expect(rows).toEqual([{ id: 1 }, { id: 2 }])
-    expect(stub.asked).toHaveLength(3)
+    expect(stub.requests).toHaveLength(3)
   })
 
-  test('notices that an export broke off', async () => {
+  test('detects an export that was cut off', async () => {
     stub.script({ body: '{"id":1}\n{"id":' })
-    expect(await errorOf('list(client.strongman.export("athletes"))', 'OSError')).toMatch(/broke off within a row/)
+    expect(await errorOf('list(client.strongman.export("athletes"))', 'OSError')).toMatch(
+      /cut off in the middle of a row/,
+    )
     stub.script({ body: '{"id":1}\n', headers: { 'X-Total-Rows': '2' } })
     expect(await errorOf('list(client.strongman.export("athletes"))', 'OSError')).toMatch(/after 1 of 2 rows/)
   })
 
-  test.skipIf(!withPandas)('makes data frames of pandas', async () => {
-    const made = await run(
+  test.skipIf(!withPandas)('returns pandas data frames', async () => {
+    const frame = await run(
       world.url,
       `
 athletes = client.strongman.export("athletes").to_pandas()
@@ -130,13 +140,13 @@ print(json.dumps([list(athletes.columns), len(athletes), heaviest["full_name"], 
 `,
       withPandas,
     )
-    const rows = await expected('/strongman/v1/export/athletes.ndjson')
+    const rows = await exportedRows('/strongman/v1/export/athletes.ndjson')
     const heaviest = rows.toSorted((one, other) => Number(other['weight_kg']) - Number(one['weight_kg']))[0]!
-    expect(made).toEqual([Object.keys(rows[0]!), rows.length, heaviest['full_name'], 'int64'])
+    expect(frame).toEqual([Object.keys(rows[0]!), rows.length, heaviest['full_name'], 'int64'])
   })
 
-  test.skipIf(!withPolars)('makes data frames of Polars', async () => {
-    const rows = await expected('/strongman/v1/export/records.ndjson')
+  test.skipIf(!withPolars)('returns Polars data frames', async () => {
+    const rows = await exportedRows('/strongman/v1/export/records.ndjson')
     const program = 'print(json.dumps(client.strongman.export("records").to_polars().to_dicts()))'
     expect(await run(world.url, program, withPolars)).toEqual(rows)
   })
@@ -144,15 +154,15 @@ print(json.dumps([list(athletes.columns), len(athletes), heaviest["full_name"], 
   test.for([
     ['pandas', withPandas],
     ['polars', withPolars],
-  ])('makes a data frame of %s with all columns of no rows', async ([library, program], { skip }) => {
+  ])('returns a %s data frame with all columns if there are no rows', async ([library, program], { skip }) => {
     skip(!program)
     const exported = `client.strongman.export("athletes", search="nobody-of-this-name").to_${library}()`
-    const made = await run(world.url, `print(json.dumps([list(${exported}.columns), len(${exported})]))`, program)
-    const [first] = await expected('/strongman/v1/export/athletes.ndjson')
-    expect(made).toEqual([Object.keys(first!), 0])
+    const frame = await run(world.url, `print(json.dumps([list(${exported}.columns), len(${exported})]))`, program)
+    const [first] = await exportedRows('/strongman/v1/export/athletes.ndjson')
+    expect(frame).toEqual([Object.keys(first!), 0])
   })
 
-  test('says what to install for data frames', async () => {
+  test('names the package to install for data frames', async () => {
     const setup = 'import sys; sys.modules["pandas"] = sys.modules["polars"] = None'
     for (const library of ['pandas', 'polars']) {
       const expression = `${setup}; client.strongman.export("athletes").to_${library}()`

@@ -1,14 +1,14 @@
-/** What the clients are made of is what the documents say. */
+/** The generated files of the clients match the OpenAPI documents. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { clientFiles } from '../../scripts/clients/files.mjs'
 import { documents } from './documents.ts'
 
-const made = clientFiles(documents())
+const generatedFiles = clientFiles(documents())
 
-test.each(Object.keys(made))('%s is up to date (if stale: npm run regenerate)', (path) => {
-  expect(existsSync(path), 'it is missing').toBe(true)
-  expect(readFileSync(path, 'utf8') === made[path], 'it is of an older document').toBe(true)
+test.each(Object.keys(generatedFiles))('%s is up to date (if stale: npm run regenerate)', (path) => {
+  expect(existsSync(path), 'missing').toBe(true)
+  expect(readFileSync(path, 'utf8') === generatedFiles[path], 'generated from an older document').toBe(true)
 })
 
 const ROW = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }
@@ -17,34 +17,34 @@ const PAGE = (row: object) => ({
   properties: { pages: { type: 'integer' }, data: { type: 'array', items: row } },
   required: ['pages', 'data'],
 })
-const whole = { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } }
-const size = { name: 'per_page', in: 'query', schema: { type: 'integer' } }
+const pageParam = { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } }
+const sizeParam = { name: 'per_page', in: 'query', schema: { type: 'integer' } }
 
-const document = (answer: object, components: object = {}) => ({
+const document = (response: object, components: object = {}) => ({
   openapi: '3.0.3',
   info: { title: 'Things' },
   servers: [{ url: 'https://shop.example/api/shop/v1' }],
-  components: { parameters: { page: whole }, securitySchemes: {}, ...components },
+  components: { parameters: { page: pageParam }, securitySchemes: {}, ...components },
   paths: {
     '/things': {
       get: {
         operationId: 'listThings',
         summary: 'All things',
-        parameters: [{ $ref: '#/components/parameters/page' }, size],
-        responses: { 200: { description: '', content: { 'application/json': { schema: answer } } } },
+        parameters: [{ $ref: '#/components/parameters/page' }, sizeParam],
+        responses: { 200: { description: '', content: { 'application/json': { schema: response } } } },
       },
     },
   },
 })
 
-test('inline schemas and named components give the same types', () => {
+test('inline schemas and named components generate equivalent types', () => {
   const inline = clientFiles({ shop: document(PAGE(ROW)) })
   const schemas = { ThingPage: PAGE({ $ref: '#/components/schemas/Thing' }), Thing: ROW }
   const named = clientFiles({ shop: document({ $ref: '#/components/schemas/ThingPage' }, { schemas }) })
   const typescript = (files: Record<string, string>) => files['clients/typescript/src/generated/shop.ts']
-  expect(typescript(inline)).toContain('readonly things: List<ThingsParams, Things>')
+  expect(typescript(inline)).toContain('readonly things: ListMethod<ThingsParams, Things>')
   expect(typescript(inline)).toContain('data: ThingsRow[]')
-  expect(typescript(named)).toContain('readonly things: List<ThingsParams, ThingPage>')
+  expect(typescript(named)).toContain('readonly things: ListMethod<ThingsParams, ThingPage>')
   expect(typescript(named)).toContain('data: Thing[]')
   const operations = inline['clients/typescript/src/generated/operations.ts']
   expect(operations).toContain("base: '/api/shop/v1'")

@@ -1,9 +1,9 @@
-/** The typed GraphQL example: its types match the schema, type errors do not compile, and it runs against a server. */
+/** The typed GraphQL example: its types match the schema, type errors are caught, and it runs against a server. */
 import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../clients/graphql/src/ask.ts'
+import { execute } from '../../clients/graphql/src/execute.ts'
 import { graphql } from '../../clients/graphql/src/graph.ts'
 import { howStrong } from '../../clients/graphql/src/how-strong.ts'
 import { winners } from '../../clients/graphql/src/winners.ts'
@@ -12,11 +12,11 @@ import { schema } from '../../src/services/schema.ts'
 import { temporaryFolder } from '../helpers/build.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
-const made = Object.entries(graphqlFiles(schema))
+const generatedFiles = Object.entries(graphqlFiles(schema))
 
-test.each(made)('%s is up to date (if stale: npm run regenerate)', (path, text) => {
-  expect(existsSync(path), 'it is missing').toBe(true)
-  expect(readFileSync(path, 'utf8') === text, 'it is of an older schema').toBe(true)
+test.each(generatedFiles)('%s is up to date (if stale: npm run regenerate)', (path, text) => {
+  expect(existsSync(path), 'missing').toBe(true)
+  expect(readFileSync(path, 'utf8') === text, 'generated from an older schema').toBe(true)
 })
 
 let world: World
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** Compiler errors, one per line. */
-function mistakes(...options: string[]): string[] {
+function compilerErrors(...options: string[]): string[] {
   const args = [resolve('node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false', ...options]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return `${stdout}${stderr}`.split('\n').filter(Boolean)
@@ -53,50 +53,53 @@ const LIFT = { lift: 'squat', weight: 180, bodyweight: 82, sex: 'MALE', unit: 'K
 
 describe('the compiler', () => {
   test('accepts the example, and the program runs with and without a key', async () => {
-    expect(mistakes()).toEqual([])
-    const open = await run({})
-    expect([open.code, open.lines.at(-1)]).toEqual([0, 'With a key in STRENGTHGRAPH_KEY: who wins in strongman.'])
-    const keyed = await run({ STRENGTHGRAPH_KEY: world.key })
-    expect(keyed.code, keyed.lines.join('\n')).toBe(0)
-    expect(keyed.lines).toEqual([...open.lines.slice(0, -1), ...(await winners(world, 3, 2))])
+    expect(compilerErrors()).toEqual([])
+    const withoutKey = await run({})
+    expect([withoutKey.code, withoutKey.lines.at(-1)]).toEqual([
+      0,
+      'Set STRENGTHGRAPH_KEY to see who wins in strongman.',
+    ])
+    const withKey = await run({ STRENGTHGRAPH_KEY: world.key })
+    expect(withKey.code, withKey.lines.join('\n')).toBe(0)
+    expect(withKey.lines).toEqual([...withoutKey.lines.slice(0, -1), ...(await winners(world, 3, 2))])
   })
 
-  const MISTAKES = [
+  const TYPE_ERRORS = [
     [
       'a field that the schema does not have',
       `const text: string = strengthMethod?.samples`,
       "'unknown' is not assignable",
     ],
+    ['a field that was not selected', 'console.log(strengthMethod?.smallestSample)', "'smallestSample' does not exist"],
+    ['a field that a fragment masks', 'console.log(athlete?.fullName)', "'fullName' does not exist"],
+    ['an unchecked null', 'console.log(athlete.slug)', "'athlete' is possibly 'null'"],
+    ['a variable that is not a value of its enum', "await howStrong(server, { ...lift, sex: 'male' })", 'Did you mean'],
     [
-      'a field that was not asked for',
-      'console.log(strengthMethod?.smallestSample)',
-      "'smallestSample' does not exist",
+      'a variable of the wrong type',
+      "await howStrong(server, { ...lift, weight: '180' })",
+      "'string' is not assignable",
     ],
-    ['a field that a fragment keeps to itself', 'console.log(athlete?.fullName)', "'fullName' does not exist"],
-    ['what may be null, unchecked', 'console.log(athlete.slug)', "'athlete' is possibly 'null'"],
-    ['a variable that is no value of its enum', "await howStrong(graph, { ...lift, sex: 'male' })", 'Did you mean'],
-    ['a variable of another type', "await howStrong(graph, { ...lift, weight: '180' })", "'string' is not assignable"],
-    ['a variable left out', "await howStrong(graph, { lift: 'squat', weight: 180, sex: 'MALE' })", "'bodyweight'"],
+    ['a missing variable', "await howStrong(server, { lift: 'squat', weight: 180, sex: 'MALE' })", "'bodyweight'"],
   ] as const
 
-  test('refuses every mistake, with its line', () => {
-    const before = `import { ask } from './ask.ts'
+  test('reports every type error with its line', () => {
+    const before = `import { execute } from './execute.ts'
 import { graphql, readFragment } from './graph.ts'
 import { howStrong } from './how-strong.ts'
-const [graph, lift] = [{ url: '' }, ${JSON.stringify(LIFT)} as const]
+const [server, lift] = [{ url: '' }, ${JSON.stringify(LIFT)} as const]
 const name = graphql('fragment Name on Athlete { fullName }')
 const person = graphql('query Person($slug: String!) { athlete(slug: $slug) { slug ...Name } }', [name])
-const { athlete } = await ask(graph, person, { slug: 'somebody' })
-const { strengthMethod } = await ask(graph, graphql('{ strengthMethod { samples } }'), {})
-console.log(athlete && readFragment(name, athlete).fullName.length, await howStrong(graph, lift))`.split('\n')
-    const program = join(folder, 'src/mistakes.ts')
-    writeFileSync(program, [...before, ...MISTAKES.map(([, line]) => line)].join('\n'))
-    const found = mistakes('--noEmit')
+const { athlete } = await execute(server, person, { slug: 'somebody' })
+const { strengthMethod } = await execute(server, graphql('{ strengthMethod { samples } }'), {})
+console.log(athlete && readFragment(name, athlete).fullName.length, await howStrong(server, lift))`.split('\n')
+    const program = join(folder, 'src/type-errors.ts')
+    writeFileSync(program, [...before, ...TYPE_ERRORS.map(([, line]) => line)].join('\n'))
+    const errors = compilerErrors('--noEmit')
     rmSync(program)
-    expect(found).toEqual(
-      MISTAKES.map(([, , why], index) => {
-        const line = `src/mistakes\\.ts\\(${before.length + index + 1},\\d+\\)`
-        return expect.stringMatching(new RegExp(`${line}: error .*${why}`))
+    expect(errors).toEqual(
+      TYPE_ERRORS.map(([, , message], index) => {
+        const line = `src/type-errors\\.ts\\(${before.length + index + 1},\\d+\\)`
+        return expect.stringMatching(new RegExp(`${line}: error .*${message}`))
       }),
     )
   })
@@ -110,23 +113,23 @@ describe('a server', () => {
     expect(await howStrong(world, LIFT)).toEqual([line(body.verified), line(body.gym), body.attribution.text])
   })
 
-  test('returns the winners, and then their contests', async () => {
+  test('returns the winners and their contests', async () => {
     const headers = { Authorization: `Bearer ${world.key}` }
     const { body } = await world.get('/strongman/v1/athletes?sort=total_wins&limit=3', headers)
     const rows = body.data as { full_name: string; total_wins: number; country: string | null }[]
     const lines = await winners(world, 3, 2)
-    const heads = lines.filter((line) => line.endsWith(' wins'))
-    expect(heads).toHaveLength(3)
+    const headings = lines.filter((line) => line.endsWith(' wins'))
+    expect(headings).toHaveLength(3)
     for (const [index, { full_name, total_wins }] of rows.entries()) {
-      expect(heads[index]).toMatch(new RegExp(`^${full_name} \\(.+\\), ${total_wins} wins$`))
+      expect(headings[index]).toMatch(new RegExp(`^${full_name} \\(.+\\), ${total_wins} wins$`))
     }
     expect(lines.filter((line) => /^ {2}(\d+|–) of \d+: \d{4} \S/.test(line)).length).toBeGreaterThan(3)
     expect(lines.at(-1)).toBe(body.attribution.text)
   })
 
-  test('says why it refuses: no key, a wrong key, an unknown field', async () => {
+  test('explains errors: no key, an invalid key, an unknown field', async () => {
     await expect(winners({ url: world.url }, 1, 1)).rejects.toThrow(/key/)
     await expect(winners({ url: world.url, key: 'sg_live_wrong' }, 1, 1)).rejects.toThrow(/key/i)
-    await expect(ask(world, graphql('{ strengthMethods { id } }'), {})).rejects.toThrow('strengthMethods')
+    await expect(execute(world, graphql('{ strengthMethods { id } }'), {})).rejects.toThrow('strengthMethods')
   })
 })

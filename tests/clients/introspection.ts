@@ -1,4 +1,4 @@
-/** What clients read from the schema, as the server describes it. */
+/** Introspects the schema, as GraphQL clients do. */
 import { getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
 
 export interface Graph {
@@ -16,7 +16,7 @@ export async function introspect({ url }: Graph): Promise<IntrospectionQuery> {
   return data
 }
 
-/** The types without an `id`: their objects are parts of others, such as the components of a score. */
+/** The types without an `id`, whose objects are parts of other objects, such as the components of a score. */
 export function partsOf({ __schema: { types, queryType } }: IntrospectionQuery): string[] {
   const parts = types.filter((type) => type.kind === 'OBJECT' && !type.fields.some(({ name }) => name === 'id'))
   return parts.map(({ name }) => name).filter((name) => name !== queryType.name && !name.startsWith('__'))

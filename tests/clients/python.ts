@@ -8,7 +8,7 @@ const { stdout, status } = spawnSync('python3', ['-c', 'import sys; print(sys.ve
 
 export const hasPython = status === 0 && stdout.trim() === 'True'
 
-if (!hasPython) console.warn('There is no python3 of 3.9 or newer: the tests of the Python client are left out.')
+if (!hasPython) console.warn('Python 3.9 or newer is not installed: skipping the tests of the Python client.')
 
 export interface PythonRun {
   readonly code: number
@@ -16,13 +16,13 @@ export interface PythonRun {
   readonly stderr: string
 }
 
-/** A Python that has this package, perhaps the one of the system; undefined if there is none. */
+/** A Python interpreter that has this package, possibly that of the system; undefined if there is none. */
 export function pythonWith(name: string): string | undefined {
-  const found = ['python3', '/usr/bin/python3'].find(
+  const interpreter = ['python3', '/usr/bin/python3'].find(
     (program) => hasPython && spawnSync(program, ['-c', `import ${name}`]).status === 0,
   )
-  if (!found) console.warn(`There is no Python with ${name}: the test of its data frames is left out.`)
-  return found
+  if (!interpreter) console.warn(`${name} is not installed in any Python: skipping the tests of its data frames.`)
+  return interpreter
 }
 
 /** Runs Python with arguments, stdin and environment; resolves with its exit code. */

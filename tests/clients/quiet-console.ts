@@ -1,4 +1,4 @@
-/** What a client library prints as warnings and errors, in place of the console. */
+/** Captures the warnings and errors that a client library prints to the console. */
 import { vi } from 'vitest'
 
 export interface QuietConsole {

@@ -1,4 +1,4 @@
-/** Relay: its compiler accepts the schema, and its runtime pages through a list and refetches an object by its id. */
+/** Relay: the compiler accepts the schema, and the runtime paginates a list and refetches an object by id. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { createWorld, type World } from '../helpers/world.ts'
 import { type CountedRequests, countRequests } from './counted-requests.ts'
 import { type App, type Artifact, createApp } from './relay/app.mjs'
 
-/** Installed by `node scripts/audit/relay.mjs`; it is too large to be a dependency. */
+/** Installed by `node scripts/audit/relay.mjs`, because Relay is too large to be a dependency. */
 const INSTALLED = resolve('node_modules/.cache/audit/relay')
 const hasRelay = ['relay-compiler', 'relay-runtime'].every((name) => existsSync(join(INSTALLED, 'node_modules', name)))
 
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.skipIf(!hasRelay)('the Relay compiler', () => {
-  const without = (text: string): string => {
+  const schemaWithout = (text: string): string => {
     const path = join(folder, 'schema.graphql')
     writeFileSync(path, readFileSync('schema.graphql', 'utf8').replaceAll(text, ''))
     return path
@@ -34,12 +34,13 @@ describe.skipIf(!hasRelay)('the Relay compiler', () => {
     const { status, stdout, stderr } = audit()
     expect(status, `${stdout}${stderr}`).toBe(0)
     cpSync(join(INSTALLED, 'artifacts'), join(folder, 'artifacts'), { recursive: true })
-    const written = readFileSync(join(folder, 'artifacts/Career_career.graphql.ts'), 'utf8')
-    expect(written).toContain('readonly standings: ReadonlyArray<{')
+    const generated = readFileSync(join(folder, 'artifacts/Career_career.graphql.ts'), 'utf8')
+    expect(generated).toContain('readonly standings: ReadonlyArray<{')
   })
 
-  test('refuses lists that are not connections, and types that are not nodes', () => {
-    for (const text of ['  pageInfo: PageInfo!\n', ' implements Node']) expect(audit(without(text)).status).toBe(1)
+  test('rejects lists that are not connections, and types that are not nodes', () => {
+    for (const text of ['  pageInfo: PageInfo!\n', ' implements Node'])
+      expect(audit(schemaWithout(text)).status).toBe(1)
   })
 })
 
@@ -61,13 +62,13 @@ describe.skipIf(!hasRelay)('the Relay runtime', () => {
   let app: App
   beforeAll(async () => {
     world = await createWorld()
-    const of = async (name: string): Promise<Artifact> =>
+    const load = async (name: string): Promise<Artifact> =>
       (await import(join(folder, `artifacts/${name}.graphql.ts`))).default
     artifacts = {
-      PeoplePageQuery: await of('PeoplePageQuery'),
-      People_query: await of('People_query'),
-      PersonAgainQuery: await of('PersonAgainQuery'),
-      Person_athlete: await of('Person_athlete'),
+      PeoplePageQuery: await load('PeoplePageQuery'),
+      People_query: await load('People_query'),
+      PersonAgainQuery: await load('PersonAgainQuery'),
+      Person_athlete: await load('Person_athlete'),
     }
     const runtime = createRequire(join(INSTALLED, 'package.json'))('relay-runtime')
     app = createApp({ runtime, url: world.url, key: world.key })
@@ -83,9 +84,9 @@ describe.skipIf(!hasRelay)('the Relay runtime', () => {
 
   const everyone = graphql('{ athletes(first: 100) { nodes { id fullName } } }')
 
-  test('appends page after page to one list, with one request each', async () => {
+  test('appends every page to one list, with one request per page', async () => {
     const { athletes } = await world.query(everyone)
-    requests.taken()
+    requests.take()
     let cursor: string | null = null
     let pages = 0
     let shown: People
@@ -96,12 +97,12 @@ describe.skipIf(!hasRelay)('the Relay runtime', () => {
       pages += 1
     } while (shown.athletes.pageInfo.hasNextPage)
     expect(pages).toBeGreaterThan(3)
-    expect(requests.taken()).toHaveLength(pages)
+    expect(requests.take()).toHaveLength(pages)
     expect(shown.athletes.edges.map(nameOf)).toEqual(athletes?.nodes.map(({ fullName }) => fullName))
     expect(shown.athletes.edges.map(({ node }) => node.__id)).toEqual(athletes?.nodes.map(({ id }) => id))
   })
 
-  test('refetches one object of the list by its id, which updates what shows it', async () => {
+  test('refetches an object of the list by id, which updates every component that shows it', async () => {
     const reference = await app.load(artifacts.PeoplePageQuery, { count: 5, cursor: null })
     const [first] = app.read<People>(artifacts.People_query, reference).athletes.edges
     const { node } = first!
@@ -109,9 +110,9 @@ describe.skipIf(!hasRelay)('the Relay runtime', () => {
     const shown: string[] = []
     app.watch<Person>(artifacts.Person_athlete, node, (person) => shown.push(person.fullName))
     app.set(node.__id, 'fullName', 'An older name')
-    requests.taken()
+    requests.take()
     await app.load(artifacts.PersonAgainQuery, { id: node.__id, unit: 'KG' })
     expect(shown).toEqual(['An older name', fullName])
-    expect(requests.taken()).toHaveLength(1)
+    expect(requests.take()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-/** Both clients against one running server: equal responses to equal requests, and README examples that run. */
+/** Both clients against a running server: they return the REST responses, and the examples in their READMEs run. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { installed, mistakesIn, runProgram } from './typescript.ts'
 
 type Operation = (params: object) => Promise<unknown>
 
-const questions = examplesOf(routes).map(({ name, route, example }) => {
+const examples = examplesOf(routes).map(({ name, route, example }) => {
   const { name: service } = route.service
   return { name, route, params: example.params, service, operation: methodName(route.name, service) }
 })
@@ -40,8 +40,8 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true })
 })
 
-/** Not all versions of Node.js have SQLite. */
-const here = (program: string): string =>
+/** Points a program to the test server, and replaces `node:sqlite`, which older versions of Node.js lack. */
+const adapt = (program: string): string =>
   program
     .replaceAll('http://127.0.0.1:4000', world.url)
     .replaceAll('copy.db', join(files, 'copy.db'))
@@ -51,29 +51,33 @@ describe('every example of every route returns the REST response', () => {
   let expected: unknown[]
   beforeAll(async () => {
     expected = []
-    for (const { route, params } of questions) expected.push((await ask(world, route, params)).body)
+    for (const { route, params } of examples) expected.push((await ask(world, route, params)).body)
   })
 
   test('in TypeScript', async () => {
     const keys = { strongman: world.key, bodybuilding: world.key, people: world.key, usage: world.key }
     const client = createClient({ baseUrl: world.url, keys }) as unknown as Record<string, Record<string, Operation>>
-    for (const [index, { name, service, operation, params }] of questions.entries()) {
+    for (const [index, { name, service, operation, params }] of examples.entries()) {
       expect(await client[service]![operation]!(params), name).toEqual(expected[index])
     }
   })
 
   test.skipIf(!hasPython)('in Python', async () => {
-    const asked = questions.map(({ service, operation, params }) => ({ service, operation: snake(operation), params }))
-    const { code, stdout, stderr } = await python(['tests/clients/python/ask.py'], JSON.stringify(asked), env)
+    const calls = examples.map(({ service, operation, params }) => ({ service, operation: snake(operation), params }))
+    const { code, stdout, stderr } = await python(
+      ['tests/clients/python/call_operations.py'],
+      JSON.stringify(calls),
+      env,
+    )
     expect(code, stderr).toBe(0)
-    const answers = JSON.parse(stdout) as unknown[]
-    expect(answers).toHaveLength(questions.length)
-    for (const [index, { name }] of questions.entries()) expect(answers[index], name).toEqual(expected[index])
+    const responses = JSON.parse(stdout) as unknown[]
+    expect(responses).toHaveLength(examples.length)
+    for (const [index, { name }] of examples.entries()) expect(responses[index], name).toEqual(expected[index])
   })
 })
 
 describe.skipIf(!hasPython)('the Python client', () => {
-  test('passes all its unit tests (python3 -m unittest)', async () => {
+  test('passes its unit tests (python3 -m unittest)', async () => {
     const suite = ['-m', 'unittest', 'discover', '-v', '-s', 'tests/clients/python']
     const { code, stderr } = await python(suite, '', env)
     expect(code, stderr).toBe(0)
@@ -81,8 +85,8 @@ describe.skipIf(!hasPython)('the Python client', () => {
     expect(stderr).not.toContain('skipped')
   })
 
-  test.each(numbered(programsOf('python')))('runs what its README shows ($number)', async ({ program }) => {
-    const { code, stdout, stderr } = await python(['-c', here(program)], '', env)
+  test.each(numbered(programsOf('python')))('runs the examples in its README ($number)', async ({ program }) => {
+    const { code, stdout, stderr } = await python(['-c', adapt(program)], '', env)
     expect(code, stderr).toBe(0)
     expect(stdout.trim()).not.toBe('')
   })
@@ -96,9 +100,9 @@ describe('the installed TypeScript client', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('has the types that its README uses, and refuses unknown parameters', () => {
+  test('has the types that its README uses, and rejects unknown parameters', () => {
     expect(programs.length).toBeGreaterThan(2)
-    expect(mistakesIn(folder, programs.map(here))).toEqual([])
+    expect(mistakesIn(folder, programs.map(adapt))).toEqual([])
     const wrong = [
       "await client.bodybuilding.athletes({ divison: 'mens-open' })",
       "await client.strength.standards({ lift: 'squat' })",
@@ -111,8 +115,8 @@ describe('the installed TypeScript client', () => {
     ])
   })
 
-  test.each(numbered(programs))('runs the examples of its README ($number)', async ({ program }) => {
-    const { code, stdout, stderr } = await runProgram(folder, here(program), env)
+  test.each(numbered(programs))('runs the examples in its README ($number)', async ({ program }) => {
+    const { code, stdout, stderr } = await runProgram(folder, adapt(program), env)
     expect(code, stderr).toBe(0)
     expect(stdout.trim()).not.toBe('')
   })

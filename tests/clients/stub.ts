@@ -1,4 +1,4 @@
-/** A server that sends scripted responses in turn and records the requests. */
+/** A server that sends scripted responses in order and records the requests. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,27 +10,28 @@ export interface Scripted {
 
 export interface Stub {
   readonly url: string
-  readonly asked: IncomingMessage[]
-  /** The responses from now on; the last one repeats. */
-  script(...answers: readonly Scripted[]): void
+  /** The requests since the last call of `script`. */
+  readonly requests: IncomingMessage[]
+  /** Sets the responses; the last one repeats. */
+  script(...responses: readonly Scripted[]): void
   close(): Promise<void>
 }
 
 export async function createStub(): Promise<Stub> {
-  const asked: IncomingMessage[] = []
-  let answers: readonly Scripted[] = []
+  const requests: IncomingMessage[] = []
+  let responses: readonly Scripted[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
-    const { status = 200, headers = {}, body = {} } = answers[Math.min(asked.length, answers.length) - 1] ?? {}
+    requests.push(request)
+    const { status = 200, headers = {}, body = {} } = responses[Math.min(requests.length, responses.length) - 1] ?? {}
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     script(...next) {
-      answers = next
-      asked.length = 0
+      responses = next
+      requests.length = 0
     },
     close: () =>
       new Promise((resolve) => {

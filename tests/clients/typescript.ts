@@ -11,14 +11,14 @@ function compile(args: readonly string[]): string {
   return stdout
 }
 
-/** A folder in which the client is installed, and these packages of the project. */
+/** Creates a folder with the client and these packages of the project installed. */
 export function installed(...packages: string[]): string {
   const folder = temporaryFolder()
   const client = join(folder, 'node_modules', '@strengthgraph', 'client')
   mkdirSync(client, { recursive: true })
   copyFileSync('clients/typescript/package.json', join(client, 'package.json'))
-  const wrong = compile(['-p', 'clients/typescript', '--outDir', join(client, 'dist')])
-  if (wrong) throw new Error(wrong)
+  const errors = compile(['-p', 'clients/typescript', '--outDir', join(client, 'dist')])
+  if (errors) throw new Error(errors)
   for (const name of ['@types', 'undici-types', ...packages]) {
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   }
@@ -37,9 +37,9 @@ export function mistakesIn(folder: string, programs: readonly string[]): string[
     writeFileSync(path, program)
     return path
   })
-  const found = compile(['-p', folder])
+  const output = compile(['-p', folder])
   for (const path of paths) writeFileSync(path, 'export {}')
-  return found.split('\n').filter((line) => line.includes('error TS'))
+  return output.split('\n').filter((line) => line.includes('error TS'))
 }
 
 export interface ProgramRun {
@@ -48,7 +48,7 @@ export interface ProgramRun {
   readonly stderr: string
 }
 
-/** Runs a program in its own process; its TypeScript is also valid JavaScript. */
+/** Runs a program in its own process. It must be valid JavaScript as well as TypeScript. */
 export function runProgram(folder: string, program: string, env: Record<string, string>): Promise<ProgramRun> {
   const args = ['--input-type=module', '--eval', program]
   return new Promise((done) => {

@@ -1,10 +1,10 @@
-/** `graphql()` of this graph: what a document asks for is what its answer is typed as, with no step of a generator. */
+/** `graphql()` for this schema: infers the types of a query and its result, without a code generator. */
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from './generated/graph.d.ts'
 
 export const graphql = initGraphQLTada<{
   introspection: introspection
-  /** A day and a moment, as the text that they are sent as. */
+  /** Scalars are sent as strings. */
   scalars: { Date: string; DateTime: string }
 }>()
 

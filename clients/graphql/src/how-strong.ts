@@ -1,8 +1,8 @@
-/** How strong is a lift? Asked of both populations at once; needs no key. */
-import { ask, type Graph } from './ask.ts'
+/** How strong is a lift? Queries both populations at once; needs no key. */
+import { execute, type Server } from './execute.ts'
 import { type FragmentOf, graphql, readFragment, type VariablesOf } from './graph.ts'
 
-/** What one line shows. It alone can read what it asks for. */
+/** The fields that one line shows; only `populationLine` can read them. */
 const standing = graphql(`
   fragment Standing on PopulationPercentile {
     sourceLabel
@@ -12,7 +12,7 @@ const standing = graphql(`
   }
 `)
 
-const question = graphql(
+const query = graphql(
   `
     query HowStrong($lift: String!, $weight: Float!, $bodyweight: Float!, $sex: Sex!, $unit: WeightUnit) {
       strengthPercentile(lift: $lift, weight: $weight, bodyweight: $bodyweight, sex: $sex, unit: $unit) {
@@ -25,16 +25,16 @@ const question = graphql(
   [standing],
 )
 
-export type Lift = VariablesOf<typeof question>
+export type Lift = VariablesOf<typeof query>
 
-function line(population: FragmentOf<typeof standing>): string {
+function populationLine(population: FragmentOf<typeof standing>): string {
   const { sourceLabel, percentile, tier, sampleSize } = readFragment(standing, population)
   return `${sourceLabel}: percentile ${percentile} of ${sampleSize}, ${tier.toLowerCase()}`
 }
 
-export async function howStrong(graph: Graph, lift: Lift): Promise<string[]> {
-  const { strengthPercentile: percentile } = await ask(graph, question, lift)
+export async function howStrong(server: Server, lift: Lift): Promise<string[]> {
+  const { strengthPercentile: percentile } = await execute(server, query, lift)
   if (!percentile) return []
-  const populations = [percentile.verified, percentile.gym].filter((one) => one !== null)
-  return [...populations.map(line), percentile.attribution.text]
+  const populations = [percentile.verified, percentile.gym].filter((population) => population !== null)
+  return [...populations.map(populationLine), percentile.attribution.text]
 }

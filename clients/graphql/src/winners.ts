@@ -1,5 +1,5 @@
-/** Who wins in strongman? From athletes to their results, to the contests, in one question; needs a key. */
-import { ask, type Graph } from './ask.ts'
+/** Who wins in strongman? Athletes, their results and the contests, in one query; needs a key. */
+import { execute, type Server } from './execute.ts'
 import { type FragmentOf, graphql, readFragment } from './graph.ts'
 
 const contestLine = graphql(`
@@ -10,7 +10,7 @@ const contestLine = graphql(`
   }
 `)
 
-/** A fragment may hold another, and hands it on unread. */
+/** A fragment can contain another, whose fields it cannot read itself. */
 const resultLine = graphql(
   `
     fragment ResultLine on StrongmanResult {
@@ -22,7 +22,7 @@ const resultLine = graphql(
   [contestLine],
 )
 
-const question = graphql(
+const query = graphql(
   `
     query Winners($athletes: Int!, $results: Int!) {
       strongmanAthletes(first: $athletes, orderBy: [{ field: TOTAL_WINS }]) {
@@ -48,8 +48,8 @@ function resultText(result: FragmentOf<typeof resultLine>): string {
   return `  ${place ?? '–'} of ${competitors}: ${contestText(contest)}`
 }
 
-export async function winners(graph: Graph, athletes: number, results: number): Promise<string[]> {
-  const { strongmanAthletes, dataService } = await ask(graph, question, { athletes, results })
+export async function winners(server: Server, athletes: number, results: number): Promise<string[]> {
+  const { strongmanAthletes, dataService } = await execute(server, query, { athletes, results })
   if (!strongmanAthletes || !dataService) return []
   return strongmanAthletes.nodes
     .flatMap((career) => {

@@ -1,6 +1,7 @@
-"""The client of the Strengthgraph services, with nothing but the standard library."""
+"""A typed client for the Strengthgraph services that needs only the standard library."""
 
-from ._cache import AnswerCache, Kept, MemoryCache
+from ._cache import AnswerCache, MemoryCache
+from ._cache import CachedResponse as Kept
 from ._client import Client
 from ._errors import ApiError, DataChangedError, ParameterError
 from ._export import Export

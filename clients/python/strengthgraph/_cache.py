@@ -1,4 +1,4 @@
-"""Keeps answers under their ETags, so that what has not changed is not sent again."""
+"""Caches responses with their ETags, so that unchanged data is not sent again."""
 
 from __future__ import annotations
 
@@ -7,47 +7,49 @@ from threading import Lock
 from typing import NamedTuple, Optional, Protocol
 
 
-class Kept(NamedTuple):
-    """An answer as it came."""
-
+class CachedResponse(NamedTuple):
     etag: str
     text: str
+    """The response body."""
 
 
 class AnswerCache(Protocol):
-    """Where answers are kept, by their address. Each is asked about before it is used."""
+    """Stores responses by URL. Every cached response is revalidated before it is used."""
 
-    def get(self, url: str) -> Optional[Kept]: ...
+    def get(self, url: str) -> Optional[CachedResponse]: ...
 
-    def set(self, url: str, kept: Kept) -> None: ...
+    def set(self, url: str, kept: CachedResponse) -> None: ...
 
 
 class MemoryCache:
-    """Keeps so many characters in memory; what was not used for longest goes first. Threads may share it."""
+    """
+    An in-memory cache of at most this many characters, which evicts the least recently used responses. It is
+    thread-safe.
+    """
 
     def __init__(self, characters: int = 4_000_000) -> None:
         self._characters = characters
-        self._held = 0
-        self._answers: "OrderedDict[str, Kept]" = OrderedDict()
+        self._total = 0
+        self._responses: "OrderedDict[str, CachedResponse]" = OrderedDict()
         self._lock = Lock()
 
-    def get(self, url: str) -> Optional[Kept]:
+    def get(self, url: str) -> Optional[CachedResponse]:
         with self._lock:
-            kept = self._answers.get(url)
-            if kept is not None:
-                self._answers.move_to_end(url)
-            return kept
+            response = self._responses.get(url)
+            if response is not None:
+                self._responses.move_to_end(url)
+            return response
 
-    def set(self, url: str, kept: Kept) -> None:
+    def set(self, url: str, kept: CachedResponse) -> None:
         with self._lock:
-            before = self._answers.pop(url, None)
-            if before is not None:
-                self._held -= _size(url, before)
-            self._answers[url] = kept
-            self._held += _size(url, kept)
-            while self._held > self._characters:
-                self._held -= _size(*self._answers.popitem(last=False))
+            previous = self._responses.pop(url, None)
+            if previous is not None:
+                self._total -= _size(url, previous)
+            self._responses[url] = kept
+            self._total += _size(url, kept)
+            while self._total > self._characters:
+                self._total -= _size(*self._responses.popitem(last=False))
 
 
-def _size(url: str, kept: Kept) -> int:
-    return len(url) + len(kept.etag) + len(kept.text)
+def _size(url: str, response: CachedResponse) -> int:
+    return len(url) + len(response.etag) + len(response.text)

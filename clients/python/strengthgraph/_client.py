@@ -1,4 +1,4 @@
-"""The client: every service under its name."""
+"""The client, with one attribute per service."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ import time
 from typing import Callable, Mapping, Optional, Union, cast
 from urllib.request import OpenerDirector
 
-from ._ask import Asker
 from ._cache import AnswerCache, MemoryCache
 from ._services import Keys, Services
+from ._transport import Transport
 
 
 class Client(Services):
     """
-    Asks the services at `base_url`, e.g. `http://127.0.0.1:4000`.
+    A client of the services at `base_url`, e.g. `http://127.0.0.1:4000`. Threads may share it.
 
-    keys: The API key of each service that asks for one.
-    cache: Where answers are kept; False: nowhere.
-    retries: Further attempts where the service is busy (429 and 503).
-    max_wait: The longest that one `Retry-After` is waited for, in seconds.
-    timeout: Seconds that is waited for the connection, and again for each part of the answer until the next comes.
-    opener: Sends the requests, instead of one that follows no redirects.
-    sleep: Waits before another attempt; raise there to end the call.
+    keys: API keys by service.
+    cache: Caches responses; False disables caching. By default, a `MemoryCache`.
+    retries: Maximum number of retries if the service is busy (429 and 503).
+    max_wait: Maximum `Retry-After` to wait for, in seconds; the error is raised at once if it is longer.
+    timeout: Timeout in seconds for the connection and for each read.
+    opener: Sends the requests. By default, an opener that follows no redirects.
+    sleep: Waits this many seconds before a retry; raise an exception to give up.
     """
 
     def __init__(
@@ -36,6 +36,8 @@ class Client(Services):
         opener: Optional[OpenerDirector] = None,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        kept = None if cache is False else MemoryCache() if cache is None or cache is True else cache
-        named = cast(Mapping[str, str], keys or {})
-        super().__init__(Asker(base_url, named, kept, retries, max_wait, timeout, opener, sleep))
+        response_cache = None if cache is False else MemoryCache() if cache is None or cache is True else cache
+        key_by_service = cast(Mapping[str, str], keys or {})
+        super().__init__(
+            Transport(base_url, key_by_service, response_cache, retries, max_wait, timeout, opener, sleep)
+        )

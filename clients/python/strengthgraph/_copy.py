@@ -1,4 +1,4 @@
-"""The SQLite database of a copy, whose tables are the same as those of the TypeScript client."""
+"""Stores a copy in SQLite, in the same tables as the TypeScript client."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ KEYS = {
     "records": ("athlete_id", "event", "division", "year", "competition", "category", "result"),
     "percentiles": ("population", "lift", "sex", "equipment", "tested", "age_bracket", "weight_class"),
 }
-"""The columns that identify a row. They may be null, so that no primary key can have them all."""
+"""The columns that identify a row. Some can be null, so they cannot form a primary key."""
 
-STATE = "strengthgraph_sync"
+STATE_TABLE = "strengthgraph_sync"
 
 PROVENANCE = ("data_version", "attribution", "license")
 
@@ -25,18 +25,18 @@ PROVENANCE = ("data_version", "attribution", "license")
 class State(NamedTuple):
     service: str
     data_version: str
-    """The version of all rows; while there is a cursor, the one that the copy is on its way from."""
+    """The data version of the rows. While there is a cursor, some changes of the next version are applied too."""
     cursor: Optional[str]
-    """Where the next page of changes begins."""
+    """Cursor of the next page of changes; None if all are applied."""
     attribution: str
     license: str
     tables: Tuple[str, ...]
-    """Those of the copy: the file may have others."""
+    """The tables in the copy. The file can have others."""
 
     def with_credit(self, credit: Mapping[str, Any]) -> "State":
         return self._replace(
-            attribution=_with_line(self.attribution, credit["text"]),
-            license=_with_line(self.license, credit["license"]),
+            attribution=_add_line(self.attribution, credit["text"]),
+            license=_add_line(self.license, credit["license"]),
         )
 
 
@@ -45,87 +45,87 @@ class Copy:
         self._connection = connection
 
     def state(self) -> Optional[State]:
-        if not self._columns(STATE):
+        if not self._columns(STATE_TABLE):
             return None
-        row = self._connection.execute(f"SELECT * FROM main.{STATE}").fetchone()
+        row = self._connection.execute(f"SELECT * FROM main.{STATE_TABLE}").fetchone()
         if not row:
             return None
         service, version, cursor, attribution, license, tables = row[:6]
         return State(service, version, cursor, attribution or "", license or "", tuple(tables.split(",")))
 
     def has(self, table: str) -> bool:
-        return bool(self._columns(_plain(table)))
+        return bool(self._columns(_table_name(table)))
 
     def stage(self, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
-        """Rows wait in temporary tables until all are there, so that a download locks nobody out."""
+        """Downloads into a temporary table first, so that other connections are not locked out meanwhile."""
         rows = iter(rows)
         first = next(rows, None)
         columns = [name for name in first or KEYS[table] if name not in PROVENANCE]
-        self._connection.execute(f"DROP TABLE IF EXISTS {_staged(table)}")
-        self._connection.execute(f"CREATE TABLE {_staged(table)} ({', '.join(map(_quoted, columns))})")
+        self._connection.execute(f"DROP TABLE IF EXISTS {_staging_table(table)}")
+        self._connection.execute(f"CREATE TABLE {_staging_table(table)} ({', '.join(map(_quote, columns))})")
         if first is None:
             return
-        places = ", ".join("?" for _ in columns)
+        placeholders = ", ".join("?" for _ in columns)
         with self._transaction("DEFERRED"):
             self._connection.executemany(
-                f"INSERT INTO {_staged(table)} VALUES ({places})",
+                f"INSERT INTO {_staging_table(table)} VALUES ({placeholders})",
                 ([row.get(name) for name in columns] for row in chain([first], rows)),
             )
 
-    def replace(self, tables: Iterable[str], former: Iterable[str], state: State) -> None:
-        """Replaces the former tables by the staged ones."""
+    def replace(self, tables: Iterable[str], previous: Iterable[str], state: State) -> None:
+        """Replaces the previous tables with the staged ones."""
         with self._transaction():
-            for table in former:
-                self._connection.execute(f"DROP TABLE {_name(table)}")
+            for table in previous:
+                self._connection.execute(f"DROP TABLE {_qualified_name(table)}")
             for table in tables:
-                key, index = ", ".join(map(_quoted, KEYS[table])), _quoted(table + " key")
-                self._connection.execute(f"CREATE TABLE {_name(table)} AS SELECT * FROM {_staged(table)}")
-                self._connection.execute(f"CREATE INDEX main.{index} ON {_quoted(_plain(table))} ({key})")
+                key, index = ", ".join(map(_quote, KEYS[table])), _quote(table + " key")
+                self._connection.execute(f"CREATE TABLE {_qualified_name(table)} AS SELECT * FROM {_staging_table(table)}")
+                self._connection.execute(f"CREATE INDEX main.{index} ON {_quote(_table_name(table))} ({key})")
             self._connection.execute(
-                f"CREATE TABLE IF NOT EXISTS main.{STATE}"
+                f"CREATE TABLE IF NOT EXISTS main.{STATE_TABLE}"
                 " (service TEXT PRIMARY KEY, data_version, cursor, attribution, license, tables)"
             )
-            self._set(state)
+            self._set_state(state)
 
     def apply(self, changes: Iterable[Mapping[str, Any]], state: State) -> None:
-        """A page that breaks off leaves the copy where the page before ended."""
+        """Applies a page of changes atomically."""
         with self._transaction():
             for change in changes:
-                self._apply(change)
-            self._set(state)
+                self._apply_change(change)
+            self._set_state(state)
 
-    def _apply(self, change: Mapping[str, Any]) -> None:
+    def _apply_change(self, change: Mapping[str, Any]) -> None:
         table, key = change["table"], change["key"]
         values = {name: field["to"] for name, field in change["fields"].items()}
-        which = " AND ".join(f"{_quoted(name)} IS ?" for name in key)
+        where = " AND ".join(f"{_quote(name)} IS ?" for name in key)
         if change["kind"] != "changed":
-            self._connection.execute(f"DELETE FROM {_name(table)} WHERE {which}", [*key.values()])
+            self._connection.execute(f"DELETE FROM {_qualified_name(table)} WHERE {where}", [*key.values()])
         if change["kind"] == "added":
             self._insert(table, {**key, **values})
         elif change["kind"] == "changed" and values:
             self._add_columns(table, values)
-            pairs = ", ".join(f"{_quoted(name)} = ?" for name in values)
-            given = [*values.values(), *key.values()]
-            self._connection.execute(f"UPDATE {_name(table)} SET {pairs} WHERE {which}", given)
+            assignments = ", ".join(f"{_quote(name)} = ?" for name in values)
+            parameters = [*values.values(), *key.values()]
+            self._connection.execute(f"UPDATE {_qualified_name(table)} SET {assignments} WHERE {where}", parameters)
 
     def _insert(self, table: str, row: Mapping[str, Any]) -> None:
         self._add_columns(table, row)
-        names, places = ", ".join(map(_quoted, row)), ", ".join("?" for _ in row)
-        self._connection.execute(f"INSERT INTO {_name(table)} ({names}) VALUES ({places})", [*row.values()])
+        names, placeholders = ", ".join(map(_quote, row)), ", ".join("?" for _ in row)
+        self._connection.execute(f"INSERT INTO {_qualified_name(table)} ({names}) VALUES ({placeholders})", [*row.values()])
 
     def _add_columns(self, table: str, names: Iterable[str]) -> None:
-        """A later release may have more columns, and a table that was empty had only its key."""
-        known = self._columns(_plain(table))
+        """A newer version can have more columns, and a table that was empty has only its key."""
+        existing = self._columns(_table_name(table))
         for name in names:
-            if name not in known:
-                self._connection.execute(f"ALTER TABLE {_name(table)} ADD COLUMN {_quoted(name)}")
+            if name not in existing:
+                self._connection.execute(f"ALTER TABLE {_qualified_name(table)} ADD COLUMN {_quote(name)}")
 
     def _columns(self, name: str) -> List[str]:
-        return [row[1] for row in self._connection.execute(f"PRAGMA main.table_info({_quoted(name)})")]
+        return [row[1] for row in self._connection.execute(f"PRAGMA main.table_info({_quote(name)})")]
 
-    def _set(self, state: State) -> None:
+    def _set_state(self, state: State) -> None:
         values = [*state[:-1], ",".join(state.tables)]
-        self._connection.execute(f"INSERT OR REPLACE INTO main.{STATE} VALUES (?, ?, ?, ?, ?, ?)", values)
+        self._connection.execute(f"INSERT OR REPLACE INTO main.{STATE_TABLE} VALUES (?, ?, ?, ?, ?, ?)", values)
 
     @contextmanager
     def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[None]:
@@ -138,23 +138,23 @@ class Copy:
         self._connection.execute("COMMIT")
 
 
-def _plain(table: str) -> str:
-    """`event-results` is `event_results`."""
+def _table_name(table: str) -> str:
+    """The table `event-results` is `event_results` in SQLite."""
     return table.replace("-", "_")
 
 
-def _name(table: str) -> str:
-    return f"main.{_quoted(_plain(table))}"
+def _qualified_name(table: str) -> str:
+    return f"main.{_quote(_table_name(table))}"
 
 
-def _staged(table: str) -> str:
-    return f"temp.{_quoted('strengthgraph_new_' + table)}"
+def _staging_table(table: str) -> str:
+    return f"temp.{_quote('strengthgraph_new_' + table)}"
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-def _with_line(text: str, line: str) -> str:
-    """The text with this line, unless it has it."""
+def _add_line(text: str, line: str) -> str:
+    """Appends the line unless the text already contains it."""
     return "\n".join([*filter(None, text.split("\n")), *([] if line in ["", *text.split("\n")] else [line])])

@@ -1,4 +1,4 @@
-"""What can go wrong, as errors that programs can tell apart."""
+"""The exceptions that the client raises."""
 
 from __future__ import annotations
 
@@ -9,49 +9,49 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Dict, List, Mapping, Optional, TypedDict
 
 
-class _ParameterErrorAlways(TypedDict):
+class _ParameterErrorRequired(TypedDict):
     parameter: str
     detail: str
 
 
-class ParameterError(_ParameterErrorAlways, total=False):
-    """One thing that is wrong with a request."""
+class ParameterError(_ParameterErrorRequired, total=False):
+    """An invalid parameter of a request."""
 
     allowed: List[str]
 
 
 class ApiError(Exception):
-    """The service refused the request (RFC 9457), or something other than the service responded."""
+    """The service rejected the request (RFC 9457), or the response did not come from the service."""
 
     status: int
     code: str
-    """The kind of problem, e.g. `invalid_parameter`; `unexpected` if the response is not one of the service."""
+    """Machine-readable code, e.g. `invalid_parameter`; `unexpected` if the response did not come from the service."""
     title: str
     detail: str
     errors: List[ParameterError]
-    """Each thing that is wrong with the request."""
+    """The invalid parameters."""
     request_id: Optional[str]
-    """Name it when you report a fault."""
+    """Include it when you report a problem."""
     retry_after: Optional[float]
-    """Seconds to wait before another attempt."""
+    """Seconds to wait before a retry."""
 
     def __init__(self, status: int, reason: str, headers: Mapping[str, str], text: str) -> None:
-        answered = 200 <= status < 300
-        problem = {} if answered else object_in(text) or {}
-        said = {name: value for name, value in problem.items() if isinstance(value, str)}
+        succeeded = 200 <= status < 300
+        problem = {} if succeeded else parse_object(text) or {}
+        strings = {name: value for name, value in problem.items() if isinstance(value, str)}
         errors = problem.get("errors")
         self.status = status
-        self.code = said.get("code", "unexpected")
-        self.title = said.get("title", "This is not a response of the service." if answered else reason)
-        self.detail = said.get("detail", self.title)
+        self.code = strings.get("code", "unexpected")
+        self.title = strings.get("title", "The response is not from the service." if succeeded else reason)
+        self.detail = strings.get("detail", self.title)
         self.errors = errors if isinstance(errors, list) else []
-        self.request_id = said.get("request_id") or headers.get("X-Request-Id")
-        self.retry_after = _seconds_of(headers.get("Retry-After"))
+        self.request_id = strings.get("request_id") or headers.get("X-Request-Id")
+        self.retry_after = _parse_retry_after(headers.get("Retry-After"))
         super().__init__(f"{status} {self.code}: {self.detail}")
 
 
 class DataChangedError(Exception):
-    """The data was replaced while a list was read: its pages are not of one snapshot."""
+    """The data was replaced while a list was read, so its pages do not come from one snapshot."""
 
     def __init__(self, before: str, after: str) -> None:
         super().__init__(f"The data changed from {before} to {after} while the list was read.")
@@ -59,8 +59,8 @@ class DataChangedError(Exception):
         self.after = after
 
 
-def object_in(text: str) -> Optional[Dict[str, Any]]:
-    """The JSON object that a body is; something on the way, a proxy for one, may answer what is none."""
+def parse_object(text: str) -> Optional[Dict[str, Any]]:
+    """Parses a JSON object; None for anything else, such as an error page of a proxy."""
     try:
         body = json.loads(text)
     except (ValueError, RecursionError):
@@ -68,8 +68,8 @@ def object_in(text: str) -> Optional[Dict[str, Any]]:
     return body if isinstance(body, dict) else None
 
 
-def _seconds_of(header: Optional[str]) -> Optional[float]:
-    """`Retry-After` is whole seconds or a date, which begins with its day."""
+def _parse_retry_after(header: Optional[str]) -> Optional[float]:
+    """Parses whole seconds or an HTTP date, which begins with a weekday."""
     if not header:
         return None
     if re.fullmatch("[0-9]+", header):

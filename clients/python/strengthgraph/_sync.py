@@ -1,4 +1,4 @@
-"""Keeps a copy of the exported tables in SQLite: it downloads one version, then follows the feed of changes."""
+"""Keeps a copy of the exported tables in SQLite: downloads one version, then follows the change feed."""
 
 from __future__ import annotations
 
@@ -10,79 +10,79 @@ from ._copy import Copy, State
 from ._errors import ApiError
 
 if TYPE_CHECKING:
-    from ._ask import Ask
+    from ._service_client import ServiceClient
 
 PAGE_SIZE = 1000
-"""Changes of a request and of a transaction."""
+"""Changes per request and per transaction."""
 
 RETRIES = 8
-"""After an import, the changes are being recorded for a while."""
+"""Enough to wait while the service records the changes of an import."""
 
-RESTARTS = 3
-"""Versions that are retired while their tables are read are not followed any longer."""
+MAX_RESTARTS = 3
+"""Give up if more versions than this are retired while their tables are downloaded."""
 
 
-def sync(ask: "Ask", service: str, database: str, tables: Optional[Iterable[str]] = None) -> str:
-    """Makes or updates the copy; returns the version of the data that it has."""
+def sync(client: "ServiceClient", service: str, database: str, tables: Optional[Iterable[str]] = None) -> str:
+    """Creates or updates the copy; returns its data version."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         copy = Copy(connection)
         state = copy.state()
         if state and state.service != service:
-            # The services have tables of the same names.
-            raise ValueError(f"This is a copy of {state.service}; the one of {service} needs a file of its own.")
-        held = set(state.tables) if state else set()
-        wanted = set(tables) if tables is not None else held or set(ask.tables)
-        for table in wanted - set(ask.tables):
-            raise ValueError(f"There is no table {table} of {service}, only {', '.join(ask.tables)}.")
-        if state is None or wanted != held:
-            return _copied(ask, service, copy, wanted, held)
+            # Services have tables of the same name, so one file cannot contain two of them.
+            raise ValueError(f"This file contains a copy of {state.service}. Use a separate file for {service}.")
+        existing = set(state.tables) if state else set()
+        requested = set(tables) if tables is not None else existing or set(client.tables)
+        for table in requested - set(client.tables):
+            raise ValueError(f"{service} has no table {table}. Available tables: {', '.join(client.tables)}.")
+        if state is None or requested != existing:
+            return _download(client, service, copy, requested, existing)
         try:
-            return _followed(ask, copy, state, wanted)
+            return _apply_changes(client, copy, state, requested)
         except ApiError as error:
-            # What changed since is not on record any more, or the service never had this version: it was restored.
+            # 410: the changes are no longer on record. 400: the version is unknown, because the service was restored.
             if error.status not in (400, 410):
                 raise
-            return _copied(ask, service, copy, wanted, held)
+            return _download(client, service, copy, requested, existing)
 
 
-def _copied(ask: "Ask", service: str, copy: Copy, tables: Set[str], former: Set[str]) -> str:
-    for restart in range(RESTARTS + 1):
-        # All tables are of this version, also if an import runs meanwhile.
-        page = ask.get("/changes", {"page_size": 1})
-        named = tuple(sorted(tables))
-        state = State(service, page["data_version"], None, "", "", named).with_credit(page["attribution"])
+def _download(client: "ServiceClient", service: str, copy: Copy, tables: Set[str], previous: Set[str]) -> str:
+    for restart in range(MAX_RESTARTS + 1):
+        # Pins all tables to this version, even if an import runs meanwhile.
+        page = client.get("/changes", {"page_size": 1})
+        names = tuple(sorted(tables))
+        state = State(service, page["data_version"], None, "", "", names).with_credit(page["attribution"])
         try:
             for table in sorted(tables):
-                if table not in former and copy.has(table):
-                    raise ValueError(f"The file has a table {table} already, which is not of a copy.")
-                rows = ask.export(table, {"data_version": state.data_version})
+                if table not in previous and copy.has(table):
+                    raise ValueError(f"The file already has a table {table} that sync did not create.")
+                rows = client.export(table, {"data_version": state.data_version})
                 credits: Dict[str, Any] = {}
-                copy.stage(table, _noting(credits, rows))
+                copy.stage(table, _collect_credits(credits, rows))
                 for credit in credits.values():
                     state = state.with_credit(credit)
-            copy.replace(tables, former, state)
+            copy.replace(tables, previous, state)
             return state.data_version
         except ApiError as error:
-            if error.status != 410 or restart == RESTARTS:
+            if error.status != 410 or restart == MAX_RESTARTS:
                 raise
     raise AssertionError
 
 
-def _noting(credits: Dict[str, Any], rows: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """The rows of a table may be of several sources."""
+def _collect_credits(credits: Dict[str, Any], rows: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Notes the credits of the rows, which can come from several sources."""
     for row in rows:
         text = row.get("attribution") or ""
         credits[text] = {"text": text, "license": row.get("license") or ""}
         yield row
 
 
-def _followed(ask: "Ask", copy: Copy, state: State, tables: Set[str]) -> str:
+def _apply_changes(client: "ServiceClient", copy: Copy, state: State, tables: Set[str]) -> str:
     while True:
         params = {"since": state.data_version, "cursor": state.cursor, "page_size": PAGE_SIZE}
-        page = ask.get("/changes", params)
-        following = page["next_cursor"]
-        version = state.data_version if following else page["data_version"]
-        state = state._replace(data_version=version, cursor=following).with_credit(page["attribution"])
+        page = client.get("/changes", params)
+        cursor = page["next_cursor"]
+        version = state.data_version if cursor else page["data_version"]
+        state = state._replace(data_version=version, cursor=cursor).with_credit(page["attribution"])
         copy.apply((change for change in page["data"] if change["table"] in tables), state)
-        if following is None:
+        if cursor is None:
             return state.data_version

@@ -1,44 +1,45 @@
-/** Keeps answers under their ETags, so that what has not changed is not sent again. */
+/** Caches responses with their ETags, so that unchanged data is not sent again. */
 
-/** An answer as it came. */
-export interface Kept {
+export interface CachedResponse {
   readonly etag: string
+  /** The response body. */
   readonly text: string
 }
 
-/** Where answers are kept, by their address. Each is asked about before it is used. */
+/** Stores responses by URL. Every cached response is revalidated before it is used. */
 export interface AnswerCache {
-  get(url: string): Kept | undefined | Promise<Kept | undefined>
-  set(url: string, kept: Kept): void | Promise<void>
+  get(url: string): CachedResponse | undefined | Promise<CachedResponse | undefined>
+  set(url: string, response: CachedResponse): void | Promise<void>
 }
 
-/** Keeps so many characters in memory; what was not used for longest goes first. */
+/** An in-memory cache of at most this many characters, which evicts the least recently used responses. */
 export function memoryCache(characters = 4_000_000): AnswerCache {
-  const answers = new Map<string, Kept>()
-  let held = 0
-  const drop = (url: string): Kept | undefined => {
-    const kept = answers.get(url)
-    if (kept) held -= size(url, kept)
-    answers.delete(url)
-    return kept
+  const responses = new Map<string, CachedResponse>()
+  let total = 0
+  const remove = (url: string): CachedResponse | undefined => {
+    const response = responses.get(url)
+    if (response) total -= sizeOf(url, response)
+    responses.delete(url)
+    return response
   }
-  const set = (url: string, kept: Kept): void => {
-    drop(url)
-    answers.set(url, kept)
-    held += size(url, kept)
-    for (const [oldest] of answers) {
-      if (held <= characters) break
-      drop(oldest)
+  const set = (url: string, response: CachedResponse): void => {
+    remove(url)
+    responses.set(url, response)
+    total += sizeOf(url, response)
+    for (const [oldest] of responses) {
+      if (total <= characters) break
+      remove(oldest)
     }
   }
   return {
     set,
     get(url) {
-      const kept = drop(url)
-      if (kept) set(url, kept)
-      return kept
+      const response = remove(url)
+      // Inserting it again makes it the most recently used.
+      if (response) set(url, response)
+      return response
     },
   }
 }
 
-const size = (url: string, { etag, text }: Kept): number => url.length + etag.length + text.length
+const sizeOf = (url: string, { etag, text }: CachedResponse): number => url.length + etag.length + text.length

@@ -1,30 +1,30 @@
-/** Makes the client: a function an operation, from the table of them. */
-import { type Ask, type ClientOptions, createTransport, type Params, type Transport } from './ask.ts'
+/** Creates the client: one method per operation in the table of services. */
 import { DataChangedError } from './errors.ts'
 import { exportRows } from './export-rows.ts'
 import type { Client, Keys } from './generated/client.ts'
 import { SERVICES } from './generated/operations.ts'
 import { sync } from './sync.ts'
+import { type ClientOptions, createTransport, type Params, type Send, type Transport } from './transport.ts'
 import type { CallOptions, ListOptions, ServiceTable } from './types.ts'
 
 export function createClient(options: ClientOptions): Client {
   const transport = createTransport(options)
   const services = Object.entries(SERVICES).map(([name, table]) => [
     name,
-    serviceOf(transport, name as keyof Keys, table),
+    createService(transport, name as keyof Keys, table),
   ])
-  // What the table says of names and paths, the types say of parameters and answers: one script writes both.
+  // The cast is safe: one script generates both this table and the types.
   return Object.fromEntries(services) as unknown as Client
 }
 
-function serviceOf({ ask, open }: Transport, name: keyof Keys, service: ServiceTable): object {
-  const one =
+function createService({ send, stream }: Transport, name: keyof Keys, service: ServiceTable): object {
+  const method =
     (path: string, post = false) =>
     async (params: Params = {}, options: CallOptions = {}) =>
-      (await ask({ service, name, path, post, params, ...options })).body
-  const list = (path: string) => {
-    const pages = (params?: Params, options?: ListOptions) => pagesOf(ask, service, name, path, params, options)
-    const all = (params?: Params, options?: ListOptions) => rowsOf(pages(params, options))
+      (await send({ service, name, path, post, params, ...options })).body
+  const listMethod = (path: string) => {
+    const pages = (params?: Params, options?: ListOptions) => iteratePages(send, service, name, path, params, options)
+    const all = (params?: Params, options?: ListOptions) => iterateRows(pages(params, options))
     const collect = async (params?: Params, options?: CallOptions) => {
       const rows: unknown[] = []
       const onRestart = () => {
@@ -33,56 +33,56 @@ function serviceOf({ ask, open }: Transport, name: keyof Keys, service: ServiceT
       for await (const row of all(params, { ...options, onRestart })) rows.push(row)
       return rows
     }
-    return Object.assign(one(path), { all, pages, collect })
+    return Object.assign(method(path), { all, pages, collect })
   }
-  const rows = exportRows(open, name, service)
+  const rows = exportRows(stream, name, service)
   return {
-    ...(service.tables && { exportRows: rows, sync: sync(ask, rows, name, service) }),
-    ...each(service.get, (path) => one(path)),
-    ...each(service.list, list),
-    ...each(service.post, (path) => one(path, true)),
+    ...(service.tables && { exportRows: rows, sync: sync(send, rows, name, service) }),
+    ...mapPaths(service.get, (path) => method(path)),
+    ...mapPaths(service.list, listMethod),
+    ...mapPaths(service.post, (path) => method(path, true)),
   }
 }
 
-const each = (paths: Readonly<Record<string, string>> = {}, make: (path: string) => unknown): object =>
-  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, make(path)]))
+const mapPaths = (paths: Readonly<Record<string, string>> = {}, create: (path: string) => unknown): object =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, create(path)]))
 
 type Page = Readonly<Record<string, unknown>> & { readonly data: readonly unknown[] }
 
-/** Data that changes more often while a list is read is not waited for. */
-const RESTARTS = 3
+/** Give up if the data changes more often than this while a list is read. */
+const MAX_RESTARTS = 3
 
-async function* pagesOf(
-  ask: Ask,
+async function* iteratePages(
+  send: Send,
   service: ServiceTable,
   name: keyof Keys,
   path: string,
   params: Params = {},
   { onRestart, ...options }: ListOptions = {},
 ): AsyncGenerator<Page> {
-  const [size, pages] = service.paging as [string, string]
-  const first = Number(params['page'] ?? 1)
+  const [sizeParam, pagesField] = service.paging as [string, string]
+  const firstPage = Number(params['page'] ?? 1)
   let version: string | undefined
   let restarts = 0
-  for (let page = first; ; ) {
-    // The fewest requests: pages as large as they are made.
-    const asked = { [size]: 100, ...params, page }
-    const { body, dataVersion } = await ask({ service, name, path, list: true, params: asked, ...options })
+  for (let page = firstPage; ; ) {
+    // The largest page size takes the fewest requests.
+    const pageParams = { [sizeParam]: 100, ...params, page }
+    const { body, dataVersion } = await send({ service, name, path, list: true, params: pageParams, ...options })
     const before = version ?? dataVersion
     version = dataVersion
     if (before !== version) {
-      if (!onRestart || restarts++ === RESTARTS) throw new DataChangedError(before, version)
-      page = first
+      if (!onRestart || restarts++ === MAX_RESTARTS) throw new DataChangedError(before, version)
+      page = firstPage
       onRestart(version)
       continue
     }
-    const found = body as Page
-    yield found
-    // Where it is not said how many there are, there are no more.
-    if (!(page++ < Number(found[pages])) || found.data.length === 0) return
+    const result = body as Page
+    yield result
+    // Without a page count, the comparison is with NaN, which ends the list after this page.
+    if (!(page++ < Number(result[pagesField])) || result.data.length === 0) return
   }
 }
 
-async function* rowsOf(pages: AsyncGenerator<Page>): AsyncGenerator<unknown> {
+async function* iterateRows(pages: AsyncGenerator<Page>): AsyncGenerator<unknown> {
   for await (const { data } of pages) yield* data
 }

@@ -1,46 +1,46 @@
-/** What can go wrong, as errors that programs can tell apart. */
+/** The errors that the client throws. */
 
-/** One thing that is wrong with a request. */
+/** An invalid parameter of a request. */
 export interface ParameterError {
   parameter: string
   detail: string
   allowed?: string[]
 }
 
-/** The service refused the request (RFC 9457), or something other than the service responded. */
+/** The service rejected the request (RFC 9457), or the response did not come from the service. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The kind of problem, e.g. `invalid_parameter`; `unexpected` if the response is not one of the service. */
+  /** Machine-readable code, e.g. `invalid_parameter`; `unexpected` if the response did not come from the service. */
   readonly code: string
   readonly title: string
   readonly detail: string
-  /** Each thing that is wrong with the request. */
+  /** The invalid parameters. */
   readonly errors: readonly ParameterError[]
-  /** Name it when you report a fault. */
+  /** Include it when you report a problem. */
   readonly requestId: string | undefined
-  /** Seconds to wait before another attempt. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
   constructor(response: Response, text: string) {
-    const problem = response.ok ? {} : (objectIn(text) ?? {})
-    const said = (name: string): string | undefined => (typeof problem[name] === 'string' ? problem[name] : undefined)
-    const code = said('code') ?? 'unexpected'
-    const title =
-      said('title') ?? (response.ok ? 'This is not a response of the service.' : response.statusText)
-    const detail = said('detail') ?? title
+    const problem = response.ok ? {} : (parseObject(text) ?? {})
+    const stringField = (name: string): string | undefined =>
+      typeof problem[name] === 'string' ? problem[name] : undefined
+    const code = stringField('code') ?? 'unexpected'
+    const title = stringField('title') ?? (response.ok ? 'The response is not from the service.' : response.statusText)
+    const detail = stringField('detail') ?? title
     super(`${response.status} ${code}: ${detail}`)
     this.status = response.status
     this.code = code
     this.title = title
     this.detail = detail
     this.errors = Array.isArray(problem['errors']) ? problem['errors'] : []
-    this.requestId = said('request_id') ?? response.headers.get('X-Request-Id') ?? undefined
-    this.retryAfter = secondsOf(response.headers.get('Retry-After'))
+    this.requestId = stringField('request_id') ?? response.headers.get('X-Request-Id') ?? undefined
+    this.retryAfter = parseRetryAfter(response.headers.get('Retry-After'))
   }
 }
 
-/** The data was replaced while a list was read: its pages are not of one snapshot. */
+/** The data was replaced while a list was read, so its pages do not come from one snapshot. */
 export class DataChangedError extends Error {
   override readonly name = 'DataChangedError'
   readonly before: string
@@ -53,8 +53,8 @@ export class DataChangedError extends Error {
   }
 }
 
-/** The JSON object that a body is; something on the way, a proxy for one, may answer what is none. */
-export function objectIn(text: string): Record<string, unknown> | undefined {
+/** Parses a JSON object; undefined for anything else, such as an error page of a proxy. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined
@@ -63,8 +63,8 @@ export function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** `Retry-After` is whole seconds or a date, which begins with its day; `Date.parse` reads dates into much else. */
-function secondsOf(header: string | null): number | undefined {
+/** Parses whole seconds or an HTTP date, which begins with a weekday; `Date.parse` alone accepts almost anything. */
+function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   if (/^\d+$/.test(header)) return Number(header)
   if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d/.test(header)) return undefined

@@ -1,47 +1,47 @@
-/** Reads an exported table line by line, so that it never has to fit into memory. */
-import type { Params, Transport } from './ask.ts'
-import { ApiError, objectIn } from './errors.ts'
+/** Streams an exported table line by line, so that it need not fit into memory. */
+import { ApiError, parseObject } from './errors.ts'
 import type { Keys } from './generated/client.ts'
+import type { Params, Transport } from './transport.ts'
 import type { CallOptions, ExportRow, ServiceTable } from './types.ts'
 
-export const exportRows = (open: Transport['open'], name: keyof Keys, service: ServiceTable) =>
+export const exportRows = (stream: Transport['stream'], name: keyof Keys, service: ServiceTable) =>
   async function* (table: string, params: Params = {}, options: CallOptions = {}): AsyncGenerator<ExportRow> {
     const { tables = [] } = service
     if (!tables.includes(table))
-      throw new TypeError(`There is no table ${table} of ${name}, only ${tables.join(', ')}.`)
-    const question = { service, name, path: `/export/${table}.ndjson`, params, ...options }
-    const { response, within } = await open(question, 'application/x-ndjson')
+      throw new TypeError(`${name} has no table ${table}. Available tables: ${tables.join(', ')}.`)
+    const request = { service, name, path: `/export/${table}.ndjson`, params, ...options }
+    const { response, withTimeout } = await stream(request, 'application/x-ndjson')
     const reader = response.body!.getReader()
     const decoder = new TextDecoder()
     let rest = ''
     let count = 0
     try {
       for (;;) {
-        const { done, value } = await within((ending) => Promise.race([reader.read(), aborted(ending)]))
+        const { done, value } = await withTimeout((signal) => Promise.race([reader.read(), rejectOnAbort(signal)]))
         if (done) break
         const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
         rest = lines.pop()!
         for (const line of lines) {
-          const row = objectIn(line)
+          const row = parseObject(line)
           if (!row) throw new ApiError(response, line)
           yield row as ExportRow
           count++
         }
       }
-      // Every line ends with a line feed: what is left of one broke off.
+      // Every line ends with a line feed, so anything left over is a row that was cut off.
       if (rest) throw new ApiError(response, rest)
       const total = response.headers.get('X-Total-Rows')
-      // A connection that ends early may look like the end of the table.
+      // A connection that closes early can look like the end of the table.
       if (total !== null && Number(total) !== count)
-        throw new Error(`The export broke off after ${count} of ${total} rows.`)
+        throw new Error(`The export was cut off after ${count} of ${total} rows.`)
     } finally {
-      // Ends the request of a caller that has read enough; after a failure there is nothing to end.
+      // Cancels the request if the caller stops early; fails harmlessly if the stream has already failed.
       await reader.cancel().catch(() => {})
     }
   }
 
-const aborted = (ending: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    if (ending.aborted) reject(ending.reason)
-    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -1,9 +1,9 @@
-/** The client of the Strengthgraph services. */
-export type { ClientOptions } from './ask.ts'
-export { type AnswerCache, type Kept, memoryCache } from './cache.ts'
+/** A typed client for the Strengthgraph services. */
+export { type AnswerCache, type CachedResponse as Kept, memoryCache } from './cache.ts'
 export { createClient } from './client.ts'
 export { ApiError, DataChangedError, type ParameterError } from './errors.ts'
 export type { Bodybuilding, Client, Keys, People, Strength, Strongman } from './generated/client.ts'
+export type { ClientOptions } from './transport.ts'
 export type {
   CallOptions,
   Change,

@@ -1,20 +1,20 @@
-/** Keeps a copy in SQLite, in the same tables as the Python client: each can continue what the other began. */
+/** Stores a copy in SQLite, in the same tables as the Python client, so that either client can update it. */
 import type { Change, CopyState, CopyStore, ExportValue, TableRows } from './types.ts'
 
-/** What `DatabaseSync` of `node:sqlite` and the databases of `better-sqlite3` have in common. */
+/** The methods that `DatabaseSync` of `node:sqlite` and the databases of `better-sqlite3` have in common. */
 export interface SqliteDatabase {
   exec(sql: string): unknown
   prepare(sql: string): SqliteStatement
 }
 
 export interface SqliteStatement {
-  // biome-ignore lint/suspicious/noExplicitAny: each driver has a type of its own for values
+  // biome-ignore lint/suspicious/noExplicitAny: each driver has its own type for values
   run(...values: any[]): unknown
-  // biome-ignore lint/suspicious/noExplicitAny: each driver has a type of its own for values
+  // biome-ignore lint/suspicious/noExplicitAny: each driver has its own type for values
   all(...values: any[]): unknown[]
 }
 
-/** The columns that identify a row. They may be null, so that no primary key can have them all. */
+/** The columns that identify a row. Some can be null, so they cannot form a primary key. */
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
   athletes: ['id'],
   contests: ['id'],
@@ -24,11 +24,11 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   percentiles: ['population', 'lift', 'sex', 'equipment', 'tested', 'age_bracket', 'weight_class'],
 }
 
-const STATE = 'strengthgraph_sync'
+const STATE_TABLE = 'strengthgraph_sync'
 
 const PROVENANCE = ['data_version', 'attribution', 'license']
 
-/** A store in an open database, which no transaction is open in while `sync` runs. */
+/** A store in an open database. Keep no transaction open on its connection while `sync` runs. */
 export function sqliteStore(database: SqliteDatabase): CopyStore {
   const select = (sql: string) => database.prepare(sql).all() as Record<string, string>[]
 
@@ -43,13 +43,13 @@ export function sqliteStore(database: SqliteDatabase): CopyStore {
     }
   }
 
-  const has = (name: string): boolean => columnsOf(name).size > 0
+  const tableExists = (name: string): boolean => columnsOf(name).size > 0
 
   const columnsOf = (name: string): Set<string> =>
-    new Set(select(`PRAGMA main.table_info(${quoted(name)})`).map((column) => column['name']!))
+    new Set(select(`PRAGMA main.table_info(${quote(name)})`).map((column) => column['name']!))
 
   function state(): CopyState | undefined {
-    const [row] = has(STATE) ? select(`SELECT * FROM main.${STATE}`) : []
+    const [row] = tableExists(STATE_TABLE) ? select(`SELECT * FROM main.${STATE_TABLE}`) : []
     if (!row) return undefined
     const { service, data_version, cursor, attribution, license, tables } = row
     return {
@@ -60,54 +60,54 @@ export function sqliteStore(database: SqliteDatabase): CopyStore {
 
   function setState({ service, dataVersion, cursor, attribution, license, tables }: CopyState): void {
     const values = [service, dataVersion, cursor, attribution, license, tables.join()]
-    database.prepare(`INSERT OR REPLACE INTO main.${STATE} VALUES (?, ?, ?, ?, ?, ?)`).run(...values)
+    database.prepare(`INSERT OR REPLACE INTO main.${STATE_TABLE} VALUES (?, ?, ?, ?, ?, ?)`).run(...values)
   }
 
-  /** Rows wait in temporary tables until all are there, so that a download locks nobody out. */
+  /** Downloads into temporary tables first, so that other connections are not locked out meanwhile. */
   async function replace(rows: AsyncIterable<TableRows>, next: () => CopyState): Promise<void> {
-    const former = state()?.tables ?? []
+    const previous = state()?.tables ?? []
     const staged = new Map<string, readonly string[]>()
     try {
       for await (const batch of rows) {
         const { table } = batch
         if (!staged.has(table)) {
-          if (!former.includes(table) && has(nameOf(table)))
-            throw new Error(`The database has a table ${nameOf(table)} already, which is not of a copy.`)
+          if (!previous.includes(table) && tableExists(tableName(table)))
+            throw new Error(`The database already has a table ${tableName(table)} that sync did not create.`)
           staged.set(table, stage(batch))
         }
         fill(batch, staged.get(table)!)
       }
       transaction('IMMEDIATE', () => {
-        for (const table of former) database.exec(`DROP TABLE main.${quoted(nameOf(table))}`)
+        for (const table of previous) database.exec(`DROP TABLE main.${quote(tableName(table))}`)
         for (const table of staged.keys()) {
-          const name = nameOf(table)
-          const key = KEYS[table]!.map(quoted).join(', ')
-          database.exec(`CREATE TABLE main.${quoted(name)} AS SELECT * FROM ${stagedName(table)}`)
-          database.exec(`CREATE INDEX main.${quoted(`${table} key`)} ON ${quoted(name)} (${key})`)
+          const name = tableName(table)
+          const key = KEYS[table]!.map(quote).join(', ')
+          database.exec(`CREATE TABLE main.${quote(name)} AS SELECT * FROM ${stagingTable(table)}`)
+          database.exec(`CREATE INDEX main.${quote(`${table} key`)} ON ${quote(name)} (${key})`)
         }
         database.exec(
-          `CREATE TABLE IF NOT EXISTS main.${STATE} (service TEXT PRIMARY KEY, data_version, cursor, attribution, license, tables)`,
+          `CREATE TABLE IF NOT EXISTS main.${STATE_TABLE} (service TEXT PRIMARY KEY, data_version, cursor, attribution, license, tables)`,
         )
         setState(next())
       })
     } finally {
-      for (const table of staged.keys()) database.exec(`DROP TABLE IF EXISTS ${stagedName(table)}`)
+      for (const table of staged.keys()) database.exec(`DROP TABLE IF EXISTS ${stagingTable(table)}`)
     }
   }
 
   function stage({ table, rows }: TableRows): readonly string[] {
     const columns = Object.keys(rows[0] ?? {}).filter((name) => !PROVENANCE.includes(name))
     const names = columns.length > 0 ? columns : KEYS[table]!
-    database.exec(`DROP TABLE IF EXISTS ${stagedName(table)}`)
-    database.exec(`CREATE TEMP TABLE ${quoted(`strengthgraph_new_${table}`)} (${names.map(quoted).join(', ')})`)
+    database.exec(`DROP TABLE IF EXISTS ${stagingTable(table)}`)
+    database.exec(`CREATE TEMP TABLE ${quote(`strengthgraph_new_${table}`)} (${names.map(quote).join(', ')})`)
     return names
   }
 
   function fill({ table, rows }: TableRows, columns: readonly string[]): void {
-    const insert = database.prepare(`INSERT INTO ${stagedName(table)} VALUES (${columns.map(() => '?').join(', ')})`)
-    // It writes to the temporary database only, and so locks nobody out.
+    const insert = database.prepare(`INSERT INTO ${stagingTable(table)} VALUES (${columns.map(() => '?').join(', ')})`)
+    // Writes only to the temporary database, so other connections are not locked out.
     transaction('DEFERRED', () => {
-      for (const row of rows) insert.run(...columns.map((name) => bound(row[name])))
+      for (const row of rows) insert.run(...columns.map((name) => toSqlite(row[name])))
     })
   }
 
@@ -116,35 +116,35 @@ export function sqliteStore(database: SqliteDatabase): CopyStore {
     const run = (sql: string, values: readonly ExportValue[]): void => {
       const statement = statements.get(sql) ?? database.prepare(sql)
       statements.set(sql, statement)
-      statement.run(...values.map(bound))
+      statement.run(...values.map(toSqlite))
     }
     const columns = new Map<string, Set<string>>()
-    /** A later release may have more columns, and a table that was empty had only its key. */
+    /** A newer version can have more columns, and a table that was empty has only its key. */
     const addColumns = (name: string, names: readonly string[]): void => {
-      const known = columns.get(name) ?? columnsOf(name)
-      columns.set(name, known)
+      const existing = columns.get(name) ?? columnsOf(name)
+      columns.set(name, existing)
       for (const column of names) {
-        if (!known.has(column)) database.exec(`ALTER TABLE main.${quoted(name)} ADD COLUMN ${quoted(column)}`)
-        known.add(column)
+        if (!existing.has(column)) database.exec(`ALTER TABLE main.${quote(name)} ADD COLUMN ${quote(column)}`)
+        existing.add(column)
       }
     }
     const applyOne = ({ kind, table, key, fields }: Change): void => {
-      const name = nameOf(table)
+      const name = tableName(table)
       const values = Object.fromEntries(Object.entries(fields).map(([column, { to }]) => [column, to]))
-      const where = Object.keys(key).map(isValue).join(' AND ')
-      if (kind !== 'changed') run(`DELETE FROM main.${quoted(name)} WHERE ${where}`, Object.values(key))
+      const where = Object.keys(key).map(equals).join(' AND ')
+      if (kind !== 'changed') run(`DELETE FROM main.${quote(name)} WHERE ${where}`, Object.values(key))
       const row = kind === 'added' ? { ...key, ...values } : values
       const names = Object.keys(row)
       if (names.length === 0) return
       addColumns(name, names)
       if (kind === 'changed') {
-        const set = names.map((column) => `${quoted(column)} = ?`).join(', ')
-        const all = [...Object.values(row), ...Object.values(key)]
-        run(`UPDATE main.${quoted(name)} SET ${set} WHERE ${where}`, all)
+        const set = names.map((column) => `${quote(column)} = ?`).join(', ')
+        const parameters = [...Object.values(row), ...Object.values(key)]
+        run(`UPDATE main.${quote(name)} SET ${set} WHERE ${where}`, parameters)
       } else {
-        const places = names.map(() => '?').join(', ')
-        const into = `main.${quoted(name)} (${names.map(quoted).join(', ')})`
-        run(`INSERT INTO ${into} VALUES (${places})`, Object.values(row))
+        const placeholders = names.map(() => '?').join(', ')
+        const into = `main.${quote(name)} (${names.map(quote).join(', ')})`
+        run(`INSERT INTO ${into} VALUES (${placeholders})`, Object.values(row))
       }
     }
     transaction('IMMEDIATE', () => {
@@ -156,15 +156,15 @@ export function sqliteStore(database: SqliteDatabase): CopyStore {
   return { state, replace, apply }
 }
 
-/** `event-results` is `event_results`. */
-const nameOf = (table: string): string => table.replaceAll('-', '_')
+/** The table `event-results` is `event_results` in SQLite. */
+const tableName = (table: string): string => table.replaceAll('-', '_')
 
-const stagedName = (table: string): string => `temp.${quoted(`strengthgraph_new_${table}`)}`
+const stagingTable = (table: string): string => `temp.${quote(`strengthgraph_new_${table}`)}`
 
-const isValue = (column: string): string => `${quoted(column)} IS ?`
+const equals = (column: string): string => `${quote(column)} IS ?`
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Booleans are numbers in SQLite, and drivers store numbers as REAL unless they are of BigInt. */
-const bound = (value: ExportValue | undefined): string | number | bigint | null =>
+/** SQLite stores booleans as integers, and drivers bind numbers as REAL unless they are BigInts. */
+const toSqlite = (value: ExportValue | undefined): string | number | bigint | null =>
   typeof value === 'boolean' || Number.isSafeInteger(value) ? BigInt(value as number) : (value ?? null)

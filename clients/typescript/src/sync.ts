@@ -1,53 +1,51 @@
-/** Keeps a copy of the exported tables current: it downloads one version, then follows the feed of changes. */
-import type { Ask, Params } from './ask.ts'
+/** Keeps a copy of the exported tables current: downloads one version, then follows the change feed. */
 import { ApiError } from './errors.ts'
 import type { exportRows } from './export-rows.ts'
 import type { Keys } from './generated/client.ts'
+import type { Params, Send } from './transport.ts'
 import type { Change, CopyState, CopyStore, ExportRow, ServiceTable, SyncOptions, TableRows } from './types.ts'
 
-interface Page {
+interface ChangesPage {
   readonly data: readonly Change[]
   readonly next_cursor: string | null
   readonly data_version: string
   readonly attribution: { readonly text: string; readonly license: string }
 }
 
-/** Versions that are retired while their tables are read are not followed any longer. */
-const RESTARTS = 3
+/** Give up if more versions than this are retired while their tables are downloaded. */
+const MAX_RESTARTS = 3
 
-/** After an import, the changes are being recorded for a while. */
+/** Enough to wait while the service records the changes of an import. */
 const RETRIES = 8
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 export const sync =
-  (ask: Ask, rowsOf: ReturnType<typeof exportRows>, name: keyof Keys, service: ServiceTable) =>
-  async (store: CopyStore, { tables: asked, ...given }: SyncOptions<string> = {}): Promise<string> => {
-    const options = { retries: RETRIES, ...given }
-    const all = service.tables ?? []
+  (send: Send, readRows: ReturnType<typeof exportRows>, name: keyof Keys, service: ServiceTable) =>
+  async (store: CopyStore, { tables: requested, ...callOptions }: SyncOptions<string> = {}): Promise<string> => {
+    const options = { retries: RETRIES, ...callOptions }
+    const available = service.tables ?? []
     const copy = await store.state()
-    // The services have tables of the same names.
+    // Services have tables of the same name, so one store cannot contain two of them.
     if (copy && copy.service !== name)
-      throw new TypeError(`This is a copy of ${copy.service}; the one of ${name} needs a store of its own.`)
-    const tables = [...new Set(asked ?? copy?.tables ?? all)].sort()
-    const unknown = tables.find((table) => !all.includes(table))
-    if (unknown) throw new TypeError(`There is no table ${unknown} of ${name}, only ${all.join(', ')}.`)
+      throw new TypeError(`This store contains a copy of ${copy.service}. Use a separate store for ${name}.`)
+    const tables = [...new Set(requested ?? copy?.tables ?? available)].sort()
+    const unknown = tables.find((table) => !available.includes(table))
+    if (unknown) throw new TypeError(`${name} has no table ${unknown}. Available tables: ${available.join(', ')}.`)
 
-    const changes = async (params: Params): Promise<Page> => {
-      const question = { service, name, path: '/changes', list: true, params, ...options }
-      return (await ask(question)).body as Page
+    const fetchChanges = async (params: Params): Promise<ChangesPage> => {
+      const request = { service, name, path: '/changes', list: true, params, ...options }
+      return (await send(request)).body as ChangesPage
     }
 
-    const page = (state: CopyState): Promise<Page> =>
-      changes({ since: state.dataVersion, cursor: state.cursor, page_size: 1000 })
-
-    async function follow(from: CopyState): Promise<string> {
+    async function applyChanges(from: CopyState): Promise<string> {
       for (let state = from; ; ) {
-        const { data, next_cursor: cursor, data_version, attribution } = await page(state)
+        const params = { since: state.dataVersion, cursor: state.cursor, page_size: 1000 }
+        const { data, next_cursor: cursor, data_version, attribution } = await fetchChanges(params)
         state = {
           ...{ ...state, cursor, dataVersion: cursor === null ? data_version : state.dataVersion },
-          attribution: withLine(state.attribution, attribution.text),
-          license: withLine(state.license, attribution.license),
+          attribution: addLine(state.attribution, attribution.text),
+          license: addLine(state.license, attribution.license),
         }
         await store.apply(
           data.filter(({ table }) => tables.includes(table)),
@@ -57,18 +55,18 @@ export const sync =
       }
     }
 
-    async function copyAnew(): Promise<string> {
+    async function download(): Promise<string> {
       for (let restarts = 0; ; restarts++) {
-        // All tables are of this version, also if an import runs meanwhile.
-        const { data_version: dataVersion, attribution } = await changes({ page_size: 1 })
+        // Pins all tables to this version, even if an import runs meanwhile.
+        const { data_version: dataVersion, attribution } = await fetchChanges({ page_size: 1 })
         let [text, license] = [attribution.text, attribution.license]
-        async function* download(): AsyncGenerator<TableRows> {
+        async function* allTables(): AsyncGenerator<TableRows> {
           for (const table of tables) {
-            for await (const rows of batches(rowsOf(table, { data_version: dataVersion }, options))) {
-              // The rows of a table may be of several sources.
+            for await (const rows of inBatches(readRows(table, { data_version: dataVersion }, options))) {
+              // The rows of a table can come from several sources.
               for (const row of rows) {
-                text = withLine(text, String(row['attribution'] ?? ''))
-                license = withLine(license, String(row['license'] ?? ''))
+                text = addLine(text, String(row['attribution'] ?? ''))
+                license = addLine(license, String(row['license'] ?? ''))
               }
               yield { table, rows }
             }
@@ -76,32 +74,32 @@ export const sync =
         }
         const state = () => ({ service: name, tables, dataVersion, cursor: null, attribution: text, license })
         try {
-          await store.replace(download(), state)
+          await store.replace(allTables(), state)
           return dataVersion
         } catch (error) {
-          if (statusOf(error) !== 410 || restarts === RESTARTS) throw error
+          if (statusOf(error) !== 410 || restarts === MAX_RESTARTS) throw error
         }
       }
     }
 
-    if (!copy || tables.join() !== [...copy.tables].sort().join()) return copyAnew()
+    if (!copy || tables.join() !== [...copy.tables].sort().join()) return download()
     try {
-      return await follow(copy)
+      return await applyChanges(copy)
     } catch (error) {
-      // What changed since is not on record any more, or the service has never had this version: it was restored.
+      // 410: the changes are no longer on record. 400: the version is unknown, because the service was restored.
       if (statusOf(error) !== 410 && statusOf(error) !== 400) throw error
-      return copyAnew()
+      return download()
     }
   }
 
 const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined)
 
-/** At least one, which is empty if the table is. */
-async function* batches(rows: AsyncIterable<ExportRow>): AsyncGenerator<ExportRow[]> {
+/** Yields at least one batch, so that an empty table yields an empty one. */
+async function* inBatches(rows: AsyncIterable<ExportRow>): AsyncGenerator<ExportRow[]> {
   let batch: ExportRow[] = []
   let isFirst = true
   for await (const row of rows) {
-    if (batch.push(row) < BATCH) continue
+    if (batch.push(row) < BATCH_SIZE) continue
     yield batch
     batch = []
     isFirst = false
@@ -109,6 +107,6 @@ async function* batches(rows: AsyncIterable<ExportRow>): AsyncGenerator<ExportRo
   if (isFirst || batch.length > 0) yield batch
 }
 
-/** A text with this line, unless it has it. */
-const withLine = (text: string, line: string): string =>
+/** Appends the line unless the text already contains it. */
+const addLine = (text: string, line: string): string =>
   line === '' || text.split('\n').includes(line) ? text : text === '' ? line : `${text}\n${line}`

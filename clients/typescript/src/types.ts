@@ -1,113 +1,113 @@
-/** What operations look like to who calls them, and what the table of them holds. */
+/** The types of operations and copies, and of the table that describes the operations. */
 
 export interface CallOptions {
-  /** Ends the call, and the waiting before another attempt. */
+  /** Aborts the request and any wait before a retry. */
   readonly signal?: AbortSignal | undefined
-  /** Further attempts where the service is busy (429 and 503), instead of as many as the client makes. */
+  /** Maximum number of retries if the service is busy (429 and 503). Default: the `retries` of the client. */
   readonly retries?: number | undefined
 }
 
 export interface ListOptions extends CallOptions {
   /**
-   * Called with the new version where the data changes between two pages; the list begins again then, so drop what
-   * you have of it. Left out: the list ends with a `DataChangedError`.
+   * Called with the new version if the data changes between two pages. The list then starts over, so discard what has
+   * been read so far. Without it, the list throws a `DataChangedError`.
    */
   readonly onRestart?: ((dataVersion: string) => void) | undefined
 }
 
-/** Parameters may be left out where none of them is required. */
-type Given<Params, Options> =
+/** Parameters are optional if none of them is required. */
+type Args<Params, Options> =
   Partial<Params> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
 
-/** An operation without parameters. */
-export type Bare<Answer> = (params?: Record<string, never>, options?: CallOptions) => Promise<Answer>
+export type ParameterlessMethod<Body> = (params?: Record<string, never>, options?: CallOptions) => Promise<Body>
 
-export type One<Params, Answer> = (...given: Given<Params, CallOptions>) => Promise<Answer>
+export type Method<Params, Body> = (...args: Args<Params, CallOptions>) => Promise<Body>
 
-/** A list by the page. Called, it answers one page; `all`, `pages` and `collect` go on to the last. */
-export interface List<Params, Answer extends { data: unknown[] }> {
-  (...given: Given<Params, CallOptions>): Promise<Answer>
-  /** Every row, page by page. */
-  all(...given: Given<Params, ListOptions>): AsyncGenerator<Answer['data'][number], void, undefined>
-  /** Every page. */
-  pages(...given: Given<Params, ListOptions>): AsyncGenerator<Answer, void, undefined>
-  /** Every row, of one snapshot of the data. */
-  collect(...given: Given<Params, CallOptions>): Promise<Answer['data'][number][]>
+/** A paginated list. A call returns one page; `all`, `pages` and `collect` read to the last page. */
+export interface ListMethod<Params, Page extends { data: unknown[] }> {
+  (...args: Args<Params, CallOptions>): Promise<Page>
+  /** Iterates over the rows of this page and all later ones. */
+  all(...args: Args<Params, ListOptions>): AsyncGenerator<Page['data'][number], void, undefined>
+  /** Iterates over this page and all later ones. */
+  pages(...args: Args<Params, ListOptions>): AsyncGenerator<Page, void, undefined>
+  /** Returns the rows of this page and all later ones, from a single snapshot of the data. */
+  collect(...args: Args<Params, CallOptions>): Promise<Page['data'][number][]>
 }
 
-/** A row of an exported table: its columns by name. */
+/** A row of an exported table: values by column name. */
 export type ExportRow = Readonly<Record<string, ExportValue>>
 
 export type ExportValue = string | number | boolean | null
 
-/** The rows of one version of a table, as they arrive. */
+/** Iterates over the rows of a table as they arrive, all from one data version. */
 export type ExportRows<Table extends string> = (
   table: Table,
   filters?: Readonly<Record<string, string | number | boolean | undefined>>,
   options?: CallOptions,
 ) => AsyncGenerator<ExportRow, void, undefined>
 
-/** How far a copy is. */
+/** The state of a copy. */
 export interface CopyState {
   readonly service: string
-  /** The tables that it has, named as in the addresses of their exports. */
+  /** The tables in the copy, named as in the URLs of their exports. */
   readonly tables: readonly string[]
-  /** The version of all rows; while `cursor` is not null, the one that the copy is on its way from. */
+  /** The data version of the rows. While `cursor` is not null, some changes of the next version are applied too. */
   readonly dataVersion: string
-  /** Where the next page of changes begins; null once all are applied. */
+  /** Cursor of the next page of changes; null if all are applied. */
   readonly cursor: string | null
-  /** The credits to show wherever the data is shown, one a line, and the licences. */
+  /** The credits to show wherever you show the data, one per line. */
   readonly attribution: string
+  /** The licences, one per line. */
   readonly license: string
 }
 
-/** A row that differs, as `GET /changes` has it. */
+/** A changed row, as returned by `GET /changes`. */
 export interface Change {
   readonly kind: 'added' | 'changed' | 'removed' | 'merged'
   readonly table: string
   /** The columns that identify the row. */
   readonly key: ExportRow
   readonly label: string
-  /** The columns that differ; of an added row those with a value beside the key, of a row that is gone none. */
+  /** The changed columns. For an added row, all non-null columns outside the key; empty for a removed or merged row. */
   readonly fields: Readonly<Record<string, { readonly from: ExportValue; readonly to: ExportValue }>>
   readonly merged_into: string | null
 }
 
-/** Some rows of a table. */
+/** A batch of rows of a table. */
 export interface TableRows {
   readonly table: string
   readonly rows: readonly ExportRow[]
 }
 
-/** Where `sync` keeps a copy. */
+/** Stores the copy that `sync` keeps current. */
 export interface CopyStore {
-  /** As it was stored last; undefined if there is no copy. */
+  /** The state that was stored last; undefined if there is no copy. */
   state(): CopyState | undefined | Promise<CopyState | undefined>
   /**
-   * Replaces the copy by these rows, and its state by what `state` returns after the last of them, at once: if this
-   * ends halfway or throws, the copy is as it was. Every table comes at least once, an empty one without rows.
+   * Replaces the copy with these rows, and its state with the result of `state()`, called after the last row. Must be
+   * atomic: if it fails, the copy stays as it was. Every table has at least one batch; an empty table has an empty one.
    */
   replace(rows: AsyncIterable<TableRows>, state: () => CopyState): Promise<void>
-  /** Applies the changes in their order and stores the state, both or neither. Changes may come again. */
+  /** Applies the changes in order and stores the state, atomically. Must be idempotent: changes can be repeated. */
   apply(changes: readonly Change[], state: CopyState): void | Promise<void>
 }
 
 export interface SyncOptions<Table extends string> extends CallOptions {
-  /** Only these tables. Left out: those that the copy has, of a new one all. */
+  /** The tables to copy. Default: those already in the copy, or all tables for a new copy. */
   readonly tables?: readonly Table[] | undefined
 }
 
-/** Makes a copy of the tables, or updates it; resolves to its version. */
+/** Creates or updates a copy of the tables; resolves to its data version. */
 export type Sync<Table extends string> = (store: CopyStore, options?: SyncOptions<Table>) => Promise<string>
 
 type Paths = Readonly<Record<string, string>>
 
-/** The operations of a service: their paths by their names. */
+/** A service and its operations: paths by method name. */
 export interface ServiceTable {
   readonly base: string
-  /** The header that the key goes in, and what stands before it. */
+  /** The header that contains the API key, and the prefix of its value. */
   readonly key?: readonly [header: string, prefix: string]
-  /** What the number of rows of a page is called in a request, and the number of pages in an answer. */
+  /** The name of the page-size parameter, and of the page-count field in responses. */
   readonly paging?: readonly [size: string, pages: string]
   /** The tables that can be exported. */
   readonly tables?: readonly string[]

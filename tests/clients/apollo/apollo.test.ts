@@ -1,4 +1,4 @@
-/** Apollo Client with its default cache: a request per component, none for what is cached, and nothing overwritten. */
+/** Apollo Client with its default cache: one request per component, none for cached data, and no data is lost. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { gql } from '@apollo/client'
 import { __DEV__ } from '@apollo/client/utilities/environment'
@@ -38,7 +38,7 @@ afterAll(async () => {
 let quiet: QuietConsole
 beforeEach(() => {
   quiet = quietConsole()
-  requests.taken()
+  requests.take()
 })
 afterEach(() => quiet.restore())
 
@@ -48,10 +48,10 @@ test('three mounted queries send three requests, and reading them again sends no
     uncached(world, contests),
     uncached(world, athlete, ATHLETE),
   ])
-  requests.taken()
+  requests.take()
   const app = createApp(world)
   const mounted = [await mount(app, athletes, {}), await mount(app, contests, {}), await mount(app, athlete, ATHLETE)]
-  expect(requests.taken()).toEqual(['POST', 'POST', 'POST'])
+  expect(requests.take()).toEqual(['POST', 'POST', 'POST'])
   const again = [
     await app.query({ query: athletes }),
     await app.query({ query: contests }),
@@ -60,43 +60,43 @@ test('three mounted queries send three requests, and reading them again sends no
   await pause(AFTERWARDS_MS)
   expect(mounted.map((component) => component.data())).toEqual(again.map(({ data }) => data))
   expect(again.map(({ data }) => data)).toMatchObject(expected)
-  expect(requests.taken()).toEqual([])
+  expect(requests.take()).toEqual([])
   expect(quiet.messages).toEqual([])
 })
 
 describe.each(Object.entries(PAIRS))('two components with different fields of %s', (_of, { queries, variables }) => {
-  test('send a request each, and keep what they show', async () => {
+  test('send one request each, and both keep their data', async () => {
     const [one, other] = queries
     const expected = [await uncached(world, one, variables), await uncached(world, other, variables)]
     expect(JSON.stringify(expected)).not.toContain('[]')
-    requests.taken()
+    requests.take()
     const app = createApp(world)
     const mounted = [await mount(app, one, variables), await mount(app, other, variables)]
     await pause(AFTERWARDS_MS)
-    expect(requests.taken()).toEqual(['POST', 'POST'])
+    expect(requests.take()).toEqual(['POST', 'POST'])
     expect(mounted.map((component) => component.data())).toMatchObject(expected)
     const again = [await app.query({ query: one, variables }), await app.query({ query: other, variables })]
     expect(again.map(({ data }) => data)).toMatchObject(expected)
-    expect(requests.taken()).toEqual([])
+    expect(requests.take()).toEqual([])
     expect(quiet.messages).toEqual([])
   })
 })
 
-test('with a policy for the parts of objects, these are kept too', async () => {
+test('with a merge policy, components keep the parts of objects too', async () => {
   const [one, other] = LEADERBOARD_PARTS
   const expected = [await uncached(world, one), await uncached(world, other)]
   const app = createAppWithParts(world, await introspect(world))
-  requests.taken()
+  requests.take()
   const mounted = [await mount(app, one, {}), await mount(app, other, {})]
   await pause(AFTERWARDS_MS)
-  expect(requests.taken()).toEqual(['POST', 'POST'])
+  expect(requests.take()).toEqual(['POST', 'POST'])
   expect(mounted.map((component) => component.data())).toMatchObject(expected)
   expect(quiet.messages).toEqual([])
 })
 
-test('pages are appended to a mounted list, with a request each', async () => {
+test('pages are appended to a mounted list, with one request per page', async () => {
   const everyone = await world.query(graphql('{ strongmanAthletes(first: 100) { nodes { id } } }'))
-  requests.taken()
+  requests.take()
   const app = createPagingApp(world)
   const query = graphql(`
     query Paged($after: String) {
@@ -125,30 +125,30 @@ test('pages are appended to a mounted list, with a request each', async () => {
   subscription.unsubscribe()
   const all = everyone.strongmanAthletes?.nodes
   expect(shown.strongmanAthletes?.edges.map(({ node }) => node.id)).toEqual(all?.map(({ id }) => id))
-  expect(requests.taken()).toHaveLength(Math.ceil((all?.length ?? 0) / 4))
+  expect(requests.take()).toHaveLength(Math.ceil((all?.length ?? 0) / 4))
   expect(quiet.messages).toEqual([])
 })
 
-test('lost data would be noticed: two objects without an id overwrite each other, with a warning and requests', async () => {
-  expect(__DEV__, 'Apollo warns in development only').toBe(true)
+test('these tests detect lost data: objects without an id overwrite each other, with a warning and extra requests', async () => {
+  expect(__DEV__, 'Apollo warns only in development').toBe(true)
   const app = createApp(world)
   await mount(app, gql`{ country(code: "ISL") { name } }`, {})
   await mount(app, gql`{ country(code: "ISL") { code } }`, {})
   await pause(AFTERWARDS_MS)
-  expect(requests.taken().length).toBeGreaterThan(2)
+  expect(requests.take().length).toBeGreaterThan(2)
   expect(quiet.messages.join('\n')).toContain('Cache data may be lost')
 })
 
 describe.each([
   [false, ['POST', 'POST'], ['POST']],
   [true, ['GET', 'POST'], ['GET']],
-])('persisted queries, hashes by GET: %s', (byGet, first, next) => {
-  test('the first client sends the hash and then the text, the next the hash alone', async () => {
+])('persisted queries, with hashes sent by GET: %s', (byGet, first, next) => {
+  test('the first client sends the hash and then the text; the next sends only the hash', async () => {
     const query = gql(`query Persisted${byGet} { strongmanAthletes(first: 2) { nodes { id totalWins } } }`)
     const { data } = await createPersistedApp(world, byGet).query({ query })
-    expect(requests.taken()).toEqual(first)
+    expect(requests.take()).toEqual(first)
     const again = await createPersistedApp(world, byGet).query({ query })
-    expect(requests.taken()).toEqual(next)
+    expect(requests.take()).toEqual(next)
     expect(again.data).toEqual(data)
     expect(quiet.messages).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A small app on Apollo Client: a client with the cache as it comes, and components that stay mounted. */
+/** A small app on Apollo Client: a client with the default cache, and components that stay mounted. */
 import { createHash } from 'node:crypto'
 import { ApolloClient, HttpLink, InMemoryCache, type OperationVariables } from '@apollo/client'
 import { createPersistedQueryLink } from '@apollo/client/link/persisted-queries'
@@ -12,13 +12,13 @@ const linkTo = ({ url, key }: Graph): HttpLink =>
 export const createApp = (graph: Graph): ApolloClient =>
   new ApolloClient({ link: linkTo(graph), cache: new InMemoryCache() })
 
-/** A client that merges objects without an id, where two components select different fields of one. */
+/** A client that merges objects without an id, so that two components can select different fields of one. */
 export function createAppWithParts(graph: Graph, introspection: IntrospectionQuery): ApolloClient {
   const typePolicies = Object.fromEntries(partsOf(introspection).map((name) => [name, { merge: true }]))
   return new ApolloClient({ link: linkTo(graph), cache: new InMemoryCache({ typePolicies }) })
 }
 
-/** A client that appends the pages of a list; lists of another filter or order stay lists of their own. */
+/** A client that appends the pages of a list; lists with a different filter or order stay separate. */
 export function createPagingApp(graph: Graph): ApolloClient {
   const fields = { strongmanAthletes: relayStylePagination(['filter', 'orderBy']) }
   const cache = new InMemoryCache({ typePolicies: { Query: { fields } } })
@@ -33,7 +33,7 @@ export function createPersistedApp(graph: Graph, useGETForHashedQueries: boolean
 }
 
 export interface Component {
-  /** What it shows; undefined while a part of its data is missing. */
+  /** The data that it shows; undefined while any of it is missing. */
   data(): unknown
 }
 

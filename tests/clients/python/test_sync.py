@@ -1,4 +1,4 @@
-"""Copies of the Python client: what it asks for, what it writes, and what it does when something goes wrong."""
+"""The copies of the Python client: requests, stored rows and failures."""
 
 import json
 import os
@@ -19,9 +19,9 @@ GONE = (410, {}, {"code": "version_gone"})
 BUSY = (503, {"Retry-After": "1"}, {})
 
 
-def changes(version, *some, cursor=None):
-    credit = {"text": "A made-up league.", "license": "CC0-1.0"}
-    return (200, {}, {"data": some, "next_cursor": cursor, "data_version": version, "attribution": credit})
+def changes(version, *rows, cursor=None):
+    credit = {"text": "A demo league.", "license": "CC0-1.0"}
+    return (200, {}, {"data": rows, "next_cursor": cursor, "data_version": version, "attribution": credit})
 
 
 def change(kind, table, key, **values):
@@ -33,7 +33,7 @@ def exported(*rows):
     return (200, {"X-Total-Rows": str(len(rows))}, "".join(json.dumps(row) + "\n" for row in rows).encode())
 
 
-class Copies(unittest.TestCase):
+class CopyTest(unittest.TestCase):
     def setUp(self):
         self.stub = Stub()
         self.addCleanup(self.stub.close)
@@ -56,8 +56,8 @@ class Copies(unittest.TestCase):
     def sync(self, tables=("athletes",)):
         return self.client.strongman.sync(self.path, tables=tables)
 
-    def asked(self):
-        return [path.replace("/strongman/v1", "") for path, _ in self.stub.asked]
+    def requests(self):
+        return [path.replace("/strongman/v1", "") for path, _ in self.stub.requests]
 
     def copy(self):
         self.stub.script(changes("v1"), exported({**ONE, **PROVENANCE}, {**TWO, **PROVENANCE}))
@@ -65,41 +65,41 @@ class Copies(unittest.TestCase):
 
     def test_has_the_rows_of_one_version_with_the_credits_of_all_sources(self):
         self.copy()
-        self.assertEqual(self.asked(), ["/changes?page_size=1", "/export/athletes.ndjson?data_version=v1"])
+        self.assertEqual(self.requests(), ["/changes?page_size=1", "/export/athletes.ndjson?data_version=v1"])
         self.assertEqual(self.copied(), [ONE, TWO])
-        credit = {"attribution": "A made-up league.\nAnother source.", "license": "CC0-1.0\nCC-BY-4.0"}
-        of = {"service": "strongman", "data_version": "v1", "cursor": None, "tables": "athletes"}
-        self.assertEqual(self.state(), {**of, **credit})
+        credit = {"attribution": "A demo league.\nAnother source.", "license": "CC0-1.0\nCC-BY-4.0"}
+        state = {"service": "strongman", "data_version": "v1", "cursor": None, "tables": "athletes"}
+        self.assertEqual(self.state(), {**state, **credit})
 
-    def test_goes_on_from_its_cursor(self):
+    def test_resumes_from_its_cursor(self):
         self.copy()
         self.stub.script(changes("v2", change("removed", "athletes", {"id": 1}), cursor="c"), (500, {}, {}))
         self.assertRaises(ApiError, self.sync)
         self.assertEqual((self.state()["data_version"], self.state()["cursor"]), ("v1", "c"))
         self.stub.script(changes("v2", change("added", "athletes", {"id": 3}, coach="Tauno"), change("added", "results", {})))
         self.assertEqual(self.sync(None), "v2")
-        self.assertEqual(self.asked(), ["/changes?since=v1&cursor=c&page_size=1000"])
+        self.assertEqual(self.requests(), ["/changes?since=v1&cursor=c&page_size=1000"])
         self.assertEqual([(row["id"], row["coach"]) for row in self.copied()], [(2, None), (3, "Tauno")])
         self.assertEqual((self.state()["data_version"], self.state()["cursor"]), ("v2", None))
 
-    def test_is_made_again_if_its_version_is_too_old_or_unknown(self):
+    def test_is_downloaded_again_if_its_version_is_too_old_or_unknown(self):
         self.copy()
-        for refusal, version in ((GONE, "v5"), ((400, {}, {"code": "invalid_parameter"}), "v6")):
-            self.stub.script(refusal, changes(version), exported(TWO))
+        for rejection, version in ((GONE, "v5"), ((400, {}, {"code": "invalid_parameter"}), "v6")):
+            self.stub.script(rejection, changes(version), exported(TWO))
             self.assertEqual(self.sync(), version)
             self.assertEqual(self.copied(), [TWO])
 
-    def test_is_of_the_next_version_if_its_own_is_retired_meanwhile(self):
+    def test_downloads_the_next_version_if_its_own_is_retired_during_the_download(self):
         self.stub.script(changes("v1"), GONE, changes("v2"), exported(ONE))
         self.assertEqual(self.sync(), "v2")
-        self.assertEqual(self.asked()[-1], "/export/athletes.ndjson?data_version=v2")
+        self.assertEqual(self.requests()[-1], "/export/athletes.ndjson?data_version=v2")
 
-    def test_waits_until_the_changes_are_recorded(self):
+    def test_retries_until_the_changes_are_recorded(self):
         self.copy()
         self.stub.script(*[BUSY] * 6, changes("v2"))
         self.assertEqual(self.sync(), "v2")
 
-    def test_stays_as_it_was_if_a_download_breaks_off(self):
+    def test_stays_unchanged_if_a_download_is_cut_off(self):
         self.copy()
         before = (self.copied(), self.state())
         status, _, body = exported(TWO)
@@ -108,7 +108,7 @@ class Copies(unittest.TestCase):
             self.sync()
         self.assertEqual((self.copied(), self.state()), before)
 
-    def test_locks_out_nobody_while_it_is_downloaded(self):
+    def test_does_not_lock_the_database_during_a_download(self):
         with closing(sqlite3.connect(self.path, timeout=0, isolation_level=None)) as other:
             other.execute("CREATE TABLE notes (text)")
             stage = Copy.stage
@@ -125,7 +125,7 @@ class Copies(unittest.TestCase):
         self.assertEqual(len(self.rows("SELECT * FROM notes")), 2)
         self.assertEqual(self.copied(), [ONE, TWO])
 
-    def test_is_made_again_for_other_tables(self):
+    def test_is_downloaded_again_for_other_tables(self):
         self.copy()
         self.stub.script(changes("v2"), exported())
         self.sync(("event-results",))
@@ -146,19 +146,19 @@ class Copies(unittest.TestCase):
         self.assertEqual(self.sync(), "v3")
         self.assertEqual(self.rows("SELECT * FROM records"), [{"name": "mine"}])
 
-    def test_never_replaces_a_table_that_is_not_of_a_copy(self):
+    def test_never_replaces_a_table_that_sync_did_not_create(self):
         with closing(sqlite3.connect(self.path)) as connection:
             connection.executescript("CREATE TABLE athletes (name); INSERT INTO athletes VALUES ('mine')")
         self.stub.script(changes("v1"), exported(ONE))
-        with self.assertRaisesRegex(ValueError, "has a table athletes already"):
+        with self.assertRaisesRegex(ValueError, "already has a table athletes"):
             self.sync()
         self.assertEqual(self.rows("SELECT * FROM athletes"), [{"name": "mine"}])
 
-    def test_has_the_tables_that_exist_of_one_service(self):
+    def test_rejects_unknown_tables_and_a_file_with_a_copy_of_another_service(self):
         self.copy()
-        with self.assertRaisesRegex(ValueError, "no table resluts of strongman, only athletes"):
+        with self.assertRaisesRegex(ValueError, "strongman has no table resluts. Available tables: athletes"):
             self.sync(("resluts",))
-        with self.assertRaisesRegex(ValueError, "This is a copy of strongman; the one of bodybuilding needs"):
+        with self.assertRaisesRegex(ValueError, "This file contains a copy of strongman. Use a separate file for bodybuilding."):
             self.client.bodybuilding.sync(self.path)
 
 

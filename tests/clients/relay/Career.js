@@ -1,4 +1,4 @@
-/** A strongman career that is refetched by ID, with results that load on scrolling. */
+/** A strongman career that is refetched by id, with results that load on scrolling. */
 import { graphql } from 'relay-runtime'
 
 export const career = graphql`

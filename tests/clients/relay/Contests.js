@@ -1,4 +1,4 @@
-/** A list at the root, paginated in both directions. */
+/** A root list, paginated in both directions. */
 import { graphql } from 'relay-runtime'
 
 export const contests = graphql`

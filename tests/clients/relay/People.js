@@ -1,4 +1,4 @@
-/** A list at the root: paginated by cursor, with a filter that separates the lists of two filter values. */
+/** A root list: paginated by cursor, and stored as a separate list for each filter. */
 import { graphql } from 'relay-runtime'
 
 export const people = graphql`

@@ -1,4 +1,4 @@
-/** A person, who is one node in every sport. */
+/** A person, who is the same node in every sport. */
 import { graphql } from 'relay-runtime'
 
 export const person = graphql`

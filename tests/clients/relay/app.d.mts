@@ -1,6 +1,6 @@
 /** The types of the small app on Relay's runtime. */
 
-/** What the compiler wrote for a query or a fragment. */
+/** The compiled form of a query or a fragment. */
 export type Artifact = object
 
 export interface App {

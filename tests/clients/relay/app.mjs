@@ -1,5 +1,5 @@
 /**
- * A small app on Relay's runtime: a store that fetches what the compiler wrote, and reads it as components do. The
+ * A small app on Relay's runtime: fetches compiled queries into a store and reads fragments as components do. The
  * runtime is passed in, because it is installed with the compiler and not with the project.
  */
 export function createApp({ runtime, url, key }) {
@@ -16,7 +16,7 @@ export function createApp({ runtime, url, key }) {
   })
   const environment = new Environment({ network, store: new Store(new RecordSource()) })
 
-  /** Fetches a query, keeps its data in the store, and returns the reference that its fragments are read with. */
+  /** Fetches a query, retains its data in the store, and returns the reference with which its fragments are read. */
   async function load(query, variables) {
     const operation = createOperationDescriptor(query, variables)
     environment.retain(operation)
@@ -32,7 +32,7 @@ export function createApp({ runtime, url, key }) {
     /** Calls back with the data of a fragment whenever the store changes it. */
     watch: (fragment, reference, show) =>
       environment.subscribe(snapshotOf(fragment, reference), ({ data }) => show(data)),
-    /** Changes a field in the store alone. */
+    /** Changes a field in the store only. */
     set: (id, field, value) => commitLocalUpdate(environment, (store) => store.get(id).setValue(value, field)),
   }
 }

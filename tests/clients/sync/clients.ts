@@ -1,4 +1,4 @@
-/** The clients that keep copies in SQLite, each in a process of its own that may be killed. */
+/** Runs the sync of each client in its own process, which can be killed at a given SQL statement. */
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { World } from '../../helpers/world.ts'
 import { hasPython } from '../python.ts'
 import { installed } from '../typescript.ts'
 
-/** Before which statement the process is killed: the first, second, … that begins like this. */
+/** Kills the process before the nth (`count`) statement that begins with `statement`. */
 export interface Kill {
   readonly statement: string
   readonly count: number
@@ -34,18 +34,18 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-const ofWorld = ({ url, key }: World) => ({ STRENGTHGRAPH_URL: url, STRENGTHGRAPH_KEY: key })
+const serverEnv = ({ url, key }: World) => ({ STRENGTHGRAPH_URL: url, STRENGTHGRAPH_KEY: key })
 
 const python: SyncingClient = {
   name: 'Python',
   isMissing: !hasPython,
-  sync: (world, service, copy, { statement, count } = NONE) =>
+  sync: (world, service, copy, { statement, count } = NO_KILL) =>
     run('python3', ['tests/clients/python/sync_and_die.py', service, copy, statement, String(count)], {
-      ...{ PYTHONPATH: join('clients', 'python'), PYTHONDONTWRITEBYTECODE: '1', ...ofWorld(world) },
+      ...{ PYTHONPATH: join('clients', 'python'), PYTHONDONTWRITEBYTECODE: '1', ...serverEnv(world) },
     }),
 }
 
-const NONE: Kill = { statement: '', count: 0 }
+const NO_KILL: Kill = { statement: '', count: 0 }
 
 const program = readFileSync('tests/clients/sync/sync-and-die.mjs', 'utf8')
 let folder: string | undefined
@@ -53,9 +53,9 @@ let folder: string | undefined
 const typescript: SyncingClient = {
   name: 'TypeScript',
   isMissing: false,
-  sync(world, service, copy, { statement, count } = NONE) {
+  sync(world, service, copy, { statement, count } = NO_KILL) {
     folder ??= installed('libsql')
-    const env = { SERVICE: service, COPY: copy, PATTERN: statement, FATAL: String(count), ...ofWorld(world) }
+    const env = { SERVICE: service, COPY: copy, PATTERN: statement, COUNT: String(count), ...serverEnv(world) }
     return run(process.execPath, ['--input-type=module', '--eval', program], env, folder)
   },
 }

@@ -1,4 +1,4 @@
-/** The programs of the docs that follow the stream of events and keep a copy current. */
+/** The programs in the docs that follow the event stream and keep a copy current. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -32,13 +32,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const current = async (): Promise<string> => {
+const currentVersion = async (): Promise<string> => {
   const { headers } = await world.get('/strongman/v1/athletes', { Authorization: `Bearer ${world.key}` })
   return headers.get('x-data-version')!
 }
 
-/** Expects the program to print the version of its copy, at first and after an import. */
-async function expectFollowed(store: typeof storeSecond, command: string, args: readonly string[]): Promise<void> {
+/** Expects the program to print the version of its copy at the start and after an import. */
+async function expectToFollow(store: typeof storeSecond, command: string, args: readonly string[]): Promise<void> {
   const env = { PATH: process.env['PATH'], PYTHONPATH: resolve('clients/python'), STRENGTHGRAPH_KEY: world.key }
   child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -46,18 +46,18 @@ async function expectFollowed(store: typeof storeSecond, command: string, args: 
     printed += text
   })
   const lines = () => printed.split('\n').filter(Boolean)
-  const first = await current()
+  const first = await currentVersion()
   await expect.poll(lines, { timeout: 15_000 }).toEqual([first])
   await store(world.database)
   await expect.poll(lines, { timeout: 15_000 }).toHaveLength(2)
-  expect(lines()).toEqual([first, await current()])
+  expect(lines()).toEqual([first, await currentVersion()])
   expect(lines()[1]).not.toBe(first)
   rmSync(join(folder, 'copy.db'))
 }
 
 test.skipIf(!hasPython)(
   'in Python',
-  () => expectFollowed(storeHeavier, 'python3', ['-c', program('python', world)]),
+  () => expectToFollow(storeHeavier, 'python3', ['-c', program('python', world)]),
   60_000,
 )
 
@@ -65,5 +65,5 @@ test('in TypeScript, with its types', async () => {
   const text = program('ts', world)
   expect(mistakesIn(folder, [text])).toEqual([])
   const { code } = transformSync('program.mts', text)
-  await expectFollowed(storeSecond, process.execPath, ['--input-type=module', '--eval', code])
+  await expectToFollow(storeSecond, process.execPath, ['--input-type=module', '--eval', code])
 }, 60_000)

@@ -1,4 +1,4 @@
-/** The SQLite drivers that are there, for the stores of the TypeScript client. */
+/** The available SQLite drivers, for the stores of the TypeScript client. */
 import Libsql from 'libsql'
 import type { SqliteDatabase } from '../../../clients/typescript/src/sqlite.ts'
 
@@ -7,7 +7,7 @@ export interface Driver {
   open(path: string): SqliteDatabase & { close(): unknown }
 }
 
-/** Takes a first value that is null for names of parameters, unless the values are in an array. */
+/** Values are passed as an array, because libsql takes a null as first value for named parameters. */
 const libsql: Driver = {
   name: 'libsql',
   open(path) {
@@ -23,12 +23,12 @@ const libsql: Driver = {
   },
 }
 
-/** Of Node.js 22.13 or newer. */
+/** `node:sqlite`, in Node.js 22.13 or newer. */
 async function builtIn(): Promise<Driver[]> {
   const name = 'node:sqlite'
-  const found = await import(name).catch(() => undefined)
-  if (found) return [{ name, open: (path) => new found.DatabaseSync(path) }]
-  console.warn(`This Node.js has no ${name}: copies in it are not tested.`)
+  const module = await import(name).catch(() => undefined)
+  if (module) return [{ name, open: (path) => new module.DatabaseSync(path) }]
+  console.warn(`This version of Node.js has no ${name}: skipping its tests.`)
   return []
 }
 

@@ -1,10 +1,10 @@
-/** Scripted responses of exports and of the feed of changes. */
+/** Scripted responses of exports and of the change feed. */
 import type { Change } from '../../../clients/typescript/src/index.ts'
 import type { Scripted } from '../stub.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** A page of changes; with a cursor, there are more. */
+/** A page of changes; a cursor means that there are more. */
 export const changesOf = (
   version: string,
   changes: readonly Change[] = [],
@@ -12,7 +12,7 @@ export const changesOf = (
 ): Scripted => ({
   body: {
     ...{ data: changes, next_cursor: cursor, data_version: version, total_records: changes.length },
-    attribution: { text: 'A made-up league.', html: '', url: '', license: 'CC0-1.0' },
+    attribution: { text: 'A demo league.', html: '', url: '', license: 'CC0-1.0' },
   },
 })
 

@@ -1,4 +1,4 @@
-/** The smallest store of a copy: rows by table and key, in memory. */
+/** A minimal in-memory `CopyStore`: rows by table and key. */
 import type { CopyState, CopyStore, ExportRow } from '../../../clients/typescript/src/index.ts'
 import { KEYS } from '../../../clients/typescript/src/sqlite.ts'
 

@@ -1,29 +1,29 @@
-/** Updates a copy by small pages; kills itself before a given SQL statement, such as the second `COMMIT`. */
+/** Updates a copy in small pages, and kills itself before a given SQL statement, such as the second `COMMIT`. */
 import { createClient } from '@strengthgraph/client'
 import { sqliteStore } from '@strengthgraph/client/sqlite'
 import Database from 'libsql'
 
-const { STRENGTHGRAPH_URL: baseUrl, STRENGTHGRAPH_KEY: key, SERVICE, COPY, PATTERN, FATAL } = process.env
+const { STRENGTHGRAPH_URL: baseUrl, STRENGTHGRAPH_KEY: key, SERVICE, COPY, PATTERN, COUNT } = process.env
 const database = new Database(COPY)
 let seen = 0
 
-const statement = (sql) => {
+const beforeStatement = (sql) => {
   if (new RegExp(`^${PATTERN}`).test(sql)) seen++
-  if (seen === Number(FATAL)) process.kill(process.pid, 'SIGKILL')
+  if (seen === Number(COUNT)) process.kill(process.pid, 'SIGKILL')
 }
 
 const traced = {
   exec(sql) {
-    statement(sql)
+    beforeStatement(sql)
     return database.exec(sql)
   },
   prepare(sql) {
     const prepared = database.prepare(sql)
     return {
       all: (...values) => prepared.all(values),
-      // Takes a first value that is null for names of parameters, unless the values are in an array.
+      // Values are passed as an array, because libsql takes a null as first value for named parameters.
       run(...values) {
-        statement(sql)
+        beforeStatement(sql)
         return prepared.run(values)
       },
     }

@@ -1,4 +1,4 @@
-/** Copies that follow the changes are the same as new exports, also after processes were killed in between. */
+/** Copies that follow the changes equal new exports, even if processes are killed meanwhile. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'libsql'
@@ -42,12 +42,12 @@ function dump(copy: string): Tables {
 
 const stateOf = (copy: string): Row => dump(copy)['strengthgraph_sync']![0]!
 
-async function synced(client: SyncingClient, service: string, copy: string): Promise<void> {
+async function expectSync(client: SyncingClient, service: string, copy: string): Promise<void> {
   const { code, stderr } = await client.sync(world, service, copy)
   expect(code, stderr).toBe(0)
 }
 
-/** Rows as SQLite has them, in any order. */
+/** Rows in the form in which SQLite stores them, sorted so that order does not matter. */
 const comparable = (rows: readonly Row[]): string[] =>
   rows
     .map((row) =>
@@ -60,7 +60,7 @@ const comparable = (rows: readonly Row[]): string[] =>
     )
     .toSorted()
 
-async function expectCurrent(service: string, file: string): Promise<void> {
+async function expectUpToDate(service: string, file: string): Promise<void> {
   const copy = dump(file)
   const routes = world.server.routes.filter((route) => route.isTable && route.service.name === service)
   const credits = new Set<unknown>()
@@ -81,80 +81,80 @@ const installed = clients.filter(({ isMissing }) => !isMissing)
 
 const copyOf = (client: SyncingClient, service: string): string => join(folder, `${client.name}-${service}.db`)
 
-/** Copies that the clients update in turn. */
+/** Copies that both clients update alternately. */
 const sharedCopyOf = (service: string): string => join(folder, `shared-${service}.db`)
 
-/** How many processes went on from the cursor of one that was killed between two pages. */
+/** By client: how often a process resumed from the cursor of one that was killed between two pages. */
 const resumed: Record<string, number> = {}
 
-async function killedAndSynced(client: SyncingClient, service: string, turn: number): Promise<void> {
+async function killAndSync(client: SyncingClient, service: string, round: number): Promise<void> {
   const copy = copyOf(client, service)
   const before = dump(copy)
-  // Within a page, whose changes are lost with it: before or after its cursor is written.
-  const statement = turn % 2 === 0 ? 'COMMIT' : 'INSERT OR REPLACE'
+  // Kill it within the first page, before or after the cursor is written: the page is rolled back.
+  const statement = round % 2 === 0 ? 'COMMIT' : 'INSERT OR REPLACE'
   const within = await client.sync(world, service, copy, { statement, count: 1 })
   expect(within).toMatchObject({ wasKilled: true, stdout: '' })
   expect(dump(copy)).toEqual(before)
-  // After the first page, if there are more.
+  // Kill it after the first page, if there are more.
   const between = await client.sync(world, service, copy, { statement: 'BEGIN', count: 2 })
   expect(stateOf(copy)['cursor'] !== null).toBe(between.wasKilled)
   if (between.wasKilled) resumed[client.name] = (resumed[client.name] ?? 0) + 1
-  // Within one of the pages after it, another one each time.
-  await client.sync(world, service, copy, { statement: '(INSERT|UPDATE|DELETE)', count: 3 + 4 * turn })
-  await synced(client, service, copy)
-  await expectCurrent(service, copy)
+  // Kill it within a later page, a different one each time.
+  await client.sync(world, service, copy, { statement: '(INSERT|UPDATE|DELETE)', count: 3 + 4 * round })
+  await expectSync(client, service, copy)
+  await expectUpToDate(service, copy)
 }
 
 describe.each(installed)('the $name client', (client) => {
-  test('makes a copy, or none if it is killed before all tables are there', async () => {
+  test('creates a copy, or none if it is killed before all tables are downloaded', async () => {
     for (const service of SERVICES) {
       const copy = copyOf(client, service)
       for (const statement of ['INSERT INTO temp', 'CREATE INDEX']) {
         expect(await client.sync(world, service, copy, { statement, count: 1 })).toMatchObject({ wasKilled: true })
         expect(dump(copy)).toEqual({})
       }
-      await synced(client, service, copy)
-      await expectCurrent(service, copy)
+      await expectSync(client, service, copy)
+      await expectUpToDate(service, copy)
     }
   }, 60_000)
 })
 
-describe('copies are the same as new exports', () => {
+describe('copies equal new exports', () => {
   test.each(IMPORTS.map((store, at) => ({ number: at + 1, store })))(
-    'after import $number, though clients were killed again and again while they followed it',
+    'after import $number, although the clients were repeatedly killed while they followed it',
     async ({ number, store }) => {
       await store(world.database)
       for (const client of installed) {
-        await Promise.all(SERVICES.map((service) => killedAndSynced(client, service, number)))
+        await Promise.all(SERVICES.map((service) => killAndSync(client, service, number)))
       }
       for (const service of SERVICES) {
-        await synced(installed[number % installed.length]!, service, sharedCopyOf(service))
-        await expectCurrent(service, sharedCopyOf(service))
+        await expectSync(installed[number % installed.length]!, service, sharedCopyOf(service))
+        await expectUpToDate(service, sharedCopyOf(service))
       }
     },
     60_000,
   )
 
-  test('and many were killed between two pages', () => {
+  test('and many processes were killed between two pages', () => {
     for (const { name } of installed) expect(resumed[name]).toBeGreaterThan(5)
   })
 })
 
 describe.each(installed)('the $name client', (client) => {
   test.each(['demo-2000-01-01.1', '2031-01-01.1', 'nonsense'])(
-    'copies the tables again instead of following %s',
+    'downloads the tables again if the version of the copy is %s',
     async (version) => {
       const copy = copyOf(client, 'strongman')
       const database = new Sqlite(copy)
       database.exec(`UPDATE strengthgraph_sync SET data_version = '${version}'; DELETE FROM athletes`)
       database.close()
-      await synced(client, 'strongman', copy)
-      await expectCurrent('strongman', copy)
+      await expectSync(client, 'strongman', copy)
+      await expectUpToDate('strongman', copy)
     },
   )
 })
 
-test.each(installed)('the $name client refuses a file with the copy of another service', async (client) => {
+test.each(installed)('the $name client rejects a file with a copy of another service', async (client) => {
   const { code, stderr } = await client.sync(world, 'strength', copyOf(client, 'strongman'))
-  expect([code, stderr]).toEqual([1, expect.stringContaining('This is a copy of strongman')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('contains a copy of strongman')])
 })

@@ -1,4 +1,4 @@
-/** Copies of the TypeScript client: what it asks for, what it writes, and what it does when something goes wrong. */
+/** The copies of the TypeScript client: requests, stored rows and failures. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
 const client = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: stub.url, cache: false, sleep: async () => {}, ...options })
 
-const asked = (): string[] => stub.asked.map(({ url }) => decodeURIComponent(url!.replace(/^\/\w+\/v1/, '')))
+const requests = (): string[] => stub.requests.map(({ url }) => decodeURIComponent(url!.replace(/^\/\w+\/v1/, '')))
 
 const ONE = { id: 1, full_name: 'Orri', active: true, weight_kg: 180 }
 const TWO = { id: 2, full_name: 'Halla', active: false, weight_kg: 80.5 }
@@ -40,9 +40,9 @@ describe('every table', () => {
     (['STRENGTH', ...SPORT_NAMES] as const).flatMap((service) => tablesOf(service).map(({ name, key }) => [name, key])),
   )
 
-  test('has the key that the feed of changes identifies its rows by', () => expect(KEYS).toEqual(keys))
+  test('has the key that identifies its rows in the change feed', () => expect(KEYS).toEqual(keys))
 
-  test.skipIf(!hasPython)('also in the Python client', async () => {
+  test.skipIf(!hasPython)('in the Python client too', async () => {
     const { stdout } = await python([
       '-c',
       'import json; from strengthgraph import _copy; print(json.dumps(_copy.KEYS))',
@@ -51,7 +51,7 @@ describe('every table', () => {
   })
 })
 
-test('a store may be of any kind', async () => {
+test('works with a custom store', async () => {
   const store = memoryStore()
   stub.script(changesOf('v1'), exportOf(ONE, TWO))
   expect(await client().strongman.sync(store, athletes)).toBe('v1')
@@ -81,10 +81,10 @@ describe.each(drivers)('a copy in $name', ({ name, open }) => {
       .map((row) => ({ ...(row as object) }))
   const copied = () => rows('SELECT * FROM athletes ORDER BY id')
   const state = () => rows('SELECT * FROM strengthgraph_sync')[0] as Record<string, unknown>
-  const sync = (options: object = athletes, of: Partial<ClientOptions> = {}) =>
-    client(of).strongman.sync(sqliteStore(database), options)
+  const sync = (options: object = athletes, clientOptions: Partial<ClientOptions> = {}) =>
+    client(clientOptions).strongman.sync(sqliteStore(database), options)
 
-  /** Makes a copy of version v1. */
+  /** Creates a copy of version v1. */
   async function copy(): Promise<void> {
     stub.script(changesOf('v1'), exportOf({ ...ONE, ...PROVENANCE }, { ...TWO, ...PROVENANCE }))
     expect(await sync()).toBe('v1')
@@ -92,7 +92,7 @@ describe.each(drivers)('a copy in $name', ({ name, open }) => {
 
   test('has the rows of one version, with the credits of all sources', async () => {
     await copy()
-    expect(asked()).toEqual(['/changes?page_size=1', '/export/athletes.ndjson?data_version=v1'])
+    expect(requests()).toEqual(['/changes?page_size=1', '/export/athletes.ndjson?data_version=v1'])
     expect(copied()).toEqual([
       { ...ONE, active: 1 },
       { ...TWO, active: 0 },
@@ -102,7 +102,7 @@ describe.each(drivers)('a copy in $name', ({ name, open }) => {
     ])
     expect(state()).toEqual({
       ...{ service: 'strongman', tables: 'athletes', data_version: 'v1', cursor: null },
-      ...{ attribution: 'A made-up league.\nAnother source.', license: 'CC0-1.0\nCC-BY-4.0' },
+      ...{ attribution: 'A demo league.\nAnother source.', license: 'CC0-1.0\nCC-BY-4.0' },
     })
   })
 
@@ -114,7 +114,7 @@ describe.each(drivers)('a copy in $name', ({ name, open }) => {
       changesOf('v2', [removed('athletes', { id: 2 }), added('athletes', { id: 3 }, three)]),
     )
     expect(await sync({})).toBe('v2')
-    expect(asked()).toEqual(['/changes?since=v1&page_size=1000', '/changes?since=v1&cursor=c&page_size=1000'])
+    expect(requests()).toEqual(['/changes?since=v1&page_size=1000', '/changes?since=v1&cursor=c&page_size=1000'])
     const empty = { active: null, weight_kg: null, coach: null }
     expect(copied()).toEqual([
       { ...ONE, ...empty, active: 0 },
@@ -122,70 +122,70 @@ describe.each(drivers)('a copy in $name', ({ name, open }) => {
     ])
   })
 
-  test('names its cursor while it is between two versions, and goes on from there', async () => {
+  test('stores its cursor while it is between two versions, and resumes from there', async () => {
     await copy()
     stub.script(changesOf('v2', [removed('athletes', { id: 1 })], 'c'), { status: 500 })
     await expect(sync()).rejects.toThrow('500')
     expect(state()).toMatchObject({ data_version: 'v1', cursor: 'c' })
     stub.script(changesOf('v2', [removed('athletes', { id: 2 })]))
     await sync()
-    expect(asked()).toEqual(['/changes?since=v1&cursor=c&page_size=1000'])
+    expect(requests()).toEqual(['/changes?since=v1&cursor=c&page_size=1000'])
     expect([copied(), state()]).toEqual([[], expect.objectContaining({ data_version: 'v2', cursor: null })])
   })
 
   test.each([
-    ['are not on record any more', gone],
-    ['are unknown to the service, which was restored', { status: 400, body: { code: 'invalid_parameter' } }],
-  ])('is made again if the changes since its version %s', async (_, refusal) => {
+    ['are no longer on record', gone],
+    ['are unknown to the service, because it was restored', { status: 400, body: { code: 'invalid_parameter' } }],
+  ])('is downloaded again if the changes since its version %s', async (_, rejection) => {
     await copy()
-    stub.script(refusal, changesOf('v7'), exportOf(TWO))
+    stub.script(rejection, changesOf('v7'), exportOf(TWO))
     expect(await sync()).toBe('v7')
     expect(copied()).toEqual([{ ...TWO, active: 0 }])
   })
 
-  test('is of the next version if its own is retired before all rows are there', async () => {
+  test('downloads the next version if its own is retired during the download', async () => {
     stub.script(changesOf('v1'), gone, changesOf('v2'), exportOf(ONE))
     expect(await sync()).toBe('v2')
-    expect(asked().at(-1)).toBe('/export/athletes.ndjson?data_version=v2')
+    expect(requests().at(-1)).toBe('/export/athletes.ndjson?data_version=v2')
     stub.script(gone)
     await expect(sync({ tables: ['contests'] })).rejects.toThrow('410')
   })
 
-  test('waits until the changes are recorded, longer than for other answers', async () => {
+  test('retries until the changes are recorded, more often than other requests', async () => {
     await copy()
     const busy = { status: 503, headers: { 'Retry-After': '1' } }
     stub.script(...Array(6).fill(busy), changesOf('v2'))
     expect(await sync()).toBe('v2')
     stub.script(busy)
     await expect(sync({ retries: 1 })).rejects.toThrow('503')
-    expect(stub.asked).toHaveLength(2)
+    expect(stub.requests).toHaveLength(2)
   })
 
-  test('stays as it was if a download breaks off or is aborted', async () => {
+  test('stays unchanged if a download is cut off or aborted', async () => {
     await copy()
-    const [before, of] = [copied(), state()]
+    const before = [copied(), state()]
     const { body } = exportOf(TWO)
     stub.script(gone, changesOf('v2'), { body, headers: { 'X-Total-Rows': '2' } })
-    await expect(sync()).rejects.toThrow('broke off after 1 of 2 rows')
-    await expect(sync({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough')
-    expect([copied(), state()]).toEqual([before, of])
+    await expect(sync()).rejects.toThrow('cut off after 1 of 2 rows')
+    await expect(sync({ signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop')
+    expect([copied(), state()]).toEqual(before)
     expect(rows('SELECT name FROM sqlite_temp_master')).toEqual([])
   })
 
-  test('locks out nobody while it is downloaded', async () => {
+  test('does not lock the database during a download', async () => {
     const other = open(path)
     other.exec('CREATE TABLE notes (text)')
-    const answered: typeof fetch = async (...given) => {
+    const writingFetch: typeof fetch = async (...args) => {
       other.exec("INSERT INTO notes VALUES ('written meanwhile')")
-      return fetch(...given)
+      return fetch(...args)
     }
     stub.script(changesOf('v1'), exportOf(ONE), exportOf(TWO))
-    await sync({ tables: ['athletes', 'contests'] }, { fetch: answered })
+    await sync({ tables: ['athletes', 'contests'] }, { fetch: writingFetch })
     expect(rows('SELECT * FROM notes')).toHaveLength(3)
     other.close()
   })
 
-  test('is made again for other tables, and drops the former ones', async () => {
+  test('is downloaded again for other tables, and drops the previous ones', async () => {
     await copy()
     stub.script(changesOf('v2'), exportOf())
     await sync({ tables: ['event-results'] })
@@ -207,17 +207,21 @@ describe.each(drivers)('a copy in $name', ({ name, open }) => {
     expect(rows('SELECT * FROM records')).toEqual([{ name: 'mine' }])
   })
 
-  test('never replaces a table that is not of a copy', async () => {
+  test('never replaces a table that sync did not create', async () => {
     database.exec("CREATE TABLE athletes (name); INSERT INTO athletes VALUES ('mine')")
     stub.script(changesOf('v1'), exportOf(ONE))
-    await expect(sync()).rejects.toThrow('has a table athletes already')
+    await expect(sync()).rejects.toThrow('already has a table athletes')
     expect(rows('SELECT * FROM athletes')).toEqual([{ name: 'mine' }])
   })
 
-  test('has the tables that exist, of one service', async () => {
+  test('rejects unknown tables, and a store with a copy of another service', async () => {
     await copy()
-    await expect(sync({ tables: ['resluts'] })).rejects.toThrow(/no table resluts of strongman, only athletes/)
+    await expect(sync({ tables: ['resluts'] })).rejects.toThrow(
+      /strongman has no table resluts. Available tables: athletes/,
+    )
     const other = client().bodybuilding.sync(sqliteStore(database))
-    await expect(other).rejects.toThrow('This is a copy of strongman; the one of bodybuilding needs')
+    await expect(other).rejects.toThrow(
+      'This store contains a copy of strongman. Use a separate store for bodybuilding.',
+    )
   })
 })

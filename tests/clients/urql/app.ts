@@ -1,4 +1,4 @@
-/** A small app on urql: a client with the normalized cache, which knows the schema, and components that stay mounted. */
+/** A small app on urql: a client with the normalized cache, given the schema, and components that stay mounted. */
 import { type AnyVariables, Client, fetchExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { minifyIntrospectionQuery } from '@urql/introspection'
@@ -15,7 +15,7 @@ const clientOf = ({ url, key }: Graph, cache: ReturnType<typeof cacheExchange>):
 export const createApp = (graph: Graph, introspection: IntrospectionQuery): Client =>
   clientOf(graph, cacheExchange({ schema: minifyIntrospectionQuery(introspection) }))
 
-/** A client that is told which objects have no id on purpose, of which it would warn. */
+/** A client that knows which types have no id on purpose, so that it does not warn about them. */
 export function createAppWithParts(graph: Graph, introspection: IntrospectionQuery): Client {
   const schema = minifyIntrospectionQuery(introspection)
   const keys = Object.fromEntries(partsOf(introspection).map((name) => [name, () => null]))
@@ -23,7 +23,7 @@ export function createAppWithParts(graph: Graph, introspection: IntrospectionQue
 }
 
 export interface Component {
-  /** What it shows; undefined while a part of its data is missing. */
+  /** The data that it shows; undefined while any of it is missing. */
   data(): unknown
 }
 
@@ -32,7 +32,7 @@ export function mount(client: Client, query: DocumentNode, variables: AnyVariabl
   let shown: unknown
   return new Promise((resolve, reject) => {
     client.query(query, variables).subscribe(({ data, error, stale }) => {
-      // Graphcache shows nullable fields that it lacks as null until they arrive, and calls that stale.
+      // Until they arrive, Graphcache shows missing nullable fields as null and marks the result as stale.
       shown = stale ? undefined : data
       if (error) reject(error)
       else if (!stale) resolve({ data: () => shown })

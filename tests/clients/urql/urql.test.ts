@@ -1,4 +1,4 @@
-/** urql with Graphcache, given the schema: a request per component, none for what is cached, and no warning. */
+/** urql with Graphcache, given the schema: one request per component, none for cached data, and no warnings. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { gql } from '@urql/core'
 import type { IntrospectionQuery } from 'graphql'
@@ -39,7 +39,7 @@ afterAll(async () => {
 let quiet: QuietConsole
 beforeEach(() => {
   quiet = quietConsole()
-  requests.taken()
+  requests.take()
 })
 afterEach(() => quiet.restore())
 
@@ -49,10 +49,10 @@ test('three mounted queries send three requests, and reading them again sends no
     uncached(world, contests),
     uncached(world, athlete, ATHLETE),
   ])
-  requests.taken()
+  requests.take()
   const app = createApp(world, schema)
   const mounted = [await mount(app, athletes, {}), await mount(app, contests, {}), await mount(app, athlete, ATHLETE)]
-  expect(requests.taken()).toHaveLength(3)
+  expect(requests.take()).toHaveLength(3)
   const again = [
     await app.query(athletes, {}).toPromise(),
     await app.query(contests, {}).toPromise(),
@@ -61,40 +61,40 @@ test('three mounted queries send three requests, and reading them again sends no
   await pause(AFTERWARDS_MS)
   expect(mounted.map((component) => component.data())).toMatchObject(expected)
   expect(again.map(({ data }) => data)).toMatchObject(expected)
-  expect(requests.taken()).toEqual([])
+  expect(requests.take()).toEqual([])
   expect(quiet.messages).toEqual([])
 })
 
 describe.each(Object.entries(PAIRS))('two components with different fields of %s', (_of, { queries, variables }) => {
-  test('send a request each, and keep what they show', async () => {
+  test('send one request each, and both keep their data', async () => {
     const [one, other] = queries
     const expected = [await uncached(world, one, variables), await uncached(world, other, variables)]
-    requests.taken()
+    requests.take()
     const app = createApp(world, schema)
     const mounted = [await mount(app, one, variables), await mount(app, other, variables)]
     await pause(AFTERWARDS_MS)
-    expect(requests.taken()).toHaveLength(2)
+    expect(requests.take()).toHaveLength(2)
     expect(mounted.map((component) => component.data())).toMatchObject(expected)
     const again = [app.readQuery(one, variables), app.readQuery(other, variables)]
     expect(again.map((result) => result?.data)).toMatchObject(expected)
-    expect(requests.taken()).toEqual([])
+    expect(requests.take()).toEqual([])
     expect(quiet.messages).toEqual([])
   })
 })
 
-test('with keys for the parts of objects, these are kept too, without a warning', async () => {
+test('with keys for the parts of objects, components keep those too, without a warning', async () => {
   const [one, other] = LEADERBOARD_PARTS
   const expected = [await uncached(world, one), await uncached(world, other)]
-  requests.taken()
+  requests.take()
   const app = createAppWithParts(world, schema)
   const mounted = [await mount(app, one, {}), await mount(app, other, {})]
   await pause(AFTERWARDS_MS)
-  expect(requests.taken()).toHaveLength(2)
+  expect(requests.take()).toHaveLength(2)
   expect(mounted.map((component) => component.data())).toMatchObject(expected)
   expect(quiet.messages).toEqual([])
 })
 
-test('a warning would be noticed: of an object without an id', async () => {
+test('these tests detect warnings, such as about an object without an id', async () => {
   await mount(createApp(world, schema), gql`{ country(code: "ISL") { name } }`, {})
   expect(quiet.messages.join('\n')).toContain('Invalid key')
 })

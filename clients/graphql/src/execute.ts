@@ -1,16 +1,15 @@
-/** Asks the graph a document, and answers what that document is typed to have for an answer. */
+/** Sends a query to the GraphQL endpoint; the result has the type of the query. */
 import type { TadaDocumentNode } from 'gql.tada'
 import { print } from 'graphql'
 
-export interface Graph {
-  /** Where the server is. */
+export interface Server {
   readonly url: string
-  /** Fields of strongman and bodybuilding need one, strength does not. */
+  /** API key. Strongman and bodybuilding need one; strength does not. */
   readonly key?: string | undefined
 }
 
-export async function ask<Data, Variables>(
-  { url, key }: Graph,
+export async function execute<Data, Variables>(
+  { url, key }: Server,
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
@@ -19,13 +18,13 @@ export async function ask<Data, Variables>(
     headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ query: print(document), variables }),
   })
-  const { data, errors, detail } = (await response.json()) as Answer<Data>
-  // What is refused before it is read, as for a wrong key, says why in `detail`.
+  const { data, errors, detail } = (await response.json()) as ResponseBody<Data>
+  // A request that is rejected before execution, such as one with an invalid key, has a `detail` instead of `errors`.
   if (errors || !data) throw new Error(errors?.map(({ message }) => message).join('\n') ?? detail)
   return data
 }
 
-interface Answer<Data> {
+interface ResponseBody<Data> {
   readonly data?: Data | null
   readonly errors?: readonly { readonly message: string }[]
   readonly detail?: string

@@ -1,8 +1,8 @@
-/** The error that the TypeScript client throws if a service rejects a request. */
+/** Expects a call of the TypeScript client to reject with an `ApiError`, and returns the error. */
 import { expect } from 'vitest'
 import { ApiError } from '../../clients/typescript/src/index.ts'
 
-export const refused = async (promise: Promise<unknown>): Promise<ApiError> => {
+export const expectApiError = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
