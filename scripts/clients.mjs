@@ -1,4 +1,4 @@
-// Generates the sources of the client libraries from the OpenAPI documents, and the schema as types. Run after a build.
+// Generates the client libraries from the OpenAPI documents, and the types of the GraphQL schema. Run it after a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openapi } from '../dist/rest-adapters/openapi/documents.js'

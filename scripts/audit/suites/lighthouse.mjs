@@ -1,0 +1,97 @@
+/**
+ * Lighthouse's audit of one page of each kind, on its simulated slow phone: at least 98 of 100 in every category, and
+ * nothing that moves while a page loads. The page of an athlete has at most 20 kB on the wire, and its largest text is
+ * there within a second.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { installed, NotInstalled } from '../support/installed.mjs'
+
+export const title = 'Lighthouse, pages on a phone'
+
+/** Lighthouse 13 needs Node.js 22. */
+const VERSION = '12.8.2'
+const PORT = 9_377
+const PATIENCE_MS = 120_000
+const LEAST_SCORE = 98
+const LONGEST_PAINT_MS = 1_000
+const MOST_BYTES = 20_000
+/** Smaller shifts are too small to see. */
+const SMALLEST_SHIFT = 0.001
+/** More pages than this beside each other are of one kind. */
+const MOST_KINDS = 8
+
+export async function find({ url }) {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  if (!existsSync(executablePath)) throw new NotInstalled(`there is no ${executablePath}; CHROMIUM names another`)
+  const folder = installed('lighthouse', { lighthouse: VERSION })
+  const pages = await pagesOf(url)
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${PORT}`],
+  })
+  const findings = []
+  try {
+    for (const path of pages) {
+      for (const fault of faultsOf(await measure(folder, url + path), path)) findings.push(`${path}: ${fault}`)
+    }
+  } finally {
+    await browser.close()
+  }
+  return { asked: pages.length, findings }
+}
+
+/** One page of each kind of the sitemap, the greatest athlete, and the answers of forms. */
+async function pagesOf(url) {
+  const listed = await text(`${url}/sitemap.xml`)
+  const groups = new Map()
+  for (const [, path] of listed.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)) {
+    const parent = path.slice(0, path.lastIndexOf('/'))
+    groups.set(parent, [...(groups.get(parent) ?? []), path])
+  }
+  const kinds = [...groups.values()].flatMap((paths) => (paths.length > MOST_KINDS ? paths.slice(0, 1) : paths))
+  const best = /href="(\/athletes\/[^"]+)"/.exec(await text(`${url}/goat`))[1]
+  const pair = /href="(\/compare\?[^"]+)"/.exec(await text(`${url}/compare`))[1].replaceAll('&amp;', '&')
+  const lift = '/how-strong?lift=squat&sex=male&bodyweight=93&weight=200'
+  return [...new Set([...groups.get(''), ...kinds, best, pair, lift, '/search?q=world'])]
+}
+
+async function text(url) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return response.text()
+}
+
+async function measure(folder, url) {
+  const cli = join(folder, 'node_modules/lighthouse/cli/index.js')
+  const options = [`--port=${PORT}`, '--output=json', '--quiet', '--no-enable-error-reporting']
+  const child = spawn(process.execPath, [cli, url, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE_MS,
+  })
+  const chunks = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (part) => (chunks[name] += part))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`Lighthouse of ${url} ended with ${code}: ${chunks.stderr.slice(-400)}`)
+  return JSON.parse(chunks.stdout)
+}
+
+function faultsOf({ categories, audits }, path) {
+  const faults = Object.values(categories).flatMap(({ id, score, auditRefs }) => {
+    if (score >= LEAST_SCORE / 100) return []
+    const failed = auditRefs.filter(({ id: audit, weight }) => weight > 0 && audits[audit].score < 1)
+    return [`${id} ${Math.round(score * 100)} (${failed.map(({ id: audit }) => audit).join(', ')})`]
+  })
+  const moved = audits['cumulative-layout-shift'].numericValue
+  if (moved >= SMALLEST_SHIFT) faults.push(`layout shift ${moved}`)
+  if (path.startsWith('/athletes/')) {
+    const paint = Math.round(audits['largest-contentful-paint'].numericValue)
+    if (paint > LONGEST_PAINT_MS) faults.push(`largest contentful paint ${paint} ms`)
+    const page = audits['network-requests'].details.items.find(({ resourceType }) => resourceType === 'Document')
+    if (page.transferSize > MOST_BYTES) faults.push(`${page.transferSize} bytes`)
+  }
+  return faults
+}
