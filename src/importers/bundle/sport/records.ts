@@ -9,17 +9,9 @@ import { shownLocation, sourceUrlOf } from '../../input/input.ts'
 import type { Attribution, SportData } from '../../sport/data.ts'
 import type { ReadOptions } from '../read.ts'
 import { MAX_REFUSED_SHARE } from '../read-table.ts'
+import { type EntryRecord, entryRow, statusOf, yearOf } from './checks.ts'
 import type { FieldRecord } from './fields.ts'
-import {
-  type AboutRecord,
-  type AthleteRecord,
-  type ContestRecord,
-  type EntryRecord,
-  entryRow,
-  type ResultRecord,
-  statusOf,
-  yearOf,
-} from './tables.ts'
+import type { AboutRecord, AthleteRecord, ContestRecord, ResultRecord } from './tables.ts'
 
 // The bundle's description in about.csv.
 

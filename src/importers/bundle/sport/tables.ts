@@ -20,6 +20,7 @@ import {
   url,
   year,
 } from '../tables.ts'
+import { birthFault, contestFault, entryFault } from './checks.ts'
 import { aliases, personName } from './names.ts'
 
 export const YEARS = { min: 1900, max: 2100 }
@@ -132,10 +133,16 @@ export const place = orElse<ReadPlace>(
 )
 
 export const status = optional(
-  choice<EntryStatus>(['How the entry ended, if `place` does not say so. Only `placed` allows a place.', 'withdrawn'], {
-    ...{ placed: 'PLACED', disqualified: 'DISQUALIFIED', did_not_finish: 'DID_NOT_FINISH' },
-    ...{ withdrawn: 'WITHDRAWN', entered: 'ENTERED' },
-  }),
+  choice<EntryStatus>(
+    [
+      'How the entry ended, if `place` does not say so. Only `placed` has a place; that of an athlete who was disqualified later stays as text.',
+      'withdrawn',
+    ],
+    {
+      ...{ placed: 'PLACED', disqualified: 'DISQUALIFIED', did_not_finish: 'DID_NOT_FINISH' },
+      ...{ withdrawn: 'WITHDRAWN', entered: 'ENTERED' },
+    },
+  ),
 )
 
 /** The division by its code. */
@@ -176,98 +183,3 @@ export type ContestRecord<Level extends string> = Omit<
   RecordOf<ReturnType<typeof contests<string>>['columns']>,
   'level'
 > & { readonly level: Level }
-
-export interface EntryRecord {
-  readonly place: ReadPlace
-  readonly status: EntryStatus | null
-}
-
-// Checks of the days: contest dates against each other, births, and both against the day of the import.
-
-interface Dated {
-  readonly date: string | null
-  readonly year: number | null
-}
-
-interface Born {
-  readonly date_of_birth: string | null
-  readonly birth_year: number | null
-}
-
-/** The year may differ from the date by one: a season may end in January of the next year. */
-export function yearFault({ date, year }: Dated): RowFault | undefined {
-  if (year === null) return date === null ? { column: 'year', reason: 'is required if date is empty' } : undefined
-  const near = date === null || Math.abs(Number(date.slice(0, 4)) - year) <= 1
-  return near ? undefined : { column: 'year', reason: 'differs by more than one from the year of date' }
-}
-
-/** Whether it is after the day of the import; if only the year is known, the whole year must be. */
-const isUpcoming = ({ date, year }: Dated, today: string): boolean => (date ?? `${year}-01-01`) > today
-
-function contestFault(
-  record: Dated & { readonly end_date: string | null; readonly status: string | null },
-  today: string,
-): RowFault | undefined {
-  const { date, end_date, status } = record
-  if (end_date !== null && date === null) return { column: 'end_date', reason: 'requires date' }
-  if (end_date !== null && date !== null && end_date < date) return { column: 'end_date', reason: 'is before date' }
-  const fault = yearFault(record)
-  if (fault || status !== 'COMPLETED' || !isUpcoming(record, today)) return fault
-  return { column: 'status', reason: 'must not be completed if the date is in the future' }
-}
-
-/** The earliest possible date of birth. */
-const birthOf = ({ date_of_birth, birth_year }: Born): string | null =>
-  date_of_birth ?? (birth_year === null ? null : `${birth_year}-01-01`)
-
-function birthFault(record: Born, today: string): RowFault | undefined {
-  const { date_of_birth, birth_year } = record
-  if (date_of_birth !== null && birth_year !== null && !date_of_birth.startsWith(`${birth_year}`))
-    return { column: 'birth_year', reason: 'must be the year of date_of_birth' }
-  const birth = birthOf(record)
-  if (birth === null || birth <= today) return undefined
-  return { column: date_of_birth === null ? 'birth_year' : 'date_of_birth', reason: 'is in the future' }
-}
-
-/** The status that the row states, or else the one that follows from its dates. */
-export const statusOf = <Status extends string>(
-  record: Dated & { readonly status: Status | null },
-  today: string,
-): Status | 'COMPLETED' | 'UPCOMING' => record.status ?? (isUpcoming(record, today) ? 'UPCOMING' : 'COMPLETED')
-
-/** Refuses an athlete who is born after the contest; a contest without a day counts as the last day of its year. */
-export function entryFault(
-  { contest_id, athlete_id }: { readonly contest_id: string; readonly athlete_id: string },
-  context: CheckContext,
-): RowFault | undefined {
-  const athlete = context.row('athletes', [athlete_id]) as Born | undefined
-  const contest = context.row('contests', [contest_id]) as Dated | undefined
-  const birth = athlete ? birthOf(athlete) : null
-  if (birth === null || !contest || birth <= (contest.date ?? `${contest.year}-12-31`)) return undefined
-  return { column: 'athlete_id', reason: 'refers to an athlete who was born after the contest', value: athlete_id }
-}
-
-/**
- * Men's divisions are for men and women's for women; an athlete of unknown sex may be in either. `sexes` has the sex of
- * each division.
- */
-export const sexFault =
-  (sexes: ReadonlyMap<string, Sex>) =>
-  (
-    { athlete_id, division }: { readonly athlete_id: string; readonly division: string },
-    context: CheckContext,
-  ): RowFault | undefined => {
-    const athlete = context.row('athletes', [athlete_id]) as AthleteRecord | undefined
-    const sex = sexes.get(division)
-    if (!athlete || athlete.sex === null || sex === undefined || athlete.sex === sex) return undefined
-    const reason = `is for ${sex === 'MALE' ? 'men, but the athlete is a woman' : 'women, but the athlete is a man'}`
-    return { column: 'division', reason, value: division }
-  }
-
-export const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)))
-
-/** How an entry ended: the status takes precedence over the place, and only a placed entry has a place. */
-export const entryRow = ({ place, status }: EntryRecord): ReadPlace => ({
-  ...place,
-  ...(status && { status, place: status === 'PLACED' ? place.place : null }),
-})

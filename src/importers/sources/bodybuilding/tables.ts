@@ -1,7 +1,8 @@
 /** The tables of a bodybuilding bundle. */
 import { fold, nearest } from '../../../kernel/text/names.ts'
 import { DIVISIONS } from '../../../services/bodybuilding/rules/divisions.ts'
-import type { EntryStatus, Level } from '../../../services/bodybuilding/rules/rows.ts'
+import type { Level } from '../../../services/bodybuilding/rules/rows.ts'
+import { sexFault, statusOf, yearOf } from '../../bundle/sport/checks.ts'
 import { fields } from '../../bundle/sport/fields.ts'
 import {
   about,
@@ -10,13 +11,8 @@ import {
   type ContestRecord,
   contestId,
   contests,
-  type EntryRecord,
-  entryRow,
   results,
-  sexFault,
-  statusOf,
   YEARS,
-  yearOf,
 } from '../../bundle/sport/tables.ts'
 import {
   type Bundle,
@@ -57,22 +53,6 @@ function unknown(name: string): CellFault {
 const contestOf = (contest: string | null, context: CheckContext) =>
   context.row('contests', [contest]) as ContestRecord<Level> | undefined
 
-const isUpcoming = (contest: ContestRecord<Level>, { today }: CheckContext): boolean =>
-  statusOf(contest, today) === 'UPCOMING'
-
-const BEFORE: readonly EntryStatus[] = ['ENTERED', 'WITHDRAWN']
-
-/** An upcoming contest has entries and withdrawals, but no places. */
-function upcomingFault(
-  entry: EntryRecord & { readonly contest_id: string },
-  context: CheckContext,
-): RowFault | undefined {
-  const contest = contestOf(entry.contest_id, context)
-  if (!contest || !isUpcoming(contest, context) || BEFORE.includes(entryRow(entry).status)) return undefined
-  const column = entry.status && !BEFORE.includes(entry.status) ? 'status' : 'place'
-  return { column, reason: 'must not say how an entry ended if the contest is upcoming' }
-}
-
 /** A contest qualifies only if it is over, and not for a season before its own. */
 function qualificationFault(
   { contest_id, year }: { readonly contest_id: string | null; readonly year: number },
@@ -80,7 +60,8 @@ function qualificationFault(
 ): RowFault | undefined {
   const contest = contestOf(contest_id, context)
   if (!contest) return undefined
-  if (isUpcoming(contest, context)) return { column: 'contest_id', reason: 'refers to an upcoming contest' }
+  if (statusOf(contest, context.today) === 'UPCOMING')
+    return { column: 'contest_id', reason: 'refers to an upcoming contest' }
   const seasonOfContest = contest.year ?? yearOf(contest.date)
   return seasonOfContest !== null && seasonOfContest > year
     ? { column: 'year', reason: 'is before that of the contest', value: `${year}` }
@@ -93,7 +74,7 @@ const tables = {
   contests: contests<Level>({
     ...{ flagship: 'FLAGSHIP', second: 'SECOND', major: 'MAJOR', pro: 'PRO', regional: 'REGIONAL' },
   }),
-  results: results(division, (record, context) => divisionFault(record, context) ?? upcomingFault(record, context)),
+  results: results(division, divisionFault),
   fields: fields(division),
   qualifications: table({
     required: false,

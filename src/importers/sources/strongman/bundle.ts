@@ -5,6 +5,7 @@ import { eventNamed, eventOfKey } from '../../../services/strongman/rules/events
 import { readMark } from '../../../services/strongman/rules/events/marks.ts'
 import type { Mark, StrongmanRows } from '../../../services/strongman/rules/rows.ts'
 import { type ReadOptions, readBundle } from '../../bundle/read.ts'
+import { entryRow, yearOf } from '../../bundle/sport/checks.ts'
 import {
   type About,
   aboutRecords,
@@ -17,7 +18,6 @@ import {
   fieldRow,
   sportData,
 } from '../../bundle/sport/records.ts'
-import { entryRow, yearOf } from '../../bundle/sport/tables.ts'
 import { writeBundle } from '../../bundle/write.ts'
 import type { StrongmanData } from '../../strongman/store.ts'
 import { OTHER_EVENT, STRONGMAN, type StrongmanRecords } from './tables.ts'

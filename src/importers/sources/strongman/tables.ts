@@ -1,8 +1,24 @@
 /** The tables of a strongman bundle. */
 import { DIVISIONS } from '../../../services/strongman/rules/divisions.ts'
 import { EVENTS, eventNamed, eventOfKey } from '../../../services/strongman/rules/events/events.ts'
-import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
+import {
+  MARK_LIMITS,
+  MAX_IMPLEMENT_KG,
+  type ReadPoints,
+  readMark,
+  readPoints,
+} from '../../../services/strongman/rules/events/marks.ts'
 import type { Level, Unit } from '../../../services/strongman/rules/rows.ts'
+import {
+  bornAfter,
+  datedContest,
+  entryFault,
+  isUpcoming,
+  sexFault,
+  statusOf,
+  yearFault,
+  yearOf,
+} from '../../bundle/sport/checks.ts'
 import { fields } from '../../bundle/sport/fields.ts'
 import {
   about,
@@ -11,16 +27,14 @@ import {
   contestId,
   contests,
   divisionByCode,
-  entryFault,
   MAX_PLACE,
   place,
-  sexFault,
   status,
   YEARS,
-  yearFault,
 } from '../../bundle/sport/tables.ts'
 import {
   type Bundle,
+  type CheckContext,
   choice,
   date,
   decimal,
@@ -28,11 +42,13 @@ import {
   optional,
   orElse,
   parsed,
+  type RecordOf,
   type Records,
   table,
   text,
   year,
 } from '../../bundle/tables.ts'
+import type { RowFault } from '../../input/csv.ts'
 
 const division = divisionByCode(DIVISIONS, 'M105')
 const divisionFault = sexFault(new Map(DIVISIONS.map(({ code, sex }) => [code, sex])))
@@ -75,14 +91,54 @@ const figures = {
       'kilograms',
       {
         min: 0,
-        max: 100_000,
+        max: MAX_IMPLEMENT_KG,
       },
     ),
   ),
 }
 
-const unitOf = ({ value, unit }: { value: number | null; unit: Unit | null }) =>
-  value !== null && unit === null ? { column: 'unit', reason: 'is required if value is given' } : undefined
+const recordColumns = {
+  ...{ event, division, athlete_id: athleteId },
+  contest_id: optional({ ...contestId, description: 'The contest, if it is in contests.csv.' }),
+  competition: text(['The contest’s name.', '2024 Northern Classic']),
+  category: optional(text(['The category of the record, if it is narrower than the event.', 'Log for Reps (150 kg)'])),
+  result,
+  date: optional(date(['The day of the record.', '2024-06-07'])),
+  year: optional(year(['The year, if the day is not known.', '2024'], YEARS)),
+  note: optional(text(['A remark that readers need.', 'Lifted outside sanctioned competition.'], { maxLength: 1_000 })),
+  ...figures,
+}
+
+type Figures = Pick<RecordOf<typeof figures>, 'value' | 'unit'> & { readonly result: string | null }
+
+/** The figures must be possible, and the same as those that follow from the text. */
+function markFault({ result: written, value, unit }: Figures): RowFault | undefined {
+  if (value === null) return undefined
+  if (unit === null) return { column: 'unit', reason: 'is required if value is given' }
+  if (value > MARK_LIMITS[unit]) return { column: 'value', reason: `must be at most ${MARK_LIMITS[unit]} ${unit}` }
+  const read = readMark(written ?? '')
+  if (read.value === null || read.unit !== unit || isRounded(value, read.value)) return undefined
+  return { column: 'value', reason: 'contradicts result', value: `${value}` }
+}
+
+/** Pounds become kilograms with fewer digits. */
+const isRounded = (value: number, exact: number): boolean => Math.abs(value - exact) <= 0.005 * exact
+
+type Listed = RecordOf<typeof recordColumns>
+
+/** A record was set on a day that has been, by somebody who was born, and at the contest that it names. */
+function recordFault(record: Listed, context: CheckContext): RowFault | undefined {
+  const { contest_id, athlete_id, date: day } = record
+  if (isUpcoming(record, context.today)) return { column: day === null ? 'year' : 'date', reason: 'is in the future' }
+  const contest = datedContest(contest_id, context)
+  if (contest && statusOf(contest, context.today) === 'UPCOMING')
+    return { column: 'contest_id', reason: 'refers to an upcoming contest' }
+  const year = record.year ?? yearOf(day)
+  const held = contest && (contest.year ?? yearOf(contest.date))
+  if (year !== null && held && Math.abs(year - held) > 1)
+    return { column: 'contest_id', reason: `refers to a contest of ${held}`, value: `${contest_id}` }
+  return bornAfter(athlete_id, record, context)
+}
 
 const tables = {
   about: about('Strongman in the north, 1990 to 2026'),
@@ -145,14 +201,14 @@ const tables = {
     key: ['contest_id', 'position', 'athlete_id', 'division'],
     references: [
       { columns: ['contest_id', 'position'], table: 'contest_events' },
-      { columns: ['athlete_id'], table: 'athletes' },
+      { columns: ['contest_id', 'athlete_id', 'division'], table: 'results' },
     ],
     columns: {
       ...{ contest_id: contestId, position, athlete_id: athleteId, division, result },
       place: optional(integer(['The place in the event, from 1.', '2'], { min: 1, max: MAX_PLACE })),
       ...{ points, ...figures },
     },
-    check: unitOf,
+    check: markFault,
   }),
   records: table({
     required: false,
@@ -161,22 +217,9 @@ const tables = {
       { columns: ['athlete_id'], table: 'athletes' },
       { columns: ['contest_id'], table: 'contests' },
     ],
-    columns: {
-      ...{ event, division, athlete_id: athleteId },
-      contest_id: optional({ ...contestId, description: 'The contest, if it is in contests.csv.' }),
-      competition: text(['The contest’s name.', '2024 Northern Classic']),
-      category: optional(
-        text(['The category of the record, if it is narrower than the event.', 'Log for Reps (150 kg)']),
-      ),
-      result,
-      date: optional(date(['The day of the record.', '2024-06-07'])),
-      year: optional(year(['The year, if the day is not known.', '2024'], YEARS)),
-      note: optional(
-        text(['A remark that readers need.', 'Lifted outside sanctioned competition.'], { maxLength: 1_000 }),
-      ),
-      ...figures,
-    },
-    check: (record) => yearFault(record) ?? unitOf(record),
+    columns: recordColumns,
+    check: (record, context) =>
+      yearFault(record) ?? markFault(record) ?? divisionFault(record, context) ?? recordFault(record, context),
   }),
 } as const
 

@@ -78,6 +78,20 @@ const NOTHING: Omit<ReadMark, 'text' | 'status'> = {
   place: null,
 }
 
+/**
+ * No mark is larger, by far: backs have lifted three tonnes, and an implement that is pulled may be an aircraft. A larger
+ * number is a slip of the pen.
+ */
+export const MARK_LIMITS: Readonly<Record<Unit, number>> = {
+  ...{ kg: 5_000, reps: 10_000, s: 86_400, m: 10_000, 'm/s': 100, deg: 10_000 },
+}
+export const MAX_IMPLEMENT_KG = 300_000
+
+const isPossible = ({ value, unit, reps, implementKg }: Mark): boolean =>
+  (value === null || unit === null || value <= MARK_LIMITS[unit]) &&
+  (reps ?? 0) <= MARK_LIMITS.reps &&
+  (implementKg ?? 0) <= MAX_IMPLEMENT_KG
+
 /** Keeps the original text. The opponent of a duel and brackets around the whole text do not belong to the mark. */
 export function readMark(text: string): ReadMark {
   const written = text.trim().replaceAll(/\s+/g, ' ')
@@ -88,13 +102,9 @@ export function readMark(text: string): ReadMark {
     if (!match) continue
     const groups: Groups = match.groups ?? {}
     const { weight, weightUnit } = groups
-    return {
-      text: written,
-      ...NOTHING,
-      status: 'VALUE',
-      implementKg: weight === undefined ? null : kg(weight, weightUnit),
-      ...read(groups),
-    }
+    const implementKg = weight === undefined ? null : kg(weight, weightUnit)
+    const parsed: ReadMark = { text: written, ...NOTHING, status: 'VALUE', implementKg, ...read(groups) }
+    if (isPossible(parsed)) return parsed
   }
   return { text: written, ...NOTHING, status: 'UNKNOWN' }
 }
