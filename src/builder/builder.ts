@@ -3,7 +3,7 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, Kind, print, type ValueNode } from 'graphql'
 import type PrismaTypes from '../database/generated/pothos.ts'
 import { getDatamodel } from '../database/generated/pothos.ts'
 import { at } from '../kernel/collections/groups.ts'
@@ -105,28 +105,44 @@ function knownDay(date: Date): string {
   return at(days, date.getTime(), () => dayOf(date))
 }
 
+function parsedDay(value: unknown): Date {
+  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  // PostgreSQL has no year 0.
+  if (!date || Number.isNaN(date.getTime()) || dayOf(date) !== value || value < '0001')
+    throw new GraphQLError('must be a day, YYYY-MM-DD')
+  return date
+}
+
+function parsedTime(value: unknown): Date {
+  const date = typeof value === 'string' ? new Date(value) : null
+  if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('must be a date and time, YYYY-MM-DDTHH:MM:SSZ')
+  return date
+}
+
+/** Parses a string in the text of a query. An error names the value and where it is; those of variables do so anyway. */
+const literalOf = (type: string, parse: (value: unknown) => Date) => (literal: ValueNode) => {
+  try {
+    return parse(literal.kind === Kind.STRING ? literal.value : undefined)
+  } catch (error) {
+    const { message } = error as Error
+    throw new GraphQLError(`Expected value of type "${type}", found ${print(literal)}; ${message}`, { nodes: literal })
+  }
+}
+
 builder.scalarType('Date', {
   specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description: 'A day, `YYYY-MM-DD`.',
   serialize: knownDay,
-  parseValue: (value) => {
-    const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
-    // PostgreSQL has no year 0.
-    if (!date || Number.isNaN(date.getTime()) || dayOf(date) !== value || value < '0001')
-      throw new GraphQLError('must be a day, YYYY-MM-DD')
-    return date
-  },
+  parseValue: parsedDay,
+  parseLiteral: literalOf('Date', parsedDay),
 })
 
 builder.scalarType('DateTime', {
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description: 'A point in time in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`.',
   serialize: (value) => value.toISOString(),
-  parseValue: (value) => {
-    const date = typeof value === 'string' ? new Date(value) : null
-    if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('must be a date and time, YYYY-MM-DDTHH:MM:SSZ')
-    return date
-  },
+  parseValue: parsedTime,
+  parseLiteral: literalOf('DateTime', parsedTime),
 })
 
 builder.scalarType('JSON', {

@@ -4,6 +4,7 @@ import { createGraphQLError } from '@graphql-tools/utils'
 import { type DocumentNode, type GraphQLError, print } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
+import { invalidParameters } from '../kernel/faults/faults.ts'
 
 export interface KnownDocument {
   readonly documentId: string
@@ -43,7 +44,9 @@ interface PersistedQuery {
 function persistedQueryIn(extensions: unknown): PersistedQuery | undefined {
   const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: Partial<PersistedQuery> | null }
   const { version, sha256Hash } = persistedQuery ?? {}
-  return version === 1 && typeof sha256Hash === 'string' ? { version, sha256Hash } : undefined
+  if (typeof sha256Hash !== 'string') return undefined
+  if (version === 1) return { version, sha256Hash }
+  throw invalidParameters([{ parameter: 'extensions', detail: 'persistedQuery.version must be 1' }])
 }
 
 /** The codes, messages and status that clients act on. */

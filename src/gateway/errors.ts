@@ -78,23 +78,19 @@ export const reporting = (log: FaultLog): Plugin => ({
 
 /** The error that a GraphQL client receives. */
 export function publicError(error: unknown): Error {
-  // Resolvers fail within a GraphQLError. A bare SyntaxError comes from `variables` or `extensions` in the URL.
-  if (error instanceof SyntaxError) return wrongQuery('variables and extensions must be JSON', undefined, BAD_REQUEST)
   if (!(error instanceof GraphQLError)) return toFault(error)
   // The codes of automatic persisted queries, which clients act on.
   if (isOfPersistedQuery(error)) return error
   // Already masked.
   if (isFaultCode(error.extensions['code']) && !error.originalError && !(error instanceof Fault)) return error
   // Errors that graphql-js and Yoga raise themselves (syntax, validation, variables) wrap no other error.
-  const origin = originOf(error)
-  const isOfQuery = origin instanceof GraphQLError || origin instanceof SyntaxError
-  if (!isFaultCode(error.extensions['code']) && isOfQuery) {
-    if (error.message.startsWith('POST body')) {
+  if (!isFaultCode(error.extensions['code']) && originOf(error) instanceof GraphQLError) {
+    if (/^(POST body|Batching)/.test(error.message)) {
       return createGraphQLError('The body is not a single JSON object.', {
         extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
       })
     }
-    return wrongQuery(error.message, error, origin instanceof SyntaxError ? BAD_REQUEST : {}, definedBy(error))
+    return wrongQuery(error.message, error, {}, definedBy(error) ?? memberOf(error))
   }
   const fault = toFault(error)
   const masked = createGraphQLError(fault.message, { ...located(error), extensions: fault.extensions })
@@ -106,6 +102,30 @@ export function publicError(error: unknown): Error {
 /** The variable whose value was refused; undefined if the error is of something else. */
 function definedBy({ nodes: [node] = [] }: GraphQLError): string | undefined {
   return node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : undefined
+}
+
+/** The member of the request that Yoga refuses, such as `variables`; undefined if the error is of something else. */
+const memberOf = ({ message }: GraphQLError): string | undefined =>
+  /^(?:Unexpected parameter|Expected) "([^"]{1,80})"/.exec(message)?.[1]
+
+/** Of a URL, Yoga parses these members without saying which of them is not JSON. */
+export const wellFormedUrl: Plugin = {
+  onRequestParse({ request, url }) {
+    if (request.method !== 'GET') return
+    for (const name of ['variables', 'extensions']) {
+      const text = url.searchParams.get(name)
+      if (text && !isJson(text)) throw wrongQuery(`${name} must be JSON`, undefined, BAD_REQUEST, name)
+    }
+  },
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ import type { FaultLog } from '../kernel/faults/fault-log.ts'
 import { activeTracer } from '../kernel/tracing.ts'
 import { documentCaches } from './document-caches.ts'
 import { automaticPersistedQueries, documentsOf, type RouteDocuments } from './documents.ts'
-import { documentedCodes, oneFault, publicError, reporting, wrongQuery } from './errors.ts'
+import { documentedCodes, oneFault, publicError, reporting, wellFormedUrl, wrongQuery } from './errors.ts'
 import { execution, preparedOperations } from './prepared/index.ts'
 import { pricing } from './pricing.ts'
 import { eventStreamHeaders, openStreams, subscribing } from './subscriptions.ts'
@@ -94,7 +94,8 @@ export function createGateway({
         extractPersistedOperationId: (params, request) => idOf(params as { documentId?: unknown }, request),
         getPersistedOperation: (id) => documents.get(id.replace(/^sha256:/, '')) ?? null,
         customErrors: {
-          notFound: () => wrongQuery('documentId does not match a known operation', undefined, BAD_REQUEST),
+          notFound: () =>
+            wrongQuery('documentId does not match a known operation', undefined, BAD_REQUEST, 'documentId'),
           keyNotFound: () => wrongQuery('send a query, or the documentId of a known operation', undefined, BAD_REQUEST),
         },
       }),
@@ -102,6 +103,7 @@ export function createGateway({
       maxDepthPlugin({ n: 16 }),
       maxAliasesPlugin({ n: 100, allowList: [] }),
       maxDirectivesPlugin({ n: 20 }),
+      wellFormedUrl,
       documentedCodes,
       pricing(schema) as never,
       openStreams as never,

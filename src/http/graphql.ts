@@ -22,6 +22,7 @@ import { graphqlBody } from './body.ts'
 import type { SendFault } from './errors.ts'
 import { allowAnyOrigin, callerOf, inRequestSpan, snapshotOf, withinRequestSpan } from './middleware.ts'
 import { readSnapshot } from './requested-version.ts'
+import { JSON_TYPE, mediaTypeOf, negotiate } from './responses/media-types.ts'
 import { type PlainResponse, SuffixedResponse, sendPlain, sendWithSuffix } from './responses/response.ts'
 import { type ResponseCache, type Sharing, singleFlight } from './responses/response-cache.ts'
 
@@ -63,6 +64,7 @@ export function graphqlHandlers(parts: GraphqlParts): readonly RequestHandler[] 
   const admit = [asGraphql, allowAnyOrigin, guard.authenticate, limit, guard.authorize(), uncached]
   return [
     ...admit,
+    negotiate,
     ...graphqlBody,
     readRequestedVersion(parts.versions),
     fastPath(parts, chargeOf),
@@ -253,19 +255,6 @@ async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left:
   } catch {
     return undefined
   }
-}
-
-const JSON_TYPE = 'application/json'
-const GRAPHQL_TYPE = 'application/graphql-response+json'
-
-/** The first media type that the client accepts, if it is one of the two; Yoga handles all others. */
-function mediaTypeOf(accept: string | undefined): string | undefined {
-  if (accept === undefined || accept === '*/*') return JSON_TYPE
-  const [first = ''] = accept.split(',', 1)
-  const [type = '', ...parameters] = first.toLowerCase().replaceAll(/\s/g, '').split(';')
-  if (parameters.some((one) => !/^(q=.*|charset=utf-8)$/.test(one))) return undefined
-  if (type === JSON_TYPE || type === '*/*' || type === 'application/*') return JSON_TYPE
-  return type === GRAPHQL_TYPE ? GRAPHQL_TYPE : undefined
 }
 
 /** The members of the body; undefined unless it is a JSON object, which Yoga then rejects. */

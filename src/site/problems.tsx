@@ -127,6 +127,10 @@ const DETAIL: Readonly<Record<FaultCode, { readonly detail: string; readonly err
       },
     ],
   },
+  NOT_ACCEPTABLE: {
+    detail:
+      'Responses are application/json or application/graphql-response+json, and those of subscriptions text/event-stream, all in UTF-8.',
+  },
   RANGE_NOT_SATISFIABLE: { detail: 'The range begins at the end of the file, which has 57637 bytes.' },
   PAYLOAD_TOO_LARGE: { detail: 'The body is larger than 16384 bytes.' },
   UNSUPPORTED_MEDIA_TYPE: { detail: 'Send the body as application/json, not text/plain.' },

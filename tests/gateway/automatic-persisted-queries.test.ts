@@ -56,15 +56,18 @@ test('a text that is no valid query is refused as one, with its hash or without'
   }
 })
 
-test('what is no such extension is ignored', async () => {
+test('an extension without a hash is ignored', async () => {
   const query = '{ country(code: "ISL") { code } }'
-  for (const persistedQuery of [
-    null,
-    5,
-    {},
-    { version: 2, sha256Hash: hashOf(query) },
-    { version: 1, sha256Hash: 5 },
-  ]) {
+  for (const persistedQuery of [null, 5, {}, { version: 1, sha256Hash: 5 }]) {
     expect((await post({ query, extensions: { persistedQuery } })).body.data).toEqual({ country: { code: 'ISL' } })
   }
+})
+
+test('another version of the protocol is refused as such', async () => {
+  const query = '{ country(code: "ISL") { code } }'
+  const { body } = await post({ query, extensions: { persistedQuery: { version: 2, sha256Hash: hashOf(query) } } })
+  expect(body.errors[0]).toMatchObject({
+    message: 'extensions persistedQuery.version must be 1.',
+    extensions: { code: 'INVALID_PARAMETER', errors: [{ parameter: 'extensions' }] },
+  })
 })

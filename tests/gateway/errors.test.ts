@@ -46,19 +46,18 @@ describe('a client receives', () => {
     expect(sent(new GraphQLError(`${key} is unknown`))).toEqual(wrong('sg_test_aaaaaaaa… is unknown'))
   })
 
-  test('a malformed URL as a bad request', () => {
-    expect(sent(new SyntaxError('Unexpected token'))).toEqual(
-      wrong('variables and extensions must be JSON', BAD_REQUEST),
-    )
-    const wrapped = new GraphQLError('bad JSON', { originalError: new SyntaxError('Unexpected token') })
-    expect(sent(wrapped)).toEqual(wrong('bad JSON', BAD_REQUEST))
-  })
-
   test('a malformed body as such', () =>
     expect(sent(new GraphQLError('POST body sent invalid JSON.'))).toEqual({
       message: 'The body is not a single JSON object.',
       extensions: { code: 'INVALID_BODY', ...BAD_REQUEST },
     }))
+
+  test.each([
+    'Expected "variables" param to be empty or an object, but given array.',
+    'Unexpected parameter "variables" in the request body.',
+  ])('the member of the request that is refused: %s', (message) =>
+    expect(sent(new GraphQLError(message)).extensions).toMatchObject({ errors: [{ parameter: 'variables' }] }),
+  )
 
   test('an error of a query that others wrap', () => {
     const inner = new GraphQLError('Variable "$lift" is invalid')
@@ -80,6 +79,11 @@ describe('a client receives', () => {
     const error = new GraphQLError('a defect', { originalError: defect, path: ['name'], source, positions: [2] })
     expect(sent(error)).toEqual({ ...INTERNAL, path: ['name'], locations: [{ line: 1, column: 3 }] })
     expect(publicError(error).cause).toBe(defect)
+  })
+
+  test('no blame for JSON that a resolver cannot parse', () => {
+    const error = new GraphQLError('Unexpected token', { originalError: new SyntaxError('Unexpected token') })
+    expect(sent(error)).toEqual(INTERNAL)
   })
 
   test('nothing of an unexpected error outside resolvers', () => {

@@ -263,3 +263,18 @@ test('any origin may send requests, without credentials', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('access-control-allow-credentials')).toBeNull()
 })
+
+test('a wrong day is located and named, in the text of a query as in its variables', async () => {
+  const list = 'strongmanContests(first: 1, filter: { dateRange: { from: '
+  const { errors: inText } = await world.graphql(`{ ${list}"2024-13-01" } }) { totalCount } }`)
+  expect(inText).toMatchObject([
+    {
+      message: 'Expected value of type "Date", found "2024-13-01"; must be a day, YYYY-MM-DD',
+      locations: [{ line: 1, column: 61 }],
+    },
+  ])
+  const { errors: inVariable } = await world.graphql(`query ($day: Date) { ${list}$day } }) { totalCount } }`, {
+    day: '2024-13-01',
+  })
+  expect(inVariable).toMatchObject([{ message: expect.stringMatching(/"\$day".*"2024-13-01".*must be a day/) }])
+})

@@ -496,7 +496,7 @@ class Row(TypedDict):
     median_bodyweight: Optional[float]
     """The median bodyweight of the lifters."""
     tiers: Optional[TierWeights]
-    """The weight at which each tier begins."""
+    """The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth."""
     percentiles: Dict[str, float]
     """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
 
@@ -703,18 +703,18 @@ class Tier(TypedDict):
 
 
 class TierWeights(TypedDict):
-    """The weight at which each tier begins."""
+    """The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth."""
 
     beginner: float
-    """Percentile 5, where beginner begins."""
+    """The lightest weight, in tenths, that reaches percentile 5, where beginner begins."""
     novice: float
-    """Percentile 20, where novice begins."""
+    """The lightest weight, in tenths, that reaches percentile 20, where novice begins."""
     intermediate: float
-    """Percentile 50, where intermediate begins."""
+    """The lightest weight, in tenths, that reaches percentile 50, where intermediate begins."""
     advanced: float
-    """Percentile 80, where advanced begins."""
+    """The lightest weight, in tenths, that reaches percentile 80, where advanced begins."""
     elite: float
-    """Percentile 95, where elite begins."""
+    """The lightest weight, in tenths, that reaches percentile 95, where elite begins."""
 
 
 class Unavailable(TypedDict):

@@ -52,6 +52,12 @@ export const FAULTS = {
     title: 'Method not allowed',
     advice: 'The `Allow` header names the methods that this route has.',
   },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    title: 'Not acceptable',
+    advice:
+      'The `Accept` header allows none of the media types that this address can send. Omit it, or add one of them.',
+  },
   VERSION_GONE: {
     status: 410,
     title: 'Version no longer retained',

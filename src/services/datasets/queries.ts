@@ -155,7 +155,8 @@ const RateLimit = builder.objectRef<Price>('RateLimit').implement({
   fields: (t) => ({
     cost: t.exposeInt('requests', { description: 'Number of requests that this query counts as.' }),
     points: t.exposeInt('points', {
-      description: 'Points of the query: one for each object that it may return.',
+      description:
+        'Points of the query: one for each object that it may return, 25 for each connection, and those that descriptions of fields state.',
     }),
     limit: t.int({
       nullable: true,

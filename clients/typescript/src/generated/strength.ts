@@ -549,7 +549,7 @@ export interface Row {
   sample_size: number
   /** The median bodyweight of the lifters. */
   median_bodyweight: number | null
-  /** The weight at which each tier begins. */
+  /** The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth. */
   tiers: TierWeights | null
   /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
   percentiles: Record<string, number>
@@ -740,17 +740,17 @@ export interface Tier {
   from_percentile: number
 }
 
-/** The weight at which each tier begins. */
+/** The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth. */
 export interface TierWeights {
-  /** Percentile 5, where beginner begins. */
+  /** The lightest weight, in tenths, that reaches percentile 5, where beginner begins. */
   beginner: number
-  /** Percentile 20, where novice begins. */
+  /** The lightest weight, in tenths, that reaches percentile 20, where novice begins. */
   novice: number
-  /** Percentile 50, where intermediate begins. */
+  /** The lightest weight, in tenths, that reaches percentile 50, where intermediate begins. */
   intermediate: number
-  /** Percentile 80, where advanced begins. */
+  /** The lightest weight, in tenths, that reaches percentile 80, where advanced begins. */
   advanced: number
-  /** Percentile 95, where elite begins. */
+  /** The lightest weight, in tenths, that reaches percentile 95, where elite begins. */
   elite: number
 }
 

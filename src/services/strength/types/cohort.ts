@@ -85,11 +85,12 @@ const tiersOf =
 
 export const TierWeights = builder.objectRef<WeightAt>('TierWeights').implement({
   access: 'public',
-  description: 'The weight at which each tier begins.',
+  description:
+    'The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth.',
   fields: (t) => {
     const tier = ({ tier, from }: (typeof TIERS)[number]) =>
       t.float({
-        description: `Percentile ${from}, where ${tier.toLowerCase()} begins.`,
+        description: `The lightest weight, in tenths, that reaches percentile ${from}, where ${tier.toLowerCase()} begins.`,
         resolve: (weightAt) => weightAt(from),
       })
     const [beginner, novice, intermediate, advanced, elite] = TIERS
@@ -196,7 +197,8 @@ export const Cohort = builder.prismaObject('Cohort', {
     tiers: t.field({
       type: TierWeights,
       nullable: true,
-      description: 'The weight at which each tier begins.',
+      description:
+    'The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth.',
       args: unitArg(),
       resolve: (row, { unit }) => (hasFigures(row) ? tiersOf(row, unit ?? 'KG') : null),
     }),
