@@ -198,12 +198,18 @@ const packageOf = (served: readonly Served[], version: string, resources: readon
     .map(({ importedAt }) => importedAt)
     .toSorted()
     .at(-1),
-  licenses: unique(served.map(({ attribution }) => ({ name: attribution.license }))),
+  licenses: unique(served.map(licenseOf)),
   sources: unique(
     served.map(({ attribution }) => ({ title: attribution.text, ...(attribution.url && { path: attribution.url }) })),
   ),
   resources,
 })
+
+/** A name must be an identifier, such as CC0-1.0. Any other licence is a title, and its credit leads to it. */
+function licenseOf({ attribution: { license, url } }: Served): object {
+  if (/^[\w.-]+$/.test(license)) return { name: license }
+  return { title: license, ...(url ? { path: url } : { name: 'notspecified' }) }
+}
 
 const unique = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),

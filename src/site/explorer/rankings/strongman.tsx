@@ -120,7 +120,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
                   {one.place}. {contestLink('strongman', one)}
                 </>
               )),
-            data: { best_contests: ({ bestContests }) => bestContests.map(({ slug }) => slug).join(' ') },
+            data: { best_contests: ({ bestContests }) => bestContests.map(({ slug }) => slug).join(' | ') },
           },
         ]}
       />
