@@ -270,7 +270,7 @@ test('a wrong day is located and named, in the text of a query as in its variabl
   expect(inText).toMatchObject([
     {
       message: 'Expected value of type "Date", found "2024-13-01"; must be a day, YYYY-MM-DD',
-      locations: [{ line: 1, column: 61 }],
+      locations: [{ line: 1, column: 60 }],
     },
   ])
   const { errors: inVariable } = await world.graphql(`query ($day: Date) { ${list}$day } }) { totalCount } }`, {
