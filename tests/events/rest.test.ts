@@ -1,4 +1,5 @@
 /** New versions of the data are announced over REST, as Server-Sent Events. */
+import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -72,6 +73,18 @@ test.each(['strongman', 'bodybuilding', 'strength', 'people'])(
     expect([data.previous_version, data.changes]).toEqual([null, null])
   },
 )
+
+test('events are as in the documentation', async () => {
+  const stream = await open('/strongman/v1/events', { 'Last-Event-ID': 'unknown' })
+  const { data } = (await stream.next())!
+  const documented = readFileSync('docs/building-on-the-data.md', 'utf8').matchAll(/^(?:data: )?(\{.*"service".*\})$/gm)
+  const examples = [...documented].map(([, json]) => JSON.parse(json!)).map((one) => one.data ?? one)
+  expect(examples).toHaveLength(2)
+  for (const example of examples) {
+    expect(Object.keys(example)).toEqual(Object.keys(data))
+    expect(example).toMatchObject({ service: data.service, source: data.source })
+  }
+})
 
 describe('a client that was away', () => {
   beforeAll(async () => {

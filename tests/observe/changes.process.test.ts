@@ -14,7 +14,7 @@ test('the command line counts them by version, and lists them', async () => {
   }
   const history = JSON.parse((await cli(folder, ['data', 'history', '--json'])).stdout)
   const [newest, oldest] = history
-  expect(oldest.changes).toEqual({ added: 0, changed: 0, removed: 0 })
+  expect(oldest.changes).toBeNull()
   expect(newest.changes.changed).toBeGreaterThan(100)
   const listed = JSON.parse((await cli(folder, ['data', 'changes', '--json'])).stdout)
   const { added, changed, removed } = newest.changes
@@ -28,8 +28,12 @@ test('the command line counts them by version, and lists them', async () => {
       label: expect.stringMatching(/^gym, /),
     },
   })
-  const text = (await cli(folder, ['data', 'changes', oldest.version])).stdout
-  expect(text).toContain('Nothing was changed.')
+  expect((await cli(folder, ['data', 'history'])).stdout).toMatch(/ - +- +- .*\n- means not recorded: .* 50,000 rows/)
+  const former = ['data', 'changes', `strength:${oldest.version}`]
+  const notRecorded = `The changes of strength:${oldest.version} are not recorded: `
+  expect((await cli(folder, former)).stdout).toMatch(new RegExp(`^${notRecorded}`))
+  const { stdout, stderr } = await cli(folder, [...former, '--json'])
+  expect([stdout, stderr]).toEqual(['null\n', expect.stringContaining(notRecorded)])
   const unknown = await cli(folder, ['data', 'changes', '1999-01-01.1'])
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('data history')])
   await owner.close()

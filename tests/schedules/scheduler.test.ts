@@ -264,7 +264,9 @@ describe('alerts', () => {
     source.answer = versioned(() => liftsOf(400))
     await runDueAt('22T03:00', scheduler)
     await runDueAt('23T03:00', scheduler)
-    expect((await delivered()).slice(2)).toMatchObject([{ type: 'import.recovered', data: { outcome: 'imported' } }])
+    expect((await delivered()).slice(2)).toMatchObject([
+      { type: 'import.recovered', data: { outcome: 'imported', next_run_at: '2026-11-23T03:00:00.000Z' } },
+    ])
 
     source.answer = versioned(() => liftsOf(100))
     await runDueAt('24T03:00', scheduler)

@@ -61,12 +61,19 @@ export function watchOutput(): void {
   })
 }
 
+/** The cell of a figure that is not known. */
+export const UNKNOWN = '-'
+
 /** Rows as text columns. Numbers are right-aligned. */
 export function table(rows: readonly Readonly<Record<string, string | number>>[]): string {
   const [first] = rows
   if (!first) return '(none)'
   const names = Object.keys(first)
-  const right = names.map((name) => rows.every((row) => typeof row[name] === 'number'))
+  const isNumber = (cell: unknown) => typeof cell === 'number'
+  const right = names.map(
+    (name) =>
+      rows.some((row) => isNumber(row[name])) && rows.every((row) => isNumber(row[name]) || row[name] === UNKNOWN),
+  )
   const cells = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
   const widths = names.map((_, column) => Math.max(...cells.map((line) => (line[column] as string).length)))
   return cells

@@ -173,10 +173,8 @@ function readLine(
   }
   if (decision !== '' && decision !== 'same' && decision !== 'distinct')
     return rowFault('decision', 'decision is not same or distinct', decision)
-  if (
-    decision === 'distinct' &&
-    (textOf(one) === textOf(other) || (isOneNamesake(one, other) && lacksYear(one, other)))
-  )
+  // The years may be equal: people who were told apart by their ids can have competed in the same year.
+  if (decision === 'distinct' && isOneNamesake(one, other) && lacksYear(one, other))
     return rowFault('decision', 'one name and country is two people only by year and same_as_year', cell('name'))
   return { ...where, one, other, decision: decision || 'same' }
 }

@@ -88,6 +88,10 @@ export function identify<A extends Appearance>(
     report.note(
       `Line ${alias.line} of the aliases matches nobody in the data: ${[alias.one, ...('other' in alias ? [alias.other] : [])].map(textOf).join(', ')}.`,
     )
+  for (const { line, one, other } of overrides.undivided)
+    report.note(
+      `Line ${line} of the aliases has no effect: ${textOf(one)} and ${textOf(other)} are one career in the data, which these years do not divide.`,
+    )
   const suspects = doubtful.flatMap(({ one, other, reason }) =>
     groups.areJoined(one, other) || groups.contradict(one, other)
       ? []

@@ -13,7 +13,10 @@ interface Decided {
 }
 
 export class Overrides {
+  /** Lines that match nobody. */
   readonly unused: Alias[] = []
+  /** Lines by which a career would be of two people, but whose years do not divide it. */
+  readonly undivided: PairAlias[] = []
   readonly #same: Decided[] = []
   readonly #distinct = new Map<NamedCareer, Map<NamedCareer, PairAlias>>()
   readonly #nicknames = new Map<NamedCareer, string[]>()
@@ -30,6 +33,7 @@ export class Overrides {
       const others = 'nickname' in alias ? ones : matching(alias.other)
       if (ones.length === 0 || others.length === 0) this.unused.push(alias)
       else if ('nickname' in alias) for (const one of ones) at(this.#nicknames, one, () => []).push(alias.nickname)
+      else if (decision === 'distinct' && isOneCareer(ones, others)) this.undivided.push(alias)
       else for (const one of ones) for (const other of others) this.#decide(alias, one, other)
     }
   }
@@ -91,6 +95,9 @@ export class Overrides {
     return naming.length > 0 ? naming : career
   }
 }
+
+const isOneCareer = (ones: readonly NamedCareer[], others: readonly NamedCareer[]): boolean =>
+  ones.every((one) => others.every((other) => one === other))
 
 /** A `distinct` decision can separate home nations; otherwise a home nation counts as its family. */
 function matches(

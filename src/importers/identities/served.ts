@@ -6,8 +6,8 @@ import type { SportName } from '../../kernel/sports.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { contradict, weighed } from './across-evidence.ts'
 import { isSettledBy } from './across-sports.ts'
-import { type AcrossSports, type Alias, aliasesFor, settlingLine } from './aliases.ts'
-import { type Appearance, byText, type CompetitorList } from './appearances.ts'
+import { type AcrossSports, type Alias, aliasesFor, type PersonRef, settlingLine } from './aliases.ts'
+import { type Appearance, byText, type Career, type CompetitorList, firstYear, lastYear } from './appearances.ts'
 import { identify, type Person } from './identify.ts'
 import { readServedPeople, type ServedPerson } from './known-people.ts'
 
@@ -108,21 +108,24 @@ export async function servedSuspects(
     })
     const { within } = aliasesFor(sport, aliases)
     const { personOf, suspects } = identify(appearances, within, { decide: () => {}, note: () => {} }, sport)
-    return [...storedTwice(appearances, personOf, sport), ...suspects]
+    return [...storedTwice(appearances, personOf, within, sport), ...suspects]
   })
 }
 
-/** People with different ids whom the rule takes for one. */
+/** People with different ids whom the rule takes for one, although no alias says that they are two. */
 function storedTwice(
   appearances: readonly ServedAppearance[],
   personOf: (appearance: ServedAppearance) => Person,
+  aliases: readonly Alias[],
   sport: SportName,
 ): Suspect[] {
+  const careers = groupedBy(appearances, ({ slug }) => slug)
   return [...groupedBy(appearances, personOf).values()].flatMap((ofPerson) => {
     const [first, ...others] = [...new Map(ofPerson.map((one) => [one.slug, one])).values()].sort((a, b) =>
       byText(a.slug, b.slug),
     )
-    return others.map((other): Suspect => {
+    const undecided = others.filter(({ slug }) => !areTwo(careers.get(first!.slug)!, careers.get(slug)!, aliases))
+    return undecided.map((other): Suspect => {
       const [one, two] = [first!, other].map(({ name, country, year }) => ({ name, country, year, sport })) as [
         Named,
         Named,
@@ -136,6 +139,20 @@ function storedTwice(
     })
   })
 }
+
+/** Whether a line says that they are two, even if it cannot divide their years because these overlap. */
+const areTwo = (one: Career, other: Career, aliases: readonly Alias[]): boolean =>
+  aliases.some((alias) => {
+    if ('nickname' in alias || alias.decision === 'same') return false
+    const areMeant = (first: Career, second: Career) => isMeant(first, alias.one) && isMeant(second, alias.other)
+    return areMeant(one, other) || areMeant(other, one)
+  })
+
+/** Whether a line can mean this person, who has one name and country. */
+const isMeant = (career: Career, { name, country, year }: PersonRef): boolean =>
+  fold(career[0]!.name) === name &&
+  (country === null || career[0]!.country === country) &&
+  (year === null || (firstYear(career) <= year && year <= lastYear(career)))
 
 type Named = Parameters<typeof settlingLine>[0]
 

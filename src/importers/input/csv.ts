@@ -67,7 +67,10 @@ interface CsvEnd<Header> {
   readonly unended: boolean
 }
 
-/** Calls back for the first record, and then for each further one with what the header was read as. */
+/**
+ * Calls back for the first record, and then for each further one with its first line and with what the header was read
+ * as.
+ */
 export async function readCsv<Header>(
   input: CsvInput,
   readHeader: (cells: readonly string[]) => Header,
@@ -88,13 +91,15 @@ export async function readCsv<Header>(
     await pipeline(
       decoded(input, end),
       parser,
-      async (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
+      async (records: AsyncIterable<{ record: string[]; info: LineInfo }>) => {
+        const firstLineOf = lineCounter()
         for await (const { record, info } of records) {
+          const line = firstLineOf(record, info)
           if (record.length > MAX_COLUMNS)
             throw new ImportRefused(
-              `${input.name}, line ${info.lines}: ${record.length} columns are more than the maximum of ${MAX_COLUMNS}. Is it the right file?`,
+              `${input.name}, line ${line}: ${record.length} columns are more than the maximum of ${MAX_COLUMNS}. Is it the right file?`,
             )
-          if (header) onRow(record, info.lines, header.read)
+          if (header) onRow(record, line, header.read)
           else header = { read: readHeader(record) }
         }
       },
@@ -105,6 +110,28 @@ export async function readCsv<Header>(
     // The parser's message quotes the file, which may contain names.
     const line = Number(error['lines'] ?? parser.info.lines)
     throw new ImportRefused(`${input.name}, line ${line}: ${reasonOf(error)}`)
+  }
+}
+
+/** What the parser has counted up to the end of a record. */
+interface LineInfo {
+  readonly lines: number
+  readonly empty_lines: number
+}
+
+/**
+ * Returns the first line of each record in turn. The parser knows the last one only, and counts a `\r\n` within a cell as
+ * two lines.
+ */
+function lineCounter(): (record: readonly string[], info: LineInfo) => number {
+  let lastLine = 0
+  let before: LineInfo = { lines: 0, empty_lines: 0 }
+  return (record, { lines, empty_lines }) => {
+    const firstLine = lastLine + 1 + empty_lines - before.empty_lines
+    const counted = lines - before.lines - (firstLine - lastLine)
+    lastLine = counted === 0 ? firstLine : firstLine + counted - (record.join('\n').split('\r\n').length - 1)
+    before = { lines, empty_lines }
+    return firstLine
   }
 }
 

@@ -20,6 +20,9 @@ import { tablesOf } from '../../services/exports/table.ts'
 import type { Batches, Reader } from './compare.ts'
 import { type ChangesDatabase, changesOf, storeChanges } from './record.ts'
 
+/** With more changes, reading the tables again takes less than following them. */
+export const MAX_CHANGES = 50_000
+
 /** A request holds the slot of a query, so it does not wait for long. */
 const REQUEST_PATIENCE_MS = 500
 const PATIENCE_MS = 60_000
@@ -52,7 +55,7 @@ export function createChangeLog(database: ChangesDatabase, patienceMs = PATIENCE
     const former = versions.of(dataset.service).find(({ id }) => id < dataset.id)
     if (!former || !hasRows(versions, former) || !hasRows(versions, dataset)) return undefined
     const [before, after] = [await opened(versions, former), await opened(versions, dataset)]
-    return changesOf(database, reader, { dataset, before, after }, batchesOf(database))
+    return changesOf(database, reader, { dataset, before, after, maxChanges: MAX_CHANGES }, batchesOf(database))
   }
 
   async function opened(versions: Versions, dataset: Dataset): Promise<PinnedSnapshot> {

@@ -9,22 +9,20 @@ import { mergeFinder } from './merges.ts'
 
 export type ChangesDatabase = Pick<Database, 'kind' | 'writer' | 'claim' | 'transaction' | 'ensureDiskSpace'>
 
-/** With more changes, reading the tables again takes less than following them. */
-const MOST_CHANGES = 50_000
-
 type Logged = Omit<RowChange, 'row'> & { readonly mergedInto: string | null }
 
 interface Step {
   readonly dataset: Pick<Dataset, 'id' | 'service' | 'source' | 'demo'>
   readonly before: PinnedSnapshot
   readonly after: PinnedSnapshot
+  readonly maxChanges: number
 }
 
 /** Undefined if they cannot be told because rows are gone, or if they are too many, as after another data set. */
 export async function changesOf(
   { writer }: Pick<Database, 'writer'>,
   reader: Reader,
-  { dataset, before, after }: Step,
+  { dataset, before, after, maxChanges }: Step,
   batches: Batches,
 ): Promise<readonly Logged[] | undefined> {
   const { service, source, demo } = dataset
@@ -38,7 +36,7 @@ export async function changesOf(
       merges.add(change)
       found.push(logged)
     }
-    if (found.length > MOST_CHANGES) return undefined
+    if (found.length > maxChanges) return undefined
   }
   const deleted = await writer.dataset.count({
     where: {

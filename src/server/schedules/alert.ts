@@ -1,5 +1,5 @@
 /** The message that announces that a scheduled import failed, was refused, or succeeds again. */
-import type { Schedule } from './schedule.ts'
+import { nextDue, type Schedule } from './schedule.ts'
 import type { RunResult, ScheduleState, StateAfter } from './state.ts'
 
 export interface Change {
@@ -11,9 +11,11 @@ export interface Change {
 }
 
 /** The body, as Standard Webhooks recommends it. Undefined if there is nothing to announce. */
-export function alertOf({ name, kind }: Schedule, { id, before, after, result }: Change, now: number) {
+export function alertOf(schedule: Schedule, { id, before, after, result }: Change, now: number) {
+  const { name, kind } = schedule
   const type = typeOf(before, after, result)
   if (type === undefined) return undefined
+  const next = nextDue(schedule, { ...before, retryAt: after.retryAt }, now)
   return {
     type,
     timestamp: new Date(now).toISOString(),
@@ -25,7 +27,7 @@ export function alertOf({ name, kind }: Schedule, { id, before, after, result }:
         outcome: result.outcome.toLowerCase(),
         reason: result.reason ?? null,
       },
-      ...{ failures: after.failures, last_success_at: timeOf(after.lastSuccessAt), next_run_at: timeOf(after.retryAt) },
+      ...{ failures: after.failures, last_success_at: timeOf(after.lastSuccessAt), next_run_at: timeOf(next) },
       data_version: result.version ?? null,
     },
   }

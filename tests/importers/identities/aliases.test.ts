@@ -68,6 +68,19 @@ describe('the file of aliases', () => {
     ])
   })
 
+  it('is informed of lines whose years divide nobody', async () => {
+    const line = 'Jo Example,FIN,2002,,Jo Example,FIN,2002,,distinct\n'
+    const { persons, report } = await people(
+      ['Jo Example FIN 2001', 'Jo Example FIN 2002'],
+      line,
+      `${SETTLING_HEADER}\n`,
+    )
+    expect([persons.length, report.refusals]).toEqual([1, []])
+    expect(report.notes).toEqual([
+      expect.stringMatching(/^Line 2 of the aliases has no effect: jo example \(FIN, 2002\)/),
+    ])
+  })
+
   it('gives nicknames, which are names of the person', async () => {
     const header = 'name,country,same_as,same_as_country,nickname\n'
     const { persons, report } = await people(

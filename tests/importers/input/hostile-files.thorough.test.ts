@@ -112,6 +112,11 @@ describe('a CSV', () => {
     expect((await rowsOf('a\nb\r\nc\nd\r\n')).map(([line]) => line)).toEqual(['header', '2', '3', '4'])
   })
 
+  test('has the number of the first line of a row whose cells have line breaks', async () => {
+    const text = 'a,b\r\n\r\n1,"x\r\ny"\r\n"\nz\n\n",2\n \n"\rv","\r\n"\r3,4\n"5\r\r\n"\n6,7'
+    expect((await rowsOf(text)).map(([line]) => line)).toEqual(['header', '3', '5', '10', '13', '14', '17'])
+  })
+
   test('with columns named like properties of every object is read by position', async () => {
     expect(await rowsOf('__proto__,constructor\na,b\n')).toEqual([
       ['header', '__proto__', 'constructor'],

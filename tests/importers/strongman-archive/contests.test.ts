@@ -47,6 +47,20 @@ describe('contests', () => {
     expect(rows.results.at(-1)).toMatchObject({ status: 'DISQUALIFIED', place: null, placeText: '5', pointsText: 'DQ' })
   })
 
+  it('are upcoming with withdrawals too, and without any entry if they have a day that is to come', async () => {
+    const statusOf = async (field: Parameters<typeof of>[0], name: string, details: string) => {
+      const contests = [
+        contest(1, '2001 Other Cup', 'Sparta, Greece, 2001-05-05', FIELD),
+        contest(2, name, details, field),
+      ]
+      return (await read({ contests })).rows.contests[1]?.status
+    }
+    const withdrawn = FIELD.map(([, ...entry], at) => [at === 0 ? 'WD' : '-', ...entry] as const)
+    expect(await statusOf(withdrawn, '2027 Some Cup', 'Ulm, Germany, 2027-06-14')).toBe('UPCOMING')
+    expect(await statusOf([], '2027 Some Cup', 'Ulm, Germany, 2027-06-14')).toBe('UPCOMING')
+    expect(await statusOf([], '2026 Some Cup', 'Ulm, Germany')).toBe('COMPLETED')
+  })
+
   it('are upcoming if there is a start list and the day is not over', async () => {
     const start = FIELD.map(([, name, country]) => ['-', name, country, 0] as const)
     const upcoming = async (details: string, name = '2026 Some Cup') => (await of(start, name, details)).rows
@@ -55,6 +69,33 @@ describe('contests', () => {
     expect((await upcoming('Competitor', '2007 Some Cup')).contests[0]).toMatchObject({ status: 'COMPLETED' })
     const { results } = await upcoming('Competitor')
     expect(results[0]).toMatchObject({ status: 'ENTERED', place: null, placeText: '-', points: null })
+  })
+
+  it.each([
+    ['1992 Test Cup', '2099-01-01', 'differs by more than one from the year of the contest'],
+    ['1992 Test Cup', '1990-05-05', 'differs by more than one from the year of the contest'],
+    ['1992 Test Cup', '1992-05-05 to 2099-05-06', 'differs by more than one from the year of the contest'],
+    ['2026 Test Cup', '2026-06-16', 'is in the future, but the contest has placings'],
+  ])('lose a doubtful date, which is reported: %s on %s', async (name, date, reason) => {
+    const { rows, report } = await of(FIELD, name, `Ulm, Germany, ${date}`)
+    expect(rows.contests).toMatchObject([
+      { ...{ date: null, endDate: null, year: Number(name.slice(0, 4)) }, status: 'COMPLETED', city: 'Ulm' },
+    ])
+    expect(report.decisions).toEqual([
+      { kind: 'place or date', text: `${name}: date ${reason}, and is ignored: ${date}.` },
+    ])
+  })
+
+  it.each([
+    ['1984 Test Cup', '1985-01-05', 'COMPLETED'],
+    ['2026 Test Cup', '2026-06-15', 'COMPLETED'],
+    ['2027 Test Cup', '2026-06-14', 'COMPLETED'],
+    ['2026 Test Cup', '2027-01-05', 'UPCOMING'],
+  ])('keep a date that is in the year of the season or next to it: %s on %s', async (name, date, status) => {
+    const field = status === 'UPCOMING' ? FIELD.map(([, ...entry]) => ['-', ...entry] as const) : FIELD
+    const { rows, report } = await of(field, name, `Ulm, Germany, ${date}`)
+    expect(rows.contests).toMatchObject([{ date, status, year: Number(name.slice(0, 4)) }])
+    expect(report.decisions).toEqual([])
   })
 
   it('are in Georgia the country or the state, depending on the athletes', async () => {
@@ -159,18 +200,38 @@ describe('a placing that is wrong', () => {
     ])
   })
 
-  it('is refused with its contest if that has no name, year or number of its own', async () => {
+  it('is refused with its contest if that has no name, past year or number of its own', async () => {
     const { report, rows } = await read({
       contests: [
         contest(1, '2001 Some Cup', 'Competitor', right),
+        contest(5, '2002 Some Cup', 'Competitor', right),
         contest(1, '2002 Some Cup', 'Competitor', FIELD.slice(0, 1)),
         contest(2, 'Some Cup', 'Competitor', FIELD.slice(0, 1)),
+        contest(3, 'Some Cup', 'Ulm, Germany, 2099-01-01', FIELD.slice(0, 1)),
+        contest(4, '2099 Some Cup', 'Competitor', FIELD.slice(0, 1)),
       ],
     })
     expect(report.refusals.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'contest_id'],
-      [3, 'details'],
+      [3, 'contest_id'],
+      [4, 'details'],
+      [5, 'details'],
+      [6, 'contest_name'],
     ])
+    expect(rows.contests).toHaveLength(2)
+  })
+
+  it('is not all that is refused if the results of a contest are no list', async () => {
+    const { results: _, ...none } = contest(2, '2002 Some Cup', 'Competitor', FIELD)
+    const { report, rows } = await read({
+      contests: [contest(1, '2001 Some Cup', 'Competitor', right), none, { ...none, contest_id: 3, results: {} }],
+    })
+    expect(report.refusals).toEqual(
+      [2, 3].map((line) => ({
+        ...{ file: expect.stringMatching(/contests\.json$/), line, column: 'results' },
+        reason: 'results is not a list',
+      })),
+    )
+    expect(report.counts()).toMatchObject({ read: 62, used: 60 })
     expect(rows.contests).toHaveLength(1)
   })
 

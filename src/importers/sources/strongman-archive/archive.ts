@@ -26,7 +26,7 @@ import {
   shareText,
 } from '../../sport/files.ts'
 import type { StrongmanData } from '../../strongman/store.ts'
-import { type ArchiveContest, type Entry, readContests } from './contests.ts'
+import { type ArchiveContest, type Entry, isPlacing, readContests } from './contests.ts'
 import { assignDivisions } from './divisions.ts'
 import { type EventResults, type EventResultsOfContest, readEventResults } from './events/assign.ts'
 import { corrected, readCorrectionFile } from './events/corrections.ts'
@@ -43,7 +43,7 @@ export async function readStrongmanArchive(
   const { within: aliases, across } = aliasesFor('STRONGMAN', await readAliasFile(files.aliases, input, report))
   const corrections = await readCorrectionFile(files.corrections, input, report)
   const refusedBefore = report.refusedTotal
-  const listed = await readContests(files.contests, input, report)
+  const listed = await readContests(files.contests, { input, report, today })
   const refusedPlacings = report.refusedTotal - refusedBefore
   const identities = identify(
     listed.flatMap(({ entries }) => entries),
@@ -154,7 +154,10 @@ const athleteRow = ({ key, name, aliases, country }: Person, sex: Sex | null): A
   ...{ dateOfBirth: null, birthYear: null, heightCm: null, weightKg: null },
 })
 
-/** A contest is upcoming if it has only a start list and its last day, or else its year, is not over. */
+/**
+ * A contest is upcoming if nobody has competed in it and its last day, or else its year, is not over. Of one without
+ * entries, whose results may be missing, the year must not have begun.
+ */
 function contestRow(
   { key, name: { name, level, stage }, year, dateAndPlace, entries }: ArchiveContest,
   series: string,
@@ -162,9 +165,10 @@ function contestRow(
 ): ContestRow {
   const { date, endDate, city, countryCode } = dateAndPlace
   const lastDay = endDate ?? date
-  const isToCome = lastDay === null ? year >= Number(today.slice(0, 4)) : lastDay >= today
-  const isStartList = entries.length > 0 && entries.every(({ place }) => place.status === 'ENTERED')
-  const status = isStartList && isToCome ? 'UPCOMING' : 'COMPLETED'
+  const thisYear = Number(today.slice(0, 4))
+  const isToCome = lastDay === null ? year >= thisYear + (entries.length > 0 ? 0 : 1) : lastDay >= today
+  const isHeld = !isToCome || entries.some(({ place }) => isPlacing(place))
+  const status = isHeld ? 'COMPLETED' : 'UPCOMING'
   return { key, name, series, level, stage, status, date, endDate, year, city, countryCode }
 }
 

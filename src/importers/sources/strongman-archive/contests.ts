@@ -8,9 +8,9 @@ import { type ReadPlace, readPlace } from '../../../services/athletes/rules/plac
 import { type ReadPoints, readPoints } from '../../../services/strongman/rules/events/marks.ts'
 import type { CompetitorList } from '../../identities/appearances.ts'
 import { rowFault } from '../../input/csv.ts'
-import type { InputOptions } from '../../input/input.ts'
 import { isDay } from '../../input/text.ts'
-import { isObject, readJson, textIn } from './files.ts'
+import type { FilesOptions } from '../../sport/files.ts'
+import { isObject, type Json, readJson, textIn } from './files.ts'
 import { type ContestName, readContestName } from './names.ts'
 
 /** The position of a placing, for refusals. */
@@ -43,11 +43,14 @@ export const keyOf = (number: unknown): string => `archive/${number}`
  * In a refusal the line is the number of the contest in the list, from 1. The column is the path within it, such as
  * `results[3].rank`, in which placings count from 1 too.
  */
-export async function readContests(location: string, options: InputOptions, report: Report): Promise<ArchiveContest[]> {
-  const { file, json } = await readJson(location, options)
+export async function readContests(
+  location: string,
+  { input, report, today }: Required<FilesOptions>,
+): Promise<ArchiveContest[]> {
+  const { file, json } = await readJson(location, input)
   if (!Array.isArray(json) || json.length === 0 || !json.some((one) => isObject(one) && 'contest_name' in one))
     throw new ImportRefused(`${file} is not a list of contests with contest_name, details and results.`)
-  const reader = new ContestReader(file, report)
+  const reader = new ContestReader(file, report, today)
   const contests = json.flatMap((contest, index) => reader.read(contest, index + 1) ?? [])
   reader.reportUnknownCountries()
   return contests
@@ -58,18 +61,21 @@ const TOO_LONG = `name is longer than ${LONGEST_NAME} characters`
 class ContestReader {
   readonly #file: string
   readonly #report: Report
+  readonly #today: string
   readonly #keys = new Set<string>()
   /** Cached, because names repeat. */
   readonly #foldedNames = new Map<string, string>()
   readonly #countries = new Map<string, { readonly code: string | null; placings: number }>()
 
-  constructor(file: string, report: Report) {
+  constructor(file: string, report: Report, today: string) {
     this.#file = file
     this.#report = report
+    this.#today = today
   }
 
   read(json: unknown, line: number): ArchiveContest | undefined {
-    const results = isObject(json) && Array.isArray(json['results']) ? json['results'] : []
+    const listed = isObject(json) ? json['results'] : undefined
+    const results: readonly unknown[] = Array.isArray(listed) ? listed : []
     const refuse = (column: string, reason: string, value?: string) => {
       // The placings are unusable without the contest.
       for (let rows = Math.max(1, results.length); rows > 0; rows -= 1) this.#refuse(line, column, reason, value)
@@ -83,11 +89,16 @@ class ContestReader {
     const name = readContestName(textIn(json, 'contest_name'))
     if (fold(name.name) === '') return refuse('contest_name', 'contest has no name')
     if (name.name.length > LONGEST_NAME) return refuse('contest_name', TOO_LONG, name.name)
-    const { year: yearOfDate, ignored, alternative, ...dateAndPlace } = readDetails(textIn(json, 'details'))
+    if (!Array.isArray(listed)) return refuse('results', 'results is not a list')
+    const isHeld = results.some(hasCompeted)
+    const details = withoutDoubtfulDate(readDetails(textIn(json, 'details')), name.year, isHeld ? this.#today : null)
+    const { year: yearOfDate, ignored, alternative, ...dateAndPlace } = details
     // The year in the name takes precedence: the World's Strongest Man of 1984 was held in January 1985.
     const year = name.year ?? yearOfDate
     if (year === null)
       return refuse('details', 'contest has no year, neither in its name nor in its details', name.name)
+    if (isHeld && dateAndPlace.date === null && year > Number(this.#today.slice(0, 4)))
+      return refuse('contest_name', 'contest has placings, but its year is in the future', name.name)
     this.#keys.add(key)
     for (const [reason, text] of ignored)
       this.#report.decide('place or date', `${name.name}: ${reason}, and is ignored: ${text}.`)
@@ -111,12 +122,10 @@ class ContestReader {
     if (name.length > LONGEST_NAME) return refuse('person_name', TOO_LONG, name)
     const folded = at(this.#foldedNames, name, () => fold(name))
     if (folded === '') return refuse('person_name', 'name has no letters', name)
-    const rank = textIn(json, 'rank')
-    const place = readPlace(rank)
-    if (!place) return refuse('rank', 'rank is not a place', rank)
-    const points = readPoints(textIn(json, 'score'))
+    const outcome = readOutcome(json)
+    if (!outcome) return refuse('rank', 'rank is not a place', textIn(json, 'rank'))
     const country = this.#readCountry(textIn(json, 'country'))
-    return { name, folded, country, ...of, position: { file: this.#file, line, column }, ...placed(place, points) }
+    return { name, folded, country, ...of, position: { file: this.#file, line, column }, ...outcome }
   }
 
   /** A placing with an unknown country is used; each unknown country is reported once. */
@@ -137,11 +146,22 @@ class ContestReader {
   }
 }
 
-/** A disqualification may replace the points; the rank then means nothing. */
-function placed(place: ReadPlace, points: ReadPoints): Pick<Entry, 'place' | 'points'> {
+/** A disqualification may replace the points; the rank then means nothing. Undefined if the rank is not a place. */
+function readOutcome(json: Json): Pick<Entry, 'place' | 'points'> | undefined {
+  const place = readPlace(textIn(json, 'rank'))
+  if (!place) return undefined
+  const points = readPoints(textIn(json, 'score'))
   const instead = points.pointsText === null ? undefined : readPlace(points.pointsText)
   if (!instead || instead.status === 'PLACED') return { place, points }
   return { place: { ...instead, placeText: place.placeText }, points }
+}
+
+/** Of an athlete who has competed: a start list has entries and withdrawals alone. */
+export const isPlacing = ({ status }: ReadPlace): boolean => status !== 'ENTERED' && status !== 'WITHDRAWN'
+
+function hasCompeted(json: unknown): boolean {
+  const outcome = isObject(json) ? readOutcome(json) : undefined
+  return outcome !== undefined && isPlacing(outcome.place)
 }
 
 /** If no athlete has points, the points are unknown. */
@@ -195,6 +215,24 @@ function readDate([text, year = '', day, end]: RegExpExecArray): ReadDate {
   // It is unknown which of the two is wrong, so neither is used.
   if (end && end < date) return ignore('end date is before the date')
   return { date, endDate: end && end !== date ? end : null, year: Number(year) }
+}
+
+/**
+ * The date may differ from the year in the name by one, because a season may end in January of the next year. `latest`
+ * is the last day on which a contest that has taken place can have begun; null for others.
+ */
+function withoutDoubtfulDate(details: Details, yearInName: number | null, latest: string | null): Details {
+  const { date, endDate, year, ignored } = details
+  const years = [date, endDate].flatMap((day) => (day === null ? [] : Number(day.slice(0, 4))))
+  const isFar = years.some((one) => Math.abs(one - (yearInName ?? year ?? one)) > 1)
+  const isFuture = date !== null && latest !== null && date > latest
+  if (!isFar && !isFuture) return details
+  const reason = isFar
+    ? 'date differs by more than one from the year of the contest'
+    : 'date is in the future, but the contest has placings'
+  const text = [date, endDate].filter((day) => day !== null).join(' to ')
+  // The year of a date that is in the future is wrong too.
+  return { ...details, date: null, endDate: null, year: isFuture ? null : year, ignored: [[reason, text], ...ignored] }
 }
 
 function readPlaceName(place: string) {

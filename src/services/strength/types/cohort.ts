@@ -198,7 +198,7 @@ export const Cohort = builder.prismaObject('Cohort', {
       type: TierWeights,
       nullable: true,
       description:
-    'The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth.',
+        'The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth.',
       args: unitArg(),
       resolve: (row, { unit }) => (hasFigures(row) ? tiersOf(row, unit ?? 'KG') : null),
     }),
