@@ -105,9 +105,19 @@ export function checksumsOf(
   const hash = createHash('sha256').update(JSON.stringify(about))
   for (const part of Object.values(parts)) for (const entry of [...part].sort()) hash.update(entry.join())
   for (const list of [...own.figures, figures.countries, figures.boards]) {
-    for (const row of list) hash.update(JSON.stringify(row))
+    for (const row of list) hash.update(canonical(row))
   }
   return { ...parts, whole: hash.digest('hex') }
+}
+
+const sortedNames = new Map<string, readonly string[]>()
+
+/** The same text for the same row, since sources construct rows with their members in different orders. */
+function canonical(row: unknown): string {
+  const members = row as Readonly<Record<string, unknown>>
+  const names = Object.keys(members)
+  const sorted = at(sortedNames, names.join(), () => names.toSorted())
+  return JSON.stringify(sorted.flatMap((name) => (members[name] === undefined ? [] : [name, members[name]])))
 }
 
 /**
@@ -123,7 +133,7 @@ class RowsOfKeys {
 
   checksums(): Map<string, string> {
     const sum = (rows: readonly unknown[]) => {
-      const texts = rows.map((row) => JSON.stringify(row)).sort()
+      const texts = rows.map(canonical).sort()
       return createHash('sha256').update(texts.join('\n')).digest('hex')
     }
     return new Map([...this.#rows].map(([key, rows]) => [key, sum(rows)]))
