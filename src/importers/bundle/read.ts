@@ -105,7 +105,13 @@ export async function openBundle(location: string, options: InputOptions): Promi
 async function openFolder(folder: string, options: InputOptions): Promise<OpenBundle> {
   const names = (await readdir(folder)).filter((name) => CSV.test(name) && !name.startsWith('.'))
   const files = new Map<string, number>()
-  for (const name of names) files.set(name, (await stat(join(folder, name))).size)
+  for (const name of names) {
+    const path = join(folder, name)
+    const stats = await stat(path).catch((error: unknown) => {
+      throw refusalOf(error, path)
+    })
+    files.set(name, stats.size)
+  }
   return { files, open: (file) => openInput(join(folder, file), options), close: async () => {} }
 }
 
@@ -142,7 +148,16 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
     }
     return files
   } catch (error) {
-    throw error instanceof ImportRefused ? error : notZip(error)
+    if (error instanceof ImportRefused) throw error
+    // yauzl refuses a member whose path leads out of the archive.
+    const isOutside =
+      error instanceof Error &&
+      /^(absolute path|invalid relative path|invalid characters in fileName)/.test(error.message)
+    if (isOutside)
+      throw new DamagedInput(`${shown} has a member whose path leads out of the archive. Pack the files again.`, {
+        cause: error,
+      })
+    throw notZip(error)
   } finally {
     zip.close()
   }

@@ -151,8 +151,11 @@ async function* decoded({ name, chunks }: CsvInput, end: { unended: boolean }): 
   let linesBefore = 0
   let rest: Uint8Array = new Uint8Array()
   const textOf = (lines: Uint8Array): string => {
-    if (!isUtf8(lines)) {
-      const { line } = findLine(lines, (start, end) => !isUtf8(lines.subarray(start, end)))
+    if (!isUtf8(lines) || (linesBefore === 0 && isUtf16(lines))) {
+      const { line } = findLine(
+        lines,
+        (start, end) => !isUtf8(lines.subarray(start, end)) || isUtf16(lines.subarray(start, end)),
+      )
       throw new ImportRefused(
         `${name}, line ${linesBefore + line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`,
       )
@@ -174,6 +177,9 @@ async function* decoded({ name, chunks }: CsvInput, end: { unended: boolean }): 
   end.unended = rest.length > 0
   if (rest.length > 0) yield textOf(rest)
 }
+
+/** In UTF-16, every second byte of Latin letters is zero, which makes valid UTF-8 too. */
+const isUtf16 = (header: Uint8Array): boolean => header[0] === 0 || header[1] === 0
 
 /** Yields a few whole lines at a time: the parser queues every record it gets, and a long queue is slow. */
 function* pieces(lines: Buffer): Generator<Buffer> {

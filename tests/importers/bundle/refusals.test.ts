@@ -1,11 +1,11 @@
 /** What is wrong with a bundle is refused, with file, line, column and reason. */
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Keys, readTable } from '../../../src/importers/bundle/read-table.ts'
 import { STRONGMAN } from '../../../src/importers/sources/strongman/tables.ts'
 import { Report } from '../../../src/kernel/faults/report.ts'
-import { type BundleFile, bundle } from '../../helpers/bundle.ts'
+import { type BundleFile, bundle, zipOf } from '../../helpers/bundle.ts'
 import { folder, place, put, read, refusal, refusals, setUp, TODAY } from './support.ts'
 
 setUp()
@@ -55,6 +55,25 @@ describe('a bundle as a whole is refused', () => {
       'results.csv': 'contest_id,athlete_id,division\n',
     }
     expect(await refusal(put(none))).toMatch(/has no athletes/)
+  })
+
+  it('that is UTF-16, even without a byte order mark', async () => {
+    for (const encode of [
+      (text: string) => Buffer.from(text, 'utf16le'),
+      (text: string) => Buffer.from(text, 'utf16le').swap16(),
+    ]) {
+      const files = { ...bundle(), 'athletes.csv': encode(bundle()['athletes.csv']) }
+      expect(await refusal(put(files))).toMatch(/athletes\.csv, line 1: the text is not UTF-8/)
+    }
+  })
+
+  it('with a link that leads nowhere, or a zip with a path that leads out of it', async () => {
+    const linked = put(bundle())
+    symlinkSync('/nowhere', join(linked, 'fields.csv'))
+    expect(await refusal(linked)).toMatch(/no file .*fields\.csv/)
+    const archive = `${place()}.zip`
+    writeFileSync(archive, zipOf({ '../athletes.csv': 'id\n' }))
+    expect(await refusal(archive)).toMatch(/a member whose path leads out of the archive/)
   })
 
   it('that is not UTF-8, by the line', async () => {
