@@ -37,7 +37,7 @@ export function createTypes(service, document, { flat, alternatives }) {
   function object(schema, name, short) {
     const existing = byMembers.get(membersKey(flat(schema)))
     if (existing) return { kind: 'named', name: existing }
-    const unique = [short, name, `${name}Answer`].find((one) => one && !byName.has(one) && !RESERVED.has(one))
+    const unique = [short, name, `${name}Response`].find((one) => one && !byName.has(one) && !RESERVED.has(one))
     if (!unique) throw new Error(`Two different types would be named ${name}.`)
     define(unique, flat(schema))
     return { kind: 'named', name: unique }
@@ -65,7 +65,7 @@ export function createTypes(service, document, { flat, alternatives }) {
     reserve(schema, name) {
       const whole = flat(schema)
       if (schema.$ref || !whole.properties || byMembers.has(membersKey(whole))) return
-      const unique = byName.has(name) || RESERVED.has(name) ? `${name}Answer` : name
+      const unique = byName.has(name) || RESERVED.has(name) ? `${name}Response` : name
       byName.set(unique, undefined)
       byMembers.set(membersKey(whole), unique)
       reserved.push(() => define(unique, whole))

@@ -1,7 +1,6 @@
 """A typed client for the Strengthgraph services that needs only the standard library."""
 
-from ._cache import AnswerCache, MemoryCache
-from ._cache import CachedResponse as Kept
+from ._cache import CachedResponse, MemoryCache, ResponseCache
 from ._client import Client
 from ._errors import ApiError, DataChangedError, ParameterError
 from ._export import Export
@@ -10,14 +9,14 @@ from ._services import Keys
 __version__ = "0.1.0"
 
 __all__ = [
-    "AnswerCache",
     "ApiError",
+    "CachedResponse",
     "Client",
     "DataChangedError",
     "Export",
-    "Kept",
     "Keys",
     "MemoryCache",
     "ParameterError",
+    "ResponseCache",
     "__version__",
 ]

@@ -13,12 +13,12 @@ class CachedResponse(NamedTuple):
     """The response body."""
 
 
-class AnswerCache(Protocol):
+class ResponseCache(Protocol):
     """Stores responses by URL. Every cached response is revalidated before it is used."""
 
     def get(self, url: str) -> Optional[CachedResponse]: ...
 
-    def set(self, url: str, kept: CachedResponse) -> None: ...
+    def set(self, url: str, response: CachedResponse) -> None: ...
 
 
 class MemoryCache:
@@ -40,13 +40,13 @@ class MemoryCache:
                 self._responses.move_to_end(url)
             return response
 
-    def set(self, url: str, kept: CachedResponse) -> None:
+    def set(self, url: str, response: CachedResponse) -> None:
         with self._lock:
             previous = self._responses.pop(url, None)
             if previous is not None:
                 self._total -= _size(url, previous)
-            self._responses[url] = kept
-            self._total += _size(url, kept)
+            self._responses[url] = response
+            self._total += _size(url, response)
             while self._total > self._characters:
                 self._total -= _size(*self._responses.popitem(last=False))
 

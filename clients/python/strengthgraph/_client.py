@@ -6,7 +6,7 @@ import time
 from typing import Callable, Mapping, Optional, Union, cast
 from urllib.request import OpenerDirector
 
-from ._cache import AnswerCache, MemoryCache
+from ._cache import ResponseCache, MemoryCache
 from ._services import Keys, Services
 from ._transport import Transport
 
@@ -29,7 +29,7 @@ class Client(Services):
         base_url: str,
         *,
         keys: Optional[Keys] = None,
-        cache: Union[AnswerCache, None, bool] = None,
+        cache: Union[ResponseCache, None, bool] = None,
         retries: int = 3,
         max_wait: float = 60.0,
         timeout: float = 30.0,

@@ -13,7 +13,7 @@ from typing import Any, Callable, Mapping, NamedTuple, Optional, TypeVar, Union
 from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
 
-from ._cache import AnswerCache, CachedResponse
+from ._cache import ResponseCache, CachedResponse
 from ._errors import ApiError, parse_object
 from ._export import StreamedResponse, read_lines
 
@@ -53,7 +53,7 @@ class Transport:
         self,
         base_url: str,
         keys: Mapping[str, str],
-        cache: Optional[AnswerCache],
+        cache: Optional[ResponseCache],
         retries: int,
         max_wait: float,
         timeout: float,

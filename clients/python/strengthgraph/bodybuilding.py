@@ -511,7 +511,7 @@ class Country(TypedDict):
     """Its name in English."""
 
 
-class CountryAnswer(TypedDict):
+class CountryResponse(TypedDict):
     """One country: totals, its most successful athletes, and the latest contests held there."""
 
     code: str
@@ -3262,13 +3262,13 @@ class Bodybuilding:
         name: str,
         *,
         data_version: Optional[str] = None,
-    ) -> CountryAnswer:
+    ) -> CountryResponse:
         """One country: totals, its most successful athletes, and the latest contests held there. `GET /countries/{name}`
 
         name: Code or name of the country. 1 to 60 characters.
         data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
-        response: CountryAnswer = self._client.get("/countries/{name}", {"name": name, "data_version": data_version})
+        response: CountryResponse = self._client.get("/countries/{name}", {"name": name, "data_version": data_version})
         return response
 
     def division_analytics(

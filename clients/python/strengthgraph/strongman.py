@@ -411,7 +411,7 @@ class Country(TypedDict):
     """Its name in English."""
 
 
-class CountryAnswer(TypedDict):
+class CountryResponse(TypedDict):
     """One country: totals, the athletes with the most wins, and the latest contests held there."""
 
     attribution: StrengthAttributionAttribution
@@ -1995,13 +1995,13 @@ class Strongman:
         code: str,
         *,
         data_version: Optional[str] = None,
-    ) -> CountryAnswer:
+    ) -> CountryResponse:
         """One country: totals, the athletes with the most wins, and the latest contests held there. `GET /countries/{code}`
 
         code: Code or name of the country. 1 to 60 characters.
         data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
-        response: CountryAnswer = self._client.get("/countries/{code}", {"code": code, "data_version": data_version})
+        response: CountryResponse = self._client.get("/countries/{code}", {"code": code, "data_version": data_version})
         return response
 
     def open_api(self) -> Dict[str, Any]:

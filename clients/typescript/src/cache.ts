@@ -7,13 +7,13 @@ export interface CachedResponse {
 }
 
 /** Stores responses by URL. Every cached response is revalidated before it is used. */
-export interface AnswerCache {
+export interface ResponseCache {
   get(url: string): CachedResponse | undefined | Promise<CachedResponse | undefined>
   set(url: string, response: CachedResponse): void | Promise<void>
 }
 
 /** An in-memory cache of at most this many characters, which evicts the least recently used responses. */
-export function memoryCache(characters = 4_000_000): AnswerCache {
+export function memoryCache(characters = 4_000_000): ResponseCache {
   const responses = new Map<string, CachedResponse>()
   let total = 0
   const remove = (url: string): CachedResponse | undefined => {

@@ -1,5 +1,5 @@
 /** A typed client for the Strengthgraph services. */
-export { type AnswerCache, type CachedResponse as Kept, memoryCache } from './cache.ts'
+export { type CachedResponse, memoryCache, type ResponseCache } from './cache.ts'
 export { createClient } from './client.ts'
 export { ApiError, DataChangedError, type ParameterError } from './errors.ts'
 export type { Bodybuilding, Client, Keys, People, Strength, Strongman } from './generated/client.ts'

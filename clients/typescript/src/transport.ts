@@ -1,5 +1,5 @@
 /** Sends requests: base URL, API keys, response cache, timeouts and retries. */
-import { type AnswerCache, memoryCache } from './cache.ts'
+import { memoryCache, type ResponseCache } from './cache.ts'
 import { ApiError, parseObject } from './errors.ts'
 import type { Keys } from './generated/client.ts'
 import type { ServiceTable } from './types.ts'
@@ -12,7 +12,7 @@ export interface ClientOptions {
   /** Sends the requests. Default: the platform’s `fetch`. */
   readonly fetch?: typeof fetch | undefined
   /** Caches responses; false disables caching. Default: `memoryCache()`. */
-  readonly cache?: AnswerCache | false | undefined
+  readonly cache?: ResponseCache | false | undefined
   /** Maximum number of retries if the service is busy (429 and 503). Default: 3. */
   readonly retries?: number | undefined
   /** Maximum `Retry-After` to wait for, in seconds; the error is thrown at once if it is longer. Default: 60. */

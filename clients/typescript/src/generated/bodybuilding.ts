@@ -26,7 +26,7 @@ export interface Service {
   /** The countries whose athletes have won the flagship contest, most titles first. `GET /countries/flagship-titles` */
   readonly flagshipTitles: Method<FlagshipTitlesParams, Countries>
   /** One country: totals, its most successful athletes, and the latest contests held there. `GET /countries/{name}` */
-  readonly country: Method<CountryParams, CountryAnswer>
+  readonly country: Method<CountryParams, CountryResponse>
   /** A division year by year: how large, how broad and how open it was, latest first. `GET /division-analytics` */
   readonly divisionAnalytics: Method<DivisionAnalyticsParams, DivisionAnalytics>
   /** One athlete’s moves from division to division, with the results before and after each. `GET /division-migration` */
@@ -1012,7 +1012,7 @@ export interface Country {
 }
 
 /** One country: totals, its most successful athletes, and the latest contests held there. */
-export interface CountryAnswer {
+export interface CountryResponse {
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
   /** Its name in English. */

@@ -18,7 +18,7 @@ export interface Service {
   /** The countries that athletes come from. `GET /countries` */
   readonly countries: ListMethod<CountriesParams, Countries>
   /** One country: totals, the athletes with the most wins, and the latest contests held there. `GET /countries/{code}` */
-  readonly country: Method<CountryParams, CountryAnswer>
+  readonly country: Method<CountryParams, CountryResponse>
   /** The records of men or women, event by event: the current record and its progression. `GET /event-records` */
   readonly eventRecords: ListMethod<EventRecordsParams, EventRecords>
   /** The greatest of all time, with the components of their scores. `GET /greatest` */
@@ -709,7 +709,7 @@ export interface Country {
 }
 
 /** One country: totals, the athletes with the most wins, and the latest contests held there. */
-export interface CountryAnswer {
+export interface CountryResponse {
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
   /** Data version: date of the import and a counter. */
