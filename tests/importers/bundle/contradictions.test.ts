@@ -59,6 +59,7 @@ test('an impossible mark is stored as text only, and reported', async () => {
   expect(data.rows.eventResults.slice(2)).toMatchObject(
     marks.map((text) => ({ text, value: null, unit: null, reps: null, implementKg: null })),
   )
+  expect(report.decisions[0]).toEqual({ kind: 'text only', text: 'event_results.csv, c1, 3, a1, M: "500000000 kg"' })
   expect(report.notes.join()).toContain('Results stored as text only: 4 ("500000000 kg"')
 })
 

@@ -19,6 +19,7 @@ import {
   sportData,
 } from '../../bundle/sport/records.ts'
 import { writeBundle } from '../../bundle/write.ts'
+import { MAX_QUOTED } from '../../input/csv.ts'
 import type { StrongmanData } from '../../strongman/store.ts'
 import { OTHER_EVENT, STRONGMAN, type StrongmanRecords } from './tables.ts'
 
@@ -96,13 +97,26 @@ const recordsOf = (rows: StrongmanRows): Omit<StrongmanRecords, 'about'> => ({
   })),
 })
 
+interface Unread {
+  /** The row that it is in. */
+  readonly row: string
+  readonly text: string
+}
+
 /** What is stored as text only, for the report: marks that cannot be parsed, and events missing from the catalogue. */
 function textOnly(records: StrongmanRecords, { eventResults, records: listed }: StrongmanRows) {
-  const marks = [...eventResults, ...listed].flatMap(({ text, value }) =>
-    text !== null && value === null && readMark(text).status === 'UNKNOWN' ? [text] : [],
-  )
-  const events = records.contest_events.flatMap(({ event }) =>
-    event !== null && event !== OTHER_EVENT && !eventFacts(event) ? [event] : [],
+  const unread = (row: string, { text, value }: Mark): Unread[] =>
+    text !== null && value === null && readMark(text).status === 'UNKNOWN' ? [{ row, text }] : []
+  const marks = [
+    ...eventResults.flatMap((one) =>
+      unread(`event_results.csv, ${one.contest}, ${one.position}, ${one.athlete}, ${one.division}`, one),
+    ),
+    ...listed.flatMap((one) => unread(`records.csv, ${one.event}, ${one.division}, ${one.athlete}`, one)),
+  ]
+  const events = records.contest_events.flatMap(({ contest_id, position, event }) =>
+    event !== null && event !== OTHER_EVENT && !eventFacts(event)
+      ? [{ row: `contest_events.csv, ${contest_id}, ${position}`, text: event }]
+      : [],
   )
   return { marks, events }
 }
@@ -118,14 +132,16 @@ export const writeStrongmanBundle = (rows: StrongmanRows, folder: string, about?
 
 function note(records: StrongmanRecords, rows: StrongmanRows, report: Report) {
   const { marks, events } = textOnly(records, rows)
+  for (const { row, text } of [...marks, ...events])
+    report.decide('text only', `${row}: ${JSON.stringify(text.slice(0, MAX_QUOTED))}`)
   if (marks.length > 0) report.note(`Results stored as text only: ${marks.length} (${quoted(marks)}).`)
   if (events.length > 0) report.note(`Events that are not in the list: ${events.length} (${quoted(events)}).`)
   return { unreadMarks: marks.length }
 }
 
 /** The first few texts, without duplicates. */
-const quoted = (texts: readonly string[]): string =>
-  [...new Set(texts)]
+const quoted = (unread: readonly Unread[]): string =>
+  [...new Set(unread.map(({ text }) => text))]
     .slice(0, 5)
     .map((text) => JSON.stringify(text))
     .join(', ')
