@@ -22,7 +22,7 @@ export default defineConfig({
     // Files of one worker share what they import; each still has databases and servers of its own.
     isolate: false,
     // PGlite lives too short in a test to be worth compiling twice.
-    execArgv: ['--liftoff-only', ...MOSTLY_UNOPTIMIZED, '--min-semi-space-size=32', '--max-semi-space-size=64'],
+    execArgv: ['--liftoff-only', ...MOSTLY_UNOPTIMIZED],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes at once, or on a machine that is busy with much else later.

@@ -5,8 +5,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffMigrations, migrationsFolder } from './schema-engine.mjs'
 
-const [given, flag] = process.argv.slice(2)
-const name = given?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+const [requestedName, flag] = process.argv.slice(2)
+const name = requestedName?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 if (!name || (flag && flag !== '--again')) {
   console.error('Usage: npm run migration -- <name> [--again]')
   process.exit(2)

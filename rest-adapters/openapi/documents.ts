@@ -29,7 +29,7 @@ export interface DocumentsOptions {
 }
 
 export function createDocuments({ routes, execute, publicUrl, served }: DocumentsOptions): Documents {
-  const answers = cachedPerSnapshot(served, (service: Service, snapshot) =>
+  const examplesOf = cachedPerSnapshot(served, (service: Service, snapshot) =>
     exampleResponses(
       routes.filter((route) => route.service === service),
       execute,
@@ -41,36 +41,36 @@ export function createDocuments({ routes, execute, publicUrl, served }: Document
   const document = async (service: Service | undefined): Promise<OpenApiDocument> => {
     const services = service ? [service] : [...new Set(routes.map((route) => route.service))]
     const all = new Map<string, readonly ExampleResponse[]>()
-    for (const one of services) for (const [name, given] of await answers(one)) all.set(name, given)
+    for (const one of services) for (const [name, examples] of await examplesOf(one)) all.set(name, examples)
     return bare(service, all)
   }
-  const whole = cachedPerSnapshot(served, document)
+  const documentOf = cachedPerSnapshot(served, document)
   return {
     // Without the database, serve the document without examples.
-    of: (service) => whole(service).catch(() => bare(service)),
+    of: (service) => documentOf(service).catch(() => bare(service)),
     bare: (service) => bare(service),
   }
 }
 
 /** Caches a result while the same data is served. A failure is retried on the next request. */
-function cachedPerSnapshot<Key, Made>(
+function cachedPerSnapshot<Key, Result>(
   served: () => Snapshot,
-  make: (key: Key, snapshot: Snapshot) => Promise<Made>,
-): (key: Key) => Promise<Made> {
-  let under: string | undefined
-  const kept = new Map<Key, Promise<Made>>()
+  make: (key: Key, snapshot: Snapshot) => Promise<Result>,
+): (key: Key) => Promise<Result> {
+  let cachedKey: string | undefined
+  const cache = new Map<Key, Promise<Result>>()
   return (key) => {
-    const now = served()
-    if (now.key !== under) kept.clear()
-    under = now.key
-    const before = kept.get(key)
-    if (before) return before
-    const made = make(key, now)
-    kept.set(key, made)
-    made.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+    const snapshot = served()
+    if (snapshot.key !== cachedKey) cache.clear()
+    cachedKey = snapshot.key
+    const cached = cache.get(key)
+    if (cached) return cached
+    const result = make(key, snapshot)
+    cache.set(key, result)
+    result.catch(() => {
+      if (cache.get(key) === result) cache.delete(key)
     })
-    return made
+    return result
   }
 }
 

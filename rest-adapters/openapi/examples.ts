@@ -99,12 +99,12 @@ async function runExample(
 
 function lineOf({ method, path, ...route }: BoundRoute, params: Example['params']): string {
   const inPath = pathParams(path)
-  const asked = inPath.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(params[name]!)), path)
+  const requestPath = inPath.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(params[name]!)), path)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     if (route.known.has(name) && method === 'GET' && !inPath.includes(name)) query.set(name, String(value))
   }
-  return `${method} ${asked}${query.size > 0 ? `?${query}` : ''}${method === 'POST' ? ` ${JSON.stringify(params)}` : ''}`
+  return `${method} ${requestPath}${query.size > 0 ? `?${query}` : ''}${method === 'POST' ? ` ${JSON.stringify(params)}` : ''}`
 }
 
 function shorten(value: unknown): unknown {

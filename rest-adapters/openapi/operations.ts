@@ -39,7 +39,7 @@ export interface Operation {
 export function operation(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): Operation {
   const params = mergedParams(route)
   const inBody = params.filter((param) => param.in === 'body')
-  const kept = route.method === 'GET' && !route.isStream
+  const isCacheable = route.method === 'GET' && !route.isStream
   return {
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
@@ -57,7 +57,7 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
         headers: headersOf(route),
         content: contentOf(route, writer, answers),
       },
-      ...(kept && { 304: NOT_MODIFIED }),
+      ...(isCacheable && { 304: NOT_MODIFIED }),
       ...problemRefs(problemsOf(route)),
     },
   }

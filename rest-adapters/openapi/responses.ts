@@ -56,14 +56,14 @@ const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
 const COMMON_HEADERS = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
 /** Headers of successful responses. */
 const RESULT_HEADERS = ['X-Cache', 'Server-Timing']
-/** Those of exports. */
+/** Headers of exports. */
 const TABLE_HEADERS = ['X-Total-Rows', 'X-Cost-Requests', 'Accept-Ranges', 'Content-Disposition']
 
 const headerRefs = (names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Headers of a response that a client may keep, and of the 304 that replaces it. */
-const KEPT_HEADERS = ['ETag', 'Memento-Datetime', 'Link', 'Content-Location']
+/** Headers of a response that a client may cache, and of the 304 that replaces it. */
+const CACHE_HEADERS = ['ETag', 'Memento-Datetime', 'Link', 'Content-Location']
 
 const CORS_HEADERS = ['Access-Control-Allow-Origin']
 
@@ -72,11 +72,11 @@ export function headersOf({ method, isTable, isStream, service }: BoundRoute): o
   const common = commonHeaders(service)
   if (isStream) return headerRefs(common)
   if (service.isPrivate) return headerRefs(['ETag', ...common])
-  const kept = method === 'GET' ? KEPT_HEADERS : ['Memento-Datetime']
-  return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...kept, ...common])
+  const cacheHeaders = method === 'GET' ? CACHE_HEADERS : ['Memento-Datetime']
+  return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...cacheHeaders, ...common])
 }
 
-/** Of the OpenAPI document of a service; that of all services is open to every site. */
+/** Headers of the OpenAPI document of a service; the document of all services is open to every site. */
 export const headersOfDocument = (service?: Service): object =>
   headerRefs([...RESULT_HEADERS, 'ETag', ...commonHeaders(service)])
 
@@ -166,7 +166,7 @@ export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<stri
   return {
     not_modified: {
       description: UNCHANGED,
-      headers: headerRefs([...RESULT_HEADERS, ...KEPT_HEADERS, ...COMMON_HEADERS]),
+      headers: headerRefs([...RESULT_HEADERS, ...CACHE_HEADERS, ...COMMON_HEADERS]),
     },
     ...Object.fromEntries([...named].map(([name, codes]) => [name, problemResponse(codes)])),
   }

@@ -12,12 +12,12 @@ const folder = join(import.meta.dirname, 'suites')
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => file.replace('.mjs', ''))
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : names
-if (wanted.includes('--help') || wanted.includes('-h')) {
+const selected = process.argv.length > 2 ? process.argv.slice(2) : names
+if (selected.includes('--help') || selected.includes('-h')) {
   console.log(`Usage: npm run audit:api [-- suite …]\n\nSuites: ${names.join(', ')}; all of them where none is named.`)
   process.exit(0)
 }
-const unknown = wanted.filter((name) => !names.includes(name))
+const unknown = selected.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}; there are ${names.join(', ')}.`)
   process.exit(2)
@@ -29,7 +29,7 @@ const world = await startWorld()
 process.once('SIGINT', () => world.close().then(() => process.exit(130)))
 try {
   console.log(`Asking ${world.url}, which serves ${world.loaded}.\n`)
-  for (const name of wanted) rows.push(await audit(name))
+  for (const name of selected) rows.push(await audit(name))
 } finally {
   await world.close()
 }
@@ -43,8 +43,8 @@ process.exitCode = rows.every(({ unexplained, stale }) => unexplained === 0 && s
 async function audit(name) {
   const { title, find } = await import(`./suites/${name}.mjs`)
   const started = performance.now()
-  const { asked, findings } = await find(world).catch((error) => ({
-    asked: 0,
+  const { checked, findings } = await find(world).catch((error) => ({
+    checked: 0,
     findings: [`${error instanceof NotInstalled ? 'not run' : 'failed'}: ${error.message}`],
   }))
   const { unexplained, stale } = explain(
@@ -52,10 +52,10 @@ async function audit(name) {
     findings,
   )
   console.log(
-    `${title}: ${asked} asked, ${findings.length} found, ${Math.round((performance.now() - started) / 1000)} s`,
+    `${title}: ${checked} asked, ${findings.length} found, ${Math.round((performance.now() - started) / 1000)} s`,
   )
   return {
-    ...{ title, asked, findings: findings.length, explained: findings.length - unexplained.length },
+    ...{ title, asked: checked, findings: findings.length, explained: findings.length - unexplained.length },
     ...{ unexplained: unexplained.length, stale: stale.length },
     lines: [...unexplained, ...stale.map(({ finding }) => `explains nothing any more: ${finding}`)],
   }

@@ -28,8 +28,8 @@ const run = async (...args) =>
 function withoutSomeContests(bundle) {
   const gone = new Set()
   const [head, ...contests] = readFileSync(join(bundle, 'contests.csv'), 'utf8').trimEnd().split('\n')
-  const kept = contests.filter((line, at) => at % 40 !== 0 || !gone.add(line.split(',')[0]))
-  writeFileSync(join(bundle, 'contests.csv'), `${[head, ...kept].join('\n')}\n`)
+  const remaining = contests.filter((line, at) => at % 40 !== 0 || !gone.add(line.split(',')[0]))
+  writeFileSync(join(bundle, 'contests.csv'), `${[head, ...remaining].join('\n')}\n`)
   for (const [file, column] of Object.entries({ 'results.csv': 0, 'qualifications.csv': 3 })) {
     const lines = readFileSync(join(bundle, file), 'utf8').trimEnd().split('\n')
     writeFileSync(join(bundle, file), `${lines.filter((line) => !gone.has(line.split(',')[column])).join('\n')}\n`)
@@ -95,10 +95,10 @@ try {
     const seconds = (performance.now() - began) / 1000
     const last = await walk(at)
     const [seen, old, now] = [new Set(mixed), new Set(first), new Set(last)]
-    const kept = both(first, now)
-    const missing = kept.filter((id) => !seen.has(id))
+    const inBoth = both(first, now)
+    const missing = inBoth.filter((id) => !seen.has(id))
     const unknown = mixed.filter((id) => !old.has(id) && !now.has(id))
-    console.log(`${first.length} results before the import, ${last.length} after it, ${kept.length} in both`)
+    console.log(`${first.length} results before the import, ${last.length} after it, ${inBoth.length} in both`)
     console.log(`${mixed.length} rows walked in ${seconds.toFixed(1)} s, the import among them`)
     console.log(`${mixed.length - seen.size} rows twice, ${missing.length} missing, ${unknown.length} unknown`)
     if (mixed.length !== seen.size || missing.length > 0 || unknown.length > 0) process.exitCode = 1

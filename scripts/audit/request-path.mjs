@@ -77,7 +77,7 @@ async function called(session, request, paths) {
 function functionsOf({ scriptId, url, functions }) {
   if (!url.startsWith(ours)) return []
   return functions
-    .filter(({ functionName, ranges: [whole] }) => whole.count > 0 && !(functionName === '' && whole.startOffset === 0))
+    .filter(({ functionName, ranges: [body] }) => body.count > 0 && !(functionName === '' && body.startOffset === 0))
     .map(({ ranges: [{ startOffset: offset }] }) => [`${url} ${offset}`, { scriptId, url, offset }])
 }
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { PROJECT } from './support/installed.mjs'
 
 const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-const whole = JSON.parse(
+const full = JSON.parse(
   execFileSync('npm', command, {
     cwd: PROJECT,
     encoding: 'utf8',
@@ -18,9 +18,9 @@ const whole = JSON.parse(
 const DEVELOPMENT = 'cdx:npm:package:development'
 const isShipped = ({ properties = [] }) =>
   !properties.some(({ name, value }) => name === DEVELOPMENT && value === 'true')
-const components = whole.components.filter(isShipped)
-const kept = new Set([whole.metadata.component, ...components].map((one) => one['bom-ref']))
-const dependencies = whole.dependencies
-  .filter(({ ref }) => kept.has(ref))
-  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }))
-console.log(JSON.stringify({ ...whole, components, dependencies }, undefined, 2))
+const components = full.components.filter(isShipped)
+const shippedRefs = new Set([full.metadata.component, ...components].map((one) => one['bom-ref']))
+const dependencies = full.dependencies
+  .filter(({ ref }) => shippedRefs.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => shippedRefs.has(one)) }))
+console.log(JSON.stringify({ ...full, components, dependencies }, undefined, 2))

@@ -38,7 +38,7 @@ if (values.help) {
   console.log(USAGE)
   process.exit(0)
 }
-const [wanted] = positionals
+const [requested] = positionals
 if (positionals.length > 1) stop(`Name one version.\n\n${USAGE}`)
 const isDryRun = values['dry-run']
 const { version: current } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
@@ -47,7 +47,7 @@ const day = new Date().toISOString().slice(0, 10)
 
 let version
 try {
-  version = nextVersion(current, wanted)
+  version = nextVersion(current, requested)
   released(readFileSync(join(PROJECT, 'CHANGELOG.md'), 'utf8'), version, day)
 } catch (error) {
   stop(error.message)

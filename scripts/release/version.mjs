@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parser, Release } from 'keep-a-changelog'
 
-/** Where the version stands, besides what is generated from these. */
+/** The files that contain the version, besides those generated from them. */
 const VERSIONED = {
   'package.json': inJson,
   'package-lock.json': (text, version) => {
@@ -33,7 +33,7 @@ export function setVersion(project, version, day) {
   writeFileSync(file, released(readFileSync(file, 'utf8'), version, day))
 }
 
-/** In the form in which the changelog is kept. */
+/** In the form that the changelog uses. */
 export function parseChangelog(text) {
   const changelog = parser(text)
   changelog.format = 'markdownlint'
@@ -65,16 +65,16 @@ export function publishCommands(files, widgetsVersion, formerWidgetsVersion) {
 }
 
 /** `major`, `minor` or `patch` after the current version, or the version itself if it is a later one. Throws otherwise. */
-export function nextVersion(current, wanted) {
+export function nextVersion(current, requested) {
   const [major, minor, patch] = current.split('.').map(Number)
   const steps = { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] }
   const parts =
-    steps[wanted] ??
+    steps[requested] ??
     /^(\d+)\.(\d+)\.(\d+)$/
-      .exec(wanted ?? '')
+      .exec(requested ?? '')
       ?.slice(1)
       .map(Number)
-  if (!parts) throw new Error(`Which release? Give major, minor, patch or a version such as 1.2.3, not ${wanted}.`)
+  if (!parts) throw new Error(`Which release? Give major, minor, patch or a version such as 1.2.3, not ${requested}.`)
   if (compare(parts, [major, minor, patch]) <= 0)
     throw new Error(`${parts.join('.')} is not later than ${current}, the current version.`)
   return parts.join('.')

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeNew } from './write-new.mjs'
 
 const [operation = '', line = ''] = process.argv.slice(2)
-const found = /^(?:GET|POST) \/(strength|strongman|bodybuilding|people)\/v1\/([a-z{}/_-]+)$/.exec(line)
-if (!/^[a-z][A-Za-z]+$/.test(operation) || !found) {
+const match = /^(?:GET|POST) \/(strength|strongman|bodybuilding|people)\/v1\/([a-z{}/_-]+)$/.exec(line)
+if (!/^[a-z][A-Za-z]+$/.test(operation) || !match) {
   console.error('Usage: npm run new:route -- listTallest "GET /strongman/v1/tallest"')
   process.exit(1)
 }
-const [, service, path] = found
+const [, service, path] = match
 const folder = `rest-adapters/${service}/routes`
 const index = `${folder}/index.ts`
 const file = operation

@@ -21,30 +21,30 @@ export const idOf = (type: string, ...key: readonly KeyPart[]): string =>
 
 // The parts of a key, each as a function that reads it; undefined for a part that no object of the type has.
 
-type Read<Part> = (part: string) => Part | undefined
+type ReadPart<Part> = (part: string) => Part | undefined
 
-const text: Read<string> = (part) => (part === '' ? undefined : part)
+const text: ReadPart<string> = (part) => (part === '' ? undefined : part)
 
 /** The column is padded with blanks, so that the database would find `ITA` by `ITA ` too. */
-const countryCode: Read<string> = (part) => (/^[A-Z]{3}$/.test(part) ? part : undefined)
+const countryCode: ReadPart<string> = (part) => (/^[A-Z]{3}$/.test(part) ? part : undefined)
 
-const int: Read<number> = (part) => (/^-?\d{1,9}$/.test(part) ? Number(part) : undefined)
+const int: ReadPart<number> = (part) => (/^-?\d{1,9}$/.test(part) ? Number(part) : undefined)
 
-const float: Read<number> = (part) => (/^-?\d{1,9}(\.\d{1,17})?$/.test(part) ? Number(part) : undefined)
+const float: ReadPart<number> = (part) => (/^-?\d{1,9}(\.\d{1,17})?$/.test(part) ? Number(part) : undefined)
 
 const oneOf =
-  <Value extends string>(...values: readonly Value[]): Read<Value> =>
+  <Value extends string>(...values: readonly Value[]): ReadPart<Value> =>
   (part) =>
     values.find((value) => value === part)
 
 const orNull =
-  <Part>(read: Read<Part>): Read<Part | null> =>
+  <Part>(read: ReadPart<Part>): ReadPart<Part | null> =>
   (part) =>
     part === '' ? null : read(part)
 
 export const keyPart = { text, countryCode, int, float, oneOf, orNull }
 
-type Reads = readonly Read<KeyPart>[]
+type Reads = readonly ReadPart<KeyPart>[]
 
 type Key<Parts extends Reads> = { readonly [At in keyof Parts]: Exclude<ReturnType<Parts[At]>, undefined> }
 

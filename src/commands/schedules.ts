@@ -81,20 +81,21 @@ async function list(json?: boolean): Promise<void> {
   createOutput(json).result(rows.map(resultOf), () => table(rows.map(rowOf)))
 }
 
-interface Listed {
+interface ScheduleWithState {
   readonly schedule: Schedule
   readonly state: ScheduleState
 }
 
-const nextOf = ({ schedule, state }: Listed): string => new Date(nextDue(schedule, state, Date.now())).toISOString()
+const nextOf = ({ schedule, state }: ScheduleWithState): string =>
+  new Date(nextDue(schedule, state, Date.now())).toISOString()
 
-const resultOf = (listed: Listed) => {
-  const { schedule, state } = listed
+const resultOf = (row: ScheduleWithState) => {
+  const { schedule, state } = row
   return {
     ...{ name: schedule.name, import: schedule.kind, cron: schedule.cron.getPattern() ?? null },
     ...{
       timezone: schedule.cron.options.timezone ?? 'UTC',
-      next_run_at: nextOf(listed),
+      next_run_at: nextOf(row),
       running: state.unfinished.length > 0,
     },
     last_success_at: state.lastSuccessAt === null ? null : new Date(state.lastSuccessAt).toISOString(),
@@ -103,12 +104,12 @@ const resultOf = (listed: Listed) => {
   }
 }
 
-const rowOf = (listed: Listed) => {
-  const { schedule, state } = listed
+const rowOf = (row: ScheduleWithState) => {
+  const { schedule, state } = row
   const { last } = state
   return {
     ...{ schedule: schedule.name, import: schedule.kind, cron: schedule.cron.getPattern() ?? '' },
-    'next run': timeOf(nextOf(listed)),
+    'next run': timeOf(nextOf(row)),
     'last run': timeOf(last?.startedAt),
     outcome: state.unfinished.length > 0 ? 'running' : (last?.outcome?.toLowerCase() ?? '-'),
     failures: String(state.failures),
@@ -116,17 +117,17 @@ const rowOf = (listed: Listed) => {
   }
 }
 
-interface Selected {
+interface SelectedSchedule {
   readonly config: Config
   readonly schedule: Schedule
 }
 
-async function fromFile(name: string): Promise<Selected> {
+async function fromFile(name: string): Promise<SelectedSchedule> {
   const { config, schedules } = await configured()
   return { config, schedule: scheduleIn(schedules, name) }
 }
 
-async function fromServer(definition: unknown): Promise<Selected> {
+async function fromServer(definition: unknown): Promise<SelectedSchedule> {
   const { scheduleFrom } = await import('../server/schedules/config.ts')
   const config = settings()
   return { config, schedule: scheduleFrom(definition, config) }

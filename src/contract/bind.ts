@@ -59,7 +59,7 @@ export function bind(route: Route, schema: GraphQLSchema): BoundRoute {
 
 function boundTo(route: Route, schema: GraphQLSchema): BoundRoute {
   const answers = operationsOf(route)
-  const each = answers.map(([value, one]) => [value, bindOne(route, one, schema)] as const)
+  const each = answers.map(([value, one]) => [value, bindVariant(route, one, schema)] as const)
   const own = new Map(each.flatMap(([, { params }]) => params.map((param) => [param.name, param])))
   for (const { name } of ofEveryOperation(route)) own.delete(name)
   const all = [...own.values(), ...ofEveryOperation(route)]
@@ -112,7 +112,7 @@ export const variantParameterSchema = ({ variants }: Route): Record<string, Json
 
 const routeError = (route: Route, why: string): Error => new Error(`${route.method} ${route.path}: ${why}`)
 
-function bindOne(
+function bindVariant(
   route: Route,
   { operation: document, shape, zeroIsNone = [] }: RouteOperation,
   schema: GraphQLSchema,

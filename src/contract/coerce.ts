@@ -88,13 +88,13 @@ const ENUM_ALIASES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 )
 
 function enumCoercer(type: GraphQLEnumType, spelling: Spelling): Coerce {
-  const spelt = spelling(type)
-  const byWire = new Map(type.getValues().map(({ name }) => [spelt(name), name]))
+  const toWire = spelling(type)
+  const byWire = new Map(type.getValues().map(({ name }) => [toWire(name), name]))
   const allowed = [...byWire.keys()]
   const aliases = ENUM_ALIASES.get(type.name)
   return (raw) => {
     const value = typeof raw === 'string' ? (byWire.get(raw) ?? aliases?.get(raw.toLowerCase())) : undefined
-    if (value !== undefined) return { value, wire: byWire.has(raw as string) ? raw : spelt(value) }
+    if (value !== undefined) return { value, wire: byWire.has(raw as string) ? raw : toWire(value) }
     const near = typeof raw === 'string' ? (nearest(raw, allowed) ?? beginning(raw, allowed)) : undefined
     return { detail: `must be one of ${allowed.join(', ')}${near ? `; did you mean ${near}?` : ''}`, allowed }
   }

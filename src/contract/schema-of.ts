@@ -177,8 +177,8 @@ function leafSchema(type: GraphQLNamedType, spelling: Spelling): JsonSchema {
 }
 
 function speller(type: GraphQLEnumType, spelling: Spelling): (value: string) => unknown {
-  const spelt = new Map(type.getValues().map(({ name }) => [name, spelling(type)(name)]))
-  return (value) => spelt.get(value)
+  const wireNames = new Map(type.getValues().map(({ name }) => [name, spelling(type)(name)]))
+  return (value) => wireNames.get(value)
 }
 
 /** Changes the object in place: the result of a route has no other owner, and copying it would dominate the cost. */

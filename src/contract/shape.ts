@@ -231,8 +231,8 @@ const unchanged: Shape = (of) => ({ schema: of, value: (data) => data })
 function partsOf(of: JsonSchema): readonly Part[] {
   const origin = of[ORIGIN]
   if (!origin) return []
-  const whole = origin.isFragment ? [{ name: origin.name, members: Object.keys(of.properties ?? {}) }] : []
-  return [...whole, ...origin.parts]
+  const fragmentSource = origin.isFragment ? [{ name: origin.name, members: Object.keys(of.properties ?? {}) }] : []
+  return [...fragmentSource, ...origin.parts]
 }
 
 /** The origin of a schema with additional parts. */

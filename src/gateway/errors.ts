@@ -55,8 +55,8 @@ function variableOf({ nodes = [] }: GraphQLError, argument: string): string | un
   return undefined
 }
 
-function variableIn(given: readonly (ArgumentNode | ObjectFieldNode)[], argument: string): string | undefined {
-  for (const { name, value } of given) {
+function variableIn(nodes: readonly (ArgumentNode | ObjectFieldNode)[], argument: string): string | undefined {
+  for (const { name, value } of nodes) {
     if (value.kind === Kind.VARIABLE && name.value === argument) return value.name.value
     const inner = value.kind === Kind.OBJECT ? variableIn(value.fields, argument) : undefined
     if (inner !== undefined) return inner

@@ -1,4 +1,4 @@
-/** The fields that an operation executes: fragments expanded, the same selections merged, what `@skip` leaves out left out. */
+/** The fields that an operation executes: fragments expanded, equal selections merged, skipped fields omitted. */
 import { collectFields, collectSubFields } from '@graphql-tools/utils'
 import {
   type FieldNode,
@@ -71,10 +71,10 @@ export function executedFields(
   return cached.count > MOST_FIELDS ? undefined : cached.fields
 }
 
-function fieldsOfOperation(found: OperationOfDocument, conditions: Values): Cached {
-  const { schema, operation, fragments } = found
+function fieldsOfOperation(documentOperation: OperationOfDocument, conditions: Values): Cached {
+  const { schema, operation, fragments } = documentOperation
   const values = { coerced: conditions, sources: {} }
-  const types = at(typesOf, found, () => namedTypes([operation, ...Object.values(fragments)]))
+  const types = at(typesOf, documentOperation, () => namedTypes([operation, ...Object.values(fragments)]))
   let visited = 0
 
   const fieldsOf = (type: GraphQLObjectType, selected: Map<string, FieldNode[]>): ExecutedField[] =>
@@ -97,16 +97,16 @@ function fieldsOfOperation(found: OperationOfDocument, conditions: Values): Cach
     const possible = schema.getPossibleTypes(named)
     const groups = [...types].map((name) => schema.getType(name)).filter(isAbstractType)
     const typical = groups.map((group) => possible.find((one) => schema.isSubType(group, one)))
-    const wanted = possible.filter(({ name }) => types.has(name))
-    return [...new Set([possible[0], ...typical, ...wanted])].filter((one) => one !== undefined)
+    const namedByFragments = possible.filter(({ name }) => types.has(name))
+    return [...new Set([possible[0], ...typical, ...namedByFragments])].filter((one) => one !== undefined)
   }
 
   const root = schema.getRootType(operation.operation)
   // The execution refuses the operation.
-  if (!root) return { fields: [], count: 0, bytes: bytesOfDocument(found) }
+  if (!root) return { fields: [], count: 0, bytes: bytesOfDocument(documentOperation) }
   const { fields: selected } = collectFields(schema, fragments, values, root, operation.selectionSet)
   const fields = fieldsOf(root, selected)
-  return { fields, count: visited, bytes: bytesOfDocument(found) + FIELD_BYTES * visited }
+  return { fields, count: visited, bytes: bytesOfDocument(documentOperation) + FIELD_BYTES * visited }
 }
 
 /** Apart from the rest, so that it holds nothing of the request whose fields were found first. */

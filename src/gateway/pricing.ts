@@ -37,7 +37,7 @@ export const POINTS_PER_REQUEST = 2_500
 /** Root fields that are charged as one request, which REST would take for each: the same data costs at least two thirds. */
 export const ROOT_FIELDS_PER_REQUEST = 1.5
 
-/** What an operation asks for. */
+/** What an operation costs. */
 interface Demand {
   readonly points: number
   /** The number of its root fields that read data. */
@@ -64,13 +64,13 @@ interface Executed {
   readonly variables: Values
 }
 
-/** No fields with a wrong variable, as nothing is executed then. */
+/** No fields if a variable is invalid, because nothing is executed then. */
 function executedOf(schema: GraphQLSchema, args: ExecutionArgs): Executed {
   const operation = knownOperation({ ...args, schema })
-  const given = args.variableValues ?? {}
+  const variableValues = args.variableValues ?? {}
   const variables =
-    operation.readVariables(given) ??
-    getVariableValues(schema, operation.operation.variableDefinitions ?? [], given).coerced
+    operation.readVariables(variableValues) ??
+    getVariableValues(schema, operation.operation.variableDefinitions ?? [], variableValues).coerced
   if (!variables) return { fields: [], variables: {} }
   const fields = executedFields(operation, variables)
   if (!fields) throw wrongQuery('The query selects more fields than any query that may be executed.')
@@ -93,7 +93,7 @@ const INTROSPECTION_LISTS: ReadonlySet<string> = new Set([
 
 type Complexity = number | FieldCost | ((args: object, context: unknown, field: unknown) => number | FieldCost)
 
-/** What a field costs that says nothing of it. */
+/** The cost of a field that declares none. */
 const USUAL = { one: { field: 1, multiplier: 1 }, list: { field: 1, multiplier: 10 } } as const
 
 function costOf({ definition, argsOf }: ExecutedField, variables: Values, context: unknown): FieldCost {
@@ -104,7 +104,7 @@ function costOf({ definition, argsOf }: ExecutedField, variables: Values, contex
   return typeof cost === 'number' ? { ...usual, field: cost } : cost
 }
 
-/** An object of one of several types costs as much as the dearest. */
+/** An object of an abstract type costs as much as its most expensive type. */
 function pointsOf(fields: readonly ExecutedField[], variables: Values, context: unknown): number {
   return fields.reduce((points, field) => {
     const cost = costOf(field, variables, context)
@@ -236,7 +236,7 @@ async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Ch
   }
 }
 
-/** Keeps what depends on a node of a document alone for as long as the document is kept. */
+/** Caches what depends only on a node of a document, for as long as the document lives. */
 function oncePer<Args, Node extends object, Result>(
   nodeOf: (args: Args) => Node,
   compute: (node: Node, args: Args) => Result,
@@ -255,7 +255,7 @@ function oncePer<Args, Node extends object, Result>(
 
 const UNPRICED: Cost = { points: 0, requests: 1 }
 
-/** What a query that is refused counts as, whatever it would have cost. */
+/** Requests that a refused query is charged as, whatever it would have cost. */
 const CHARGED_IF_REFUSED = 1
 
 async function costIfRefused(price: Cost, charge: Charge) {

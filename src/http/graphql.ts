@@ -170,13 +170,17 @@ class GraphqlResponse extends SuffixedResponse {
 }
 
 type Outcome =
-  | { readonly whole: GraphqlResponse; readonly left: Remaining | undefined; readonly isCallerSpecific: boolean }
+  | {
+      readonly graphqlResponse: GraphqlResponse
+      readonly left: Remaining | undefined
+      readonly isCallerSpecific: boolean
+    }
   | { readonly error: PlainResponse; readonly isPaid: boolean }
 
 /** Undefined: the query failed before it was priced. A caller that could not pay must not fail the others. */
 const sharingOf = (outcome: Outcome | undefined): Sharing => {
   if (!outcome) return 'none'
-  if ('whole' in outcome) return outcome.isCallerSpecific ? 'none' : 'all'
+  if ('graphqlResponse' in outcome) return outcome.isCallerSpecific ? 'none' : 'all'
   return outcome.isPaid ? 'none' : 'next'
 }
 
@@ -189,17 +193,17 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
     const caller = callerOf(response)
     const charge = chargeOf(request, response)
 
-    const send = (whole: GraphqlResponse, left: Remaining | undefined, cache: 'hit' | 'miss') => {
+    const send = (graphqlResponse: GraphqlResponse, left: Remaining | undefined, cache: 'hit' | 'miss') => {
       response.setHeader('X-Cache', cache)
-      return sendWithSuffix(request, response, whole, {
+      return sendWithSuffix(request, response, graphqlResponse, {
         contentType: `${mediaType}; charset=utf-8`,
-        suffix: `,"extensions":{"cost":${JSON.stringify(costExtension(whole.cost, left))}}}`,
+        suffix: `,"extensions":{"cost":${JSON.stringify(costExtension(graphqlResponse.cost, left))}}}`,
       })
     }
     /** False if the caller cannot pay: the query is then executed, and rejected, as a new one. */
-    const sendPaid = async (whole: GraphqlResponse, cache: 'hit' | 'miss'): Promise<boolean> => {
-      const paid = await pay(charge, whole.cost)
-      if (paid) await send(whole, paid.left, cache)
+    const sendPaid = async (graphqlResponse: GraphqlResponse, cache: 'hit' | 'miss'): Promise<boolean> => {
+      const paid = await pay(charge, graphqlResponse.cost)
+      if (paid) await send(graphqlResponse, paid.left, cache)
       return paid !== undefined
     }
 
@@ -226,17 +230,17 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
       const result = await execute(params, { ...caller, charge: noting }, mediaType).catch(overloadOnly)
       if (!result) return undefined
       if ('text' in result) return { error: result, isPaid }
-      const whole = new GraphqlResponse(result)
-      if (!isCallerSpecific) responses.set(key, whole)
-      return { whole, left, isCallerSpecific }
+      const graphqlResponse = new GraphqlResponse(result)
+      if (!isCallerSpecific) responses.set(key, graphqlResponse)
+      return { graphqlResponse, left, isCallerSpecific }
     }
     const { result, own } = await inRequestSpan(response, () => share(key, run))
-    const isOthers = !own && result && 'whole' in result
-    if (isOthers && (await sendPaid(result.whole, 'miss'))) return
+    const isOthers = !own && result && 'graphqlResponse' in result
+    if (isOthers && (await sendPaid(result.graphqlResponse, 'miss'))) return
     const outcome = isOthers ? await inRequestSpan(response, run) : result
     // A request that fails before it is priced is not a valid GraphQL request; Yoga reports why.
     if (!outcome) return next()
-    if ('whole' in outcome) return send(outcome.whole, outcome.left, 'miss')
+    if ('graphqlResponse' in outcome) return send(outcome.graphqlResponse, outcome.left, 'miss')
     response.setHeader('X-Cache', 'miss')
     sendPlain(response, outcome.error)
   }

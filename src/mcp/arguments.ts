@@ -20,12 +20,12 @@ interface Property {
   readonly maxLength?: number
 }
 
-/** The values to send, or what is wrong with those given. Null counts as left out. */
+/** The values to send, or what is wrong with the arguments. Null counts as omitted. */
 export type Arguments = { readonly values: Values } | { readonly wrong: string }
 
-export function readArguments({ listed, operation }: Tool, given: Values): Arguments {
+export function readArguments({ listed, operation }: Tool, args: Values): Arguments {
   const properties = (listed.inputSchema['properties'] ?? {}) as Readonly<Record<string, Property>>
-  const present = Object.entries(given).filter(([, value]) => value !== null && value !== undefined)
+  const present = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
   const values: Record<string, unknown> = {}
   const unknown: string[] = []
   const faults: string[] = []

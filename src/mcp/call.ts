@@ -9,14 +9,14 @@ import type { Tool } from './tools.ts'
 
 export async function callTool(
   tool: Tool,
-  given: Values,
+  args: Values,
   call: CallOperation,
   keyHint: string,
 ): Promise<CallToolResult> {
-  const read = readArguments(tool, given)
+  const read = readArguments(tool, args)
   if ('wrong' in read) return failed(read.wrong)
   const reply = await call(tool.service, tool.operation, read.values)
-  return reply.status === 200 ? answered(tool, read.values, reply.body) : failed(problemText(reply, keyHint))
+  return reply.status === 200 ? toolResult(tool, read.values, reply.body) : failed(problemText(reply, keyHint))
 }
 
 /** Messages quote the input, so a key in the wrong place is redacted. */
@@ -25,16 +25,17 @@ export const invalid = (message: string): ProtocolError =>
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
 
-function answered({ operation, resource }: Tool, values: Values, whole: Values): CallToolResult {
+function toolResult({ operation, resource }: Tool, values: Values, fullBody: Values): CallToolResult {
   const uri = resource && filled(resource, operation, values)
   const result = (body: Values, cut?: Cut): CallToolResult => {
     const truncated = cut && { ...cut, advice: advice(operation, values, cut, uri) }
     // The text repeats the result in compact form, for models and clients that do not get structured content.
-    const text = `${inShort(whole, cut, truncated?.advice)}\n\n${asText(body)}`
+    const text = `${inShort(fullBody, cut, truncated?.advice)}\n\n${asText(body)}`
     return { content: [{ type: 'text', text }], structuredContent: { ...body, ...(truncated && { truncated }) } }
   }
   return (
-    capped(whole, operation, result) ?? failed(`The result is too large. ${advice(operation, values, undefined, uri)}`)
+    capped(fullBody, operation, result) ??
+    failed(`The result is too large. ${advice(operation, values, undefined, uri)}`)
   )
 }
 
@@ -54,9 +55,9 @@ function inShort(body: Values, cut: Cut | undefined, how = ''): string {
   const rows =
     Array.isArray(data) && `${data.length} of ${sizeOf(body) ?? data.length}${page ? placeOf(body, page) : ''}.`
   const lists = Object.entries(cut?.of ?? {}).map(([name, length]) => `${name} (${length})`)
-  const said = cut && `Too long to show: lists are cut to at most their first ${cut.rows}: ${lists.join(', ')}. ${how}`
+  const note = cut && `Too long to show: lists are cut to at most their first ${cut.rows}: ${lists.join(', ')}. ${how}`
   const source = attribution?.text && `Source: ${attribution.text}`
-  return [rows, said, source].filter(Boolean).join(' ') || 'The response:'
+  return [rows, note, source].filter(Boolean).join(' ') || 'The response:'
 }
 
 /** How many rows and pages the whole list has: the documents of the services name them differently. */
@@ -76,13 +77,13 @@ export function problemText({ status, body, retryAfter }: Reply, keyHint: string
   const errors = errorsOf(body)
   // For an invalid request, list each fault under the parameter name of the tool.
   const faults = status === 400 ? errors.map((one) => `${one.parameter} ${one.detail}`).join('; ') : ''
-  const said = faults ? ended(faults) : `${detail ?? title ?? `The API responded with ${status}.`}`
+  const text = faults ? ended(faults) : `${detail ?? title ?? `The API responded with ${status}.`}`
   const allowed = errors.flatMap(({ allowed: values = [] }) => {
     const list = values.join(', ')
-    return list === '' || said.includes(list) ? [] : [`Allowed: ${list}.`]
+    return list === '' || text.includes(list) ? [] : [`Allowed: ${list}.`]
   })
   const more = status === 401 ? keyHint : retryAfter && `Wait ${retryAfter} seconds before the next call.`
-  return [said.slice(0, LONGEST), ...allowed, more].filter(Boolean).join(' ')
+  return [text.slice(0, LONGEST), ...allowed, more].filter(Boolean).join(' ')
 }
 
 const ended = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)

@@ -1,6 +1,6 @@
 /**
  * Caps the size of a result, so that one call does not fill the context of a model: lists keep as many of their first
- * rows as fit, and the result states that and how to request less. What the caller asked for is cut last: the lists at
+ * rows as fit, and the result states that and how to request less. What the caller requested is cut last: the lists at
  * the top of the response.
  */
 
@@ -22,20 +22,20 @@ export interface Cut {
 
 /** The result with as many rows as fit; undefined if not even one row of each list fits. */
 export function capped<Result>(
-  whole: Values,
+  fullBody: Values,
   operation: Operation,
   resultOf: (body: Values, cut?: Cut) => Result,
 ): Result | undefined {
   const fits = (result: Result) => bytesOf(result) <= MAX_BYTES - AROUND
-  const uncut = resultOf(whole)
+  const uncut = resultOf(fullBody)
   if (fits(uncut)) return uncut
   const isPaged = operation.parameters.some(({ name }) => name === 'page')
   const cutTo = (rows: number, limits: Limits): Result | undefined => {
-    const { body, of } = shortened(whole, limits, isPaged)
+    const { body, of } = shortened(fullBody, limits, isPaged)
     const result = resultOf(body, { rows, of })
     return fits(result) ? result : undefined
   }
-  const most = longest(whole)
+  const most = longest(fullBody)
   return (
     largest(most, (rows) => cutTo(rows, { top: Infinity, others: rows, within: Infinity })) ??
     largest(most, (rows) => cutTo(rows, { top: rows, others: 1, within: Infinity })) ??
@@ -58,12 +58,12 @@ function largest<Result>(most: number, resultOf: (number: number) => Result | un
 }
 
 /**
- * What to request instead of the `given` values, by the operation's parameters; without `cut`, nothing fits. More of the
+ * What to request instead of `args`, by the operation’s parameters. Without `cut`, nothing fits; more of the
  * result fits into `resource`.
  */
 export function advice(
   { method, path, parameters }: Operation,
-  given: Values,
+  args: Values,
   cut: Cut | undefined,
   resource?: string,
 ): string {
@@ -74,7 +74,7 @@ export function advice(
   const paging = isTopCut && size && names.includes('page') && `request ${size}=${cut?.rows ?? 1} with page=1, 2, …`
   const filters = parameters.filter(({ name, in: place }) => place === 'query' && !ORDERING.has(name))
   // One with a default is in use already.
-  const unused = filters.filter(({ name, schema }) => given[name] === undefined && schema.default === undefined)
+  const unused = filters.filter(({ name, schema }) => args[name] === undefined && schema.default === undefined)
   const narrowing = unused.length > 0 && `narrow it by ${unused.map(({ name }) => name).join(', ')}`
   const text = filters.some(({ name }) => name === 'q') && 'send a longer q'
   const ways = [paging, text, narrowing, resource && `read the resource ${resource}, which may be larger`].filter(
@@ -109,7 +109,7 @@ type Place = 'top' | 'within' | 'beside'
 
 /** The body with its lists cut, and their original lengths. Rows of pages stay whole: a shorter page has them all. */
 function shortened(
-  whole: Values,
+  fullBody: Values,
   { top, others, within }: Limits,
   isPaged: boolean,
 ): { body: Values; of: Record<string, number> } {
@@ -124,7 +124,7 @@ function shortened(
     if (!isObject(value)) return value
     return members(value, (one, name) => cut(one, `${path}.${name}`, place === 'top' ? 'beside' : place))
   }
-  return { body: members(whole, (one, name) => cut(one, name, 'top')), of }
+  return { body: members(fullBody, (one, name) => cut(one, name, 'top')), of }
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null

@@ -44,7 +44,7 @@ export const listedTemplates = (all: readonly ServedResource[]) =>
 const LONGEST_URI = 200
 
 /** Shortened last: of a credential that is cut in two, the rest would not be recognized. */
-const shown = (uri: string): string => withoutCredentials(uri).slice(0, LONGEST_URI)
+const printableUri = (uri: string): string => withoutCredentials(uri).slice(0, LONGEST_URI)
 
 export async function readResource(
   all: readonly ServedResource[],
@@ -57,22 +57,22 @@ export async function readResource(
     if (value === undefined) continue
     const [variable] = operation.parameters.filter((one) => one.in === 'path')
     const reply = await call(service, operation, variable ? { [variable.name]: value } : {})
-    if (reply.status === 200) return answered(uri, operation, reply.body)
-    if (reply.status === 404) throw new ResourceNotFoundError(shown(uri), problemText(reply, keyHint))
+    if (reply.status === 200) return resourceResult(uri, operation, reply.body)
+    if (reply.status === 404) throw new ResourceNotFoundError(printableUri(uri), problemText(reply, keyHint))
     const code = reply.status < 500 ? ProtocolErrorCode.InvalidRequest : ProtocolErrorCode.InternalError
     throw new ProtocolError(code, problemText(reply, keyHint))
   }
-  throw new ResourceNotFoundError(shown(uri))
+  throw new ResourceNotFoundError(printableUri(uri))
 }
 
-function answered(uri: string, operation: Operation, whole: Values): ReadResourceResult {
+function resourceResult(uri: string, operation: Operation, fullBody: Values): ReadResourceResult {
   const result = (body: Values, cut?: Cut): ReadResourceResult => {
     const truncated = cut && { ...cut, advice: advice(operation, {}, cut) }
     return {
       contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify({ ...body, ...(truncated && { truncated }) }) }],
     }
   }
-  const fitting = capped(whole, operation, result)
+  const fitting = capped(fullBody, operation, result)
   if (fitting) return fitting
   throw new ProtocolError(
     ProtocolErrorCode.InternalError,

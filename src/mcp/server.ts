@@ -46,7 +46,7 @@ export interface Serving {
   readonly call: CallOperation
   /** How to provide a key, which depends on the transport. */
   readonly keyHint: string
-  /** Of the program, not of the API. */
+  /** The version of the program, not of the API. */
   readonly version: string
   /** Whether the client may be notified of changed lists. */
   readonly changes?: boolean
@@ -142,7 +142,7 @@ interface Prompt {
     readonly required: boolean
     readonly completed?: Completed
   }[]
-  readonly text: (given: PromptArguments) => string
+  readonly text: (args: PromptArguments) => string
 }
 
 const athlete = { service: 'bodybuilding', of: 'athlete' } as const
@@ -172,8 +172,8 @@ const PROMPTS: readonly Prompt[] = [
       { name: 'gender', description: 'M or F; both by default.', required: false },
     ],
     text: ({ division: slug, gender }) => {
-      const given = [slug && `division ${slug}`, gender && `gender ${gender}`].filter(Boolean).join(' and ')
-      return `Who was the greatest bodybuilder of all time${given && ` (${given})`}? Call listBodybuildingGoat${given && ` with ${given}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what the scores consist of, and why the modes disagree; look up the leaders with getBodybuildingAthlete. ${END}`
+      const filters = [slug && `division ${slug}`, gender && `gender ${gender}`].filter(Boolean).join(' and ')
+      return `Who was the greatest bodybuilder of all time${filters && ` (${filters})`}? Call listBodybuildingGoat${filters && ` with ${filters}`} in each of its modes: base, era-adjusted and peak. Say who leads in each, what the scores consist of, and why the modes disagree; look up the leaders with getBodybuildingAthlete. ${END}`
     },
   },
 ]
@@ -184,14 +184,14 @@ const listedPrompt = ({ name, title, description, arguments: all }: Prompt) => (
   arguments: all.map(({ completed: _, ...rest }) => rest),
 })
 
-function getPrompt(name: string, given: PromptArguments): GetPromptResult {
+function getPrompt(name: string, args: PromptArguments): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name)
   if (!prompt) throw invalid(`There is no prompt ${name.slice(0, 80)}.`)
-  const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim())
+  const missing = prompt.arguments.filter((one) => one.required && !args[one.name]?.trim())
   if (missing.length > 0) {
     const names = missing.map((one) => one.name).join(', ')
     throw invalid(`The prompt ${name} requires ${names}.`)
   }
-  const text = prompt.text(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value?.slice(0, 200)])))
+  const text = prompt.text(Object.fromEntries(Object.entries(args).map(([key, value]) => [key, value?.slice(0, 200)])))
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
 }

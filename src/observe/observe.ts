@@ -128,20 +128,20 @@ function requestObserver({ nameOf, lifecycle, recordClientIp, onComplete, usage 
       const { service, route } = nameOf(request)
       // The client ends a stream.
       const isStream = response.locals['isStream'] === true
-      const isWhole = isStream || response.writableFinished
+      const isComplete = isStream || response.writableFinished
       const completed: CompletedRequest = {
         requestId: response.locals['requestId'] as string,
         method: request.method,
         service,
         route,
-        status: isWhole ? response.statusCode : CLIENT_CLOSED_REQUEST,
+        status: isComplete ? response.statusCode : CLIENT_CLOSED_REQUEST,
         durationMs: Math.round((performance.now() - started) * 1000) / 1000,
         responseBytes: socket.bytesWritten - bytesBefore,
         isStream: isStream || undefined,
         cache: cacheOf(response),
         keyPrefix: keyPrefixOf(response.locals['viewer'] as Viewer | undefined),
         dataVersion: response.getHeader('X-Data-Version') as string | undefined,
-        aborted: isWhole ? undefined : true,
+        aborted: isComplete ? undefined : true,
         clientIp: recordClientIp ? request.ip : undefined,
         trace_id: span?.ids.trace_id,
         span_id: span?.ids.span_id,

@@ -25,9 +25,9 @@ export function beginRequestSpan(request: Request): RequestSpan | undefined {
     end(completed) {
       const { route, status } = completed
       const method = METHODS.has(completed.method) ? completed.method : OTHER
-      const shown = method === OTHER ? 'HTTP' : method
+      const methodInName = method === OTHER ? 'HTTP' : method
       const isRouted = route.startsWith('/')
-      span.updateName(isRouted ? `${shown} ${route}` : shown)
+      span.updateName(isRouted ? `${methodInName} ${route}` : methodInName)
       // Neither the query nor headers: they may contain names of people and credentials.
       span.setAttributes({
         'http.request.method': method,

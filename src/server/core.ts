@@ -52,9 +52,9 @@ export interface ServerParts {
   readonly log: Log
   /** The database to which keys are written; by default, the one that is read. */
   readonly primary?: Database
-  /** Counts requests by key; without it, nobody does. */
+  /** Counts requests by key; without it, they are not counted. */
   readonly usage?: UsageRecorder
-  /** Of the process, for the metrics. */
+  /** The webhooks of this process, for the metrics. */
   readonly webhooks?: Pick<Webhooks, 'counts'>
   /** For the metrics. */
   readonly scheduledImports?: ScheduledImports
@@ -98,10 +98,10 @@ const SCOPES_OF_LIMITS = new Map<string, Parameters<Limiter['charge']>[2]>()
 
 /** A window begins with its first request. */
 const keyLimitOf = (status: Awaited<ReturnType<Limiter['statusOf']>>): KeyLimit['limit'] =>
-  status && { ...status, resetAt: status.used > 0 ? wholeSecond(status.resetAt) : null }
+  status && { ...status, resetAt: status.used > 0 ? ceilToSecond(status.resetAt) : null }
 
 /** Clocks differ by fractions of a millisecond from call to call. */
-const wholeSecond = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / 1000) * 1000)
+const ceilToSecond = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / 1000) * 1000)
 
 /** Creates the parts that all surfaces share. */
 export function createCore(parts: ServerParts) {

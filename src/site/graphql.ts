@@ -12,7 +12,7 @@ export const SITE = UNRESTRICTED
 type Empty = Record<string, never>
 
 /** Optional variables may be undefined, for parameters that the request omits. */
-type Given<Variables> = {
+type VariablesInput<Variables> = {
   [K in keyof Variables]: Variables[K] | (Empty extends Pick<Variables, K> ? undefined : never)
 }
 
@@ -27,13 +27,17 @@ export const enumValue = <Text extends string>(text: Text): EnumValue<Text> =>
 /** Executes a document. Throws if any of its fields fails, so that `@semanticNonNull` fields are never null. */
 export type Load = <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
-  ...variables: Empty extends Variables ? [variables?: Given<Variables>] : [variables: Given<Variables>]
+  ...variables: Empty extends Variables
+    ? [variables?: VariablesInput<Variables>]
+    : [variables: VariablesInput<Variables>]
 ) => Promise<Result>
 
 /** Executes the documents of one request, all against the snapshot that was current when it arrived. */
 export function loaderOf(execute: Execute, response: Response, viewer: Viewer): Load {
   const requestId = response.locals['requestId'] as string
   const caller: Caller = { requestId, viewer, snapshot: snapshotOf(response) }
-  return async <Result, Variables>(document: TadaDocumentNode<Result, Variables>, variables?: Given<Variables>) =>
-    (await execute(document, (variables ?? {}) as Params, caller)) as Result
+  return async <Result, Variables>(
+    document: TadaDocumentNode<Result, Variables>,
+    variables?: VariablesInput<Variables>,
+  ) => (await execute(document, (variables ?? {}) as Params, caller)) as Result
 }

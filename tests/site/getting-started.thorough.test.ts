@@ -1,6 +1,6 @@
 /** Getting started: every program on the page runs, and programs for the same query print the same. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ASKED, LANGUAGES, POLITE } from '../../src/site/reference/snippets.ts'
+import { CODE_EXAMPLES, LANGUAGES, POLITE } from '../../src/site/reference/snippets.ts'
 import { commandsOf, complaints, isThere, python, requestOf, shell, typescript } from '../helpers/snippets.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -61,7 +61,7 @@ const PRINTED: Readonly<Record<string, Record<'rest' | 'graph', (body: never) =>
   },
 }
 
-describe.each(ASKED)('$title', (asked) => {
+describe.each(CODE_EXAMPLES)('$title', (asked) => {
   const printed = PRINTED[asked.id]!
   let expected: string
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(ASKED)('$title', (asked) => {
 })
 
 test('the TypeScript compiles without errors', async () => {
-  expect(await complaints(ASKED.map((asked) => asked.in.TypeScript(world.url)))).toBe('')
+  expect(await complaints(CODE_EXAMPLES.map((asked) => asked.in.TypeScript(world.url)))).toBe('')
 })
 
 test.skipIf(!hasPython)('a well-behaved client reads all pages, and revalidates what it has cached', async () => {

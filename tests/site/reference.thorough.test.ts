@@ -113,7 +113,7 @@ describe.each(services)('the reference of $name', (service) => {
   test('lists every status, and links to the page of every error', () => {
     for (const operation of reference.operations) {
       const section = sectionOf(page, operation)
-      for (const { status } of operation.answers) {
+      for (const { status } of operation.responses) {
         expect(section).toContain(`<span class="status">${status}</span>`)
         const code = (Object.keys(FAULTS) as FaultCode[]).find((one) => FAULTS[one].status === status)
         if (code) expect(section).toContain(`href="/problems/${problemSlug(code)}"`)

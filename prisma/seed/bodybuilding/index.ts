@@ -6,7 +6,7 @@
  */
 
 import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
-import { wholeFields } from '../../../src/services/athletes/rules/sport/coverage.ts'
+import { fullFields } from '../../../src/services/athletes/rules/sport/coverage.ts'
 import type { BodybuildingRows } from '../../../src/services/bodybuilding/rules/rows.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { athleteRow } from '../shared/careers.ts'
@@ -61,7 +61,7 @@ export function demoBodybuilding({ scale = 1, seed = 1, today }: DemoBodybuildin
     },
     rows: {
       athletes: withNicknames({ ...sheets, athletes: withAllRounders(known, ages).athletes }, NICKNAMES.bodybuilding),
-      ...{ ...sheets, fields: wholeFields(sheets.results) },
+      ...{ ...sheets, fields: fullFields(sheets.results) },
     },
   }
 }

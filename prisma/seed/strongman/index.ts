@@ -5,7 +5,7 @@
  */
 
 import { createRandom, type Random } from '../../../src/kernel/numbers/random.ts'
-import { wholeFields } from '../../../src/services/athletes/rules/sport/coverage.ts'
+import { fullFields } from '../../../src/services/athletes/rules/sport/coverage.ts'
 import type { StrongmanRows } from '../../../src/services/strongman/rules/rows.ts'
 import { withAllRounders } from '../shared/all-rounders.ts'
 import { ability, athleteRow } from '../shared/careers.ts'
@@ -48,7 +48,7 @@ export function demoStrongman({ scale = 1, seed = 1, today }: DemoStrongmanOptio
   }
   const athleteRows = league.persons.map((person) => athleteRow(random, person, person.bodyKg, KNOWN))
   const { feats, ...held } = sheets
-  const rows = { ...held, fields: wholeFields(held.results) }
+  const rows = { ...held, fields: fullFields(held.results) }
   const records = createRecords(random, feats, now)
   const known = withMinors({ athletes: athleteRows, ...rows, records }, now)
   const { athletes: named, keys } = withAllRounders({ athletes: known, ...rows }, { thisYear: yearOf(now), agesOf })

@@ -63,5 +63,5 @@ export async function find({ url }) {
     else if (!harmless && /"data":\s*\{/.test(text)) findings.push(`${name}: answered`)
     if (took > SLOWEST_MS) findings.push(`${name}: took ${Math.round(took)} ms`)
   }
-  return { asked: Object.keys(ATTACKS).length, findings }
+  return { checked: Object.keys(ATTACKS).length, findings }
 }

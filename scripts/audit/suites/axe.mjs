@@ -45,5 +45,5 @@ export async function find({ url }) {
   } finally {
     await browser.close()
   }
-  return { asked: PAGES.length * WIDTHS.length, findings }
+  return { checked: PAGES.length * WIDTHS.length, findings }
 }

@@ -11,7 +11,7 @@ export async function find({ url }) {
   const results = []
   for (const audit of serverAudits({ url: `${url}/graphql`, fetchFn: fetch })) results.push(await audit.fn())
   return {
-    asked: results.length,
+    checked: results.length,
     findings: results
       .filter(({ status }) => status !== 'ok')
       .map(({ name, status, reason }) => `${status}: ${name}: ${reason}`),

@@ -41,7 +41,7 @@ export async function find({ url }) {
   } finally {
     await browser.close()
   }
-  return { asked: pages.length, findings }
+  return { checked: pages.length, findings }
 }
 
 /** One page of each kind of the sitemap, the greatest athlete, and the answers of forms. */

@@ -20,7 +20,7 @@ export async function find() {
     if (resolved && !resolved.startsWith('https://')) findings.push(`not over https: ${path}`)
     if (hasInstallScript) findings.push(`runs a script when it is installed: ${path}`)
   }
-  return { asked: entries.length, findings: [...findings, ...(await installedAnew())] }
+  return { checked: entries.length, findings: [...findings, ...(await installedAnew())] }
 }
 
 async function installedAnew() {

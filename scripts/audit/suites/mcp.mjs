@@ -24,7 +24,7 @@ export async function find({ url }) {
   const { stdout, stderr } = await run(node, args, { cwd: folder })
   if (!existsSync(results)) throw new Error(`the suite wrote no result: ${(stdout + stderr).slice(-500)}`)
   const scenarios = readdirSync(results, { recursive: true }).filter((file) => file.endsWith('checks.json'))
-  return { asked: scenarios.length, findings: scenarios.toSorted().flatMap((file) => failedIn(join(results, file))) }
+  return { checked: scenarios.length, findings: scenarios.toSorted().flatMap((file) => failedIn(join(results, file))) }
 }
 
 function failedIn(file) {

@@ -21,5 +21,5 @@ export async function find(world) {
       findings.push(`${name}: ${ruleId}: ${message.replaceAll(/\s+/g, ' ')} at ${location[0]?.pointer}`)
     }
   }
-  return { asked: Object.keys(files).length, findings }
+  return { checked: Object.keys(files).length, findings }
 }

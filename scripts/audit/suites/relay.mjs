@@ -7,5 +7,5 @@ export const title = 'Relay compiler'
 
 export async function find() {
   const { code, stdout, stderr } = await run(process.execPath, [join(PROJECT, 'scripts/audit/relay.mjs')])
-  return { asked: 1, findings: code === 0 ? [] : [`the compiler ended with ${code}: ${stdout}${stderr}`.trim()] }
+  return { checked: 1, findings: code === 0 ? [] : [`the compiler ended with ${code}: ${stdout}${stderr}`.trim()] }
 }

@@ -17,7 +17,7 @@ export async function find(world) {
   }
   const files = await writeDocuments(world, join(folder, 'documents'))
   const findings = []
-  let asked = 0
+  let checked = 0
   // The combined document repeats the documents of the services.
   for (const name of Object.keys(DOCUMENTS).filter((one) => one !== 'all')) {
     const found = new Set()
@@ -25,12 +25,12 @@ export async function find(world) {
       const stdout = await ask(folder, part, world)
       const [, tests] = /Tests run: (\d+),/.exec(stdout) ?? []
       if (tests === undefined) throw new Error(`Specmatic printed no count for ${name}: ${stdout.slice(-600)}`)
-      asked += Number(tests)
+      checked += Number(tests)
       for (const one of failuresIn(stdout)) found.add(`${name}: ${one}`)
     }
     findings.push(...found)
   }
-  return { asked, findings }
+  return { checked, findings }
 }
 
 /**
@@ -43,7 +43,7 @@ function partsOf(document) {
   const parts = []
   for (let part = 0; ; part++) {
     const paths = Object.entries(document.paths).flatMap(([path, item]) => {
-      const kept = Object.entries(item).flatMap(([method, operation]) => {
+      const operations = Object.entries(item).flatMap(([method, operation]) => {
         const { parameters = [], responses } = operation
         // A stream does not end.
         if (responses[200].content?.['text/event-stream']) return []
@@ -53,7 +53,7 @@ function partsOf(document) {
         const own = parameters.filter((one) => !optional.includes(one) || some.includes(one))
         return [[method, { ...operation, parameters: own, ...withoutTokens(operation) }]]
       })
-      return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : []
+      return operations.length > 0 ? [[path, Object.fromEntries(operations)]] : []
     })
     if (paths.length === 0) return parts
     parts.push({ ...document, paths: Object.fromEntries(paths) })

@@ -24,5 +24,5 @@ export async function find(world) {
       findings.push(`${name}: ${rule} at ${path.join('/')}`)
     }
   }
-  return { asked: Object.keys(files).length, findings }
+  return { checked: Object.keys(files).length, findings }
 }

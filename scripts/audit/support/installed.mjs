@@ -23,13 +23,13 @@ export function installed(name, packages, npmOptions = [], overrides = {}) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ private: true, overrides })}\n`)
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', ...npmOptions]
-  const wanted = Object.entries(packages).map(([one, version]) => `${one}@${version}`)
-  const { status, stderr, error } = spawnSync('npm', ['install', ...options, ...wanted], {
+  const specs = Object.entries(packages).map(([one, version]) => `${one}@${version}`)
+  const { status, stderr, error } = spawnSync('npm', ['install', ...options, ...specs], {
     ...{ cwd: folder, encoding: 'utf8' },
     env: { ...process.env, NODE_ENV: '' },
   })
   if (status === 0) return folder
-  throw new NotInstalled(`npm could not install ${wanted.join(', ')}: ${error?.message ?? stderr.trim().slice(-400)}`)
+  throw new NotInstalled(`npm could not install ${specs.join(', ')}: ${error?.message ?? stderr.trim().slice(-400)}`)
 }
 
 function versionIn(folder, name) {

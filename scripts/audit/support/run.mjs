@@ -10,12 +10,12 @@ export function run(program, args, { cwd, env = {}, input, timeout = 900_000 } =
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout,
     })
-    const said = { stdout: '', stderr: '' }
-    for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => (said[name] += chunk))
+    const output = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => (output[name] += chunk))
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      if (signal) reject(new Error(`${program} was ended by ${signal}: ${said.stderr.slice(-500)}`))
-      else resolve({ code, ...said })
+      if (signal) reject(new Error(`${program} was ended by ${signal}: ${output.stderr.slice(-500)}`))
+      else resolve({ code, ...output })
     })
     child.stdin.on('error', () => {})
     child.stdin.end(input)

@@ -42,7 +42,7 @@ export interface Limiter {
     response: Response,
     scope: LimitScope,
     cost: number,
-    wholeCost?: number,
+    totalCost?: number,
   ): Promise<LimitStatus | undefined>
   /** The limit of a key at a service, whatever its address, and what remains; undefined if the key is not limited. */
   statusOf(key: KeyIdentity, scope: LimitScope): Promise<(Limit & LimitStatus) | undefined>
@@ -87,7 +87,7 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
     bucketOf: (request, response, scope) =>
       admissionOf(response, scope)?.bucket ?? bucketOfClient(new RequestClient(request, viewerOf(response)), scope),
     clientIdOf: (request, response) => idOf(new RequestClient(request, viewerOf(response))),
-    async charge(request, response, scope, cost, wholeCost = cost) {
+    async charge(request, response, scope, cost, totalCost = cost) {
       const admission = admissionOf(response, scope)
       // Already counted and sent: counting nothing again would be another round trip to Redis.
       if (admission && cost === 0) return admission.status
@@ -105,11 +105,11 @@ export function createLimiter({ store, viewerOf, ...rules }: LimiterOptions): Li
       const { requests } = charged.limit
       if (cost > requests) {
         // No window is large enough, so waiting would not help.
-        const detail = `costs ${wholeCost}, more than the ${requests} of a whole window`
+        const detail = `costs ${totalCost}, more than the ${requests} of a whole window`
         if (scope.service === 'graphql') throw invalidParameters([{ parameter: 'query', detail }])
         throw new Fault('INVALID_PARAMETER', `This ${detail}. Select fewer rows, or have the limit raised.`)
       }
-      throw tooManyRequests(charged, status.resetAt, wholeCost)
+      throw tooManyRequests(charged, status.resetAt, totalCost)
     },
     async statusOf(key, scope) {
       const bucket = bucketOfKey(key, scope)

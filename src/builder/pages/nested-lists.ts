@@ -54,11 +54,11 @@ export function nestedList<Row, Args>({ list, relation, model, type, rows }: Nes
       const hasCursors = names.has('edges') || names.has('pageInfo')
       const columns = columnsOf(positions.terms)
       const query = { ...pageQuery(all, request, positions.limitsOf(request)), select: hasCursors ? columns : {} }
-      const found = nested(query as never, { getType: () => type, paths } as never) as { readonly select?: object }
+      const selection = nested(query as never, { getType: () => type, paths } as never) as { readonly select?: object }
       // Without a selection of rows, none of their columns would be read, nor those that a cursor is made of.
-      const needed = hasCursors || (found.select && isEmpty(found.select)) ? columns : {}
-      const rowsFound = found.select ? { ...found, select: { ...needed, ...found.select } } : found
-      return { [relation]: rowsFound, ...counted }
+      const needed = hasCursors || (selection.select && isEmpty(selection.select)) ? columns : {}
+      const rows = selection.select ? { ...selection, select: { ...needed, ...selection.select } } : selection
+      return { [relation]: rows, ...counted }
     },
     page(parent: object, args: Args & PageArgs, context: OfRequest): Connection<Row> {
       const { request, positions } = read(args, context)

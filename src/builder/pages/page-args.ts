@@ -1,4 +1,4 @@
-/** The arguments of a page, and the part of a list that they ask for. */
+/** The arguments of a page, and the part of a list that they select. */
 import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
 import { builder } from '../builder.ts'
@@ -18,8 +18,8 @@ export const pageArgs = () =>
     }),
   }))
 
-/** `first` and `last` of a list that is often read as a whole. */
-export const wholeListArgs = () =>
+/** `first` and `last` with larger pages than usual, for lists that clients often read in full. */
+export const largePageArgs = () =>
   builder.args((t) => ({
     first: t.int({ description: 'Number of rows from the start; 20 by default.', bounds: { min: 1, max: 1_000 } }),
     last: t.int({ description: 'Number of rows from the end.', bounds: { min: 1, max: 1_000 } }),
@@ -47,8 +47,8 @@ export interface Page {
 /** Throws INVALID_PARAMETER for arguments that exclude each other. */
 export function pageOf(args: PageArgs): Page {
   const { first, last, offset, page } = args
-  const given = (names: readonly (keyof PageArgs)[]) => names.filter((name) => args[name] != null)
-  const [numbered, ...others] = [...given(['page', 'offset']), ...given(['after', 'before', 'last'])]
+  const provided = (names: readonly (keyof PageArgs)[]) => names.filter((name) => args[name] != null)
+  const [numbered, ...others] = [...provided(['page', 'offset']), ...provided(['after', 'before', 'last'])]
   if ((numbered === 'page' || numbered === 'offset') && others.length > 0) {
     throw invalidParameters([{ parameter: numbered, detail: `cannot be combined with ${others.join(' and ')}` }])
   }

@@ -72,7 +72,7 @@ function inOrder(planned: readonly PlannedImport[]): PlannedImport[] {
   return [...planned.filter((one) => !isReader(one)), ...planned.filter(isReader)]
 }
 
-interface Found {
+interface InputCandidate {
   readonly location: string
   /** How each source that recognizes it uses it. */
   readonly roles: ReadonlyMap<string, Role>
@@ -92,7 +92,7 @@ interface Search {
  * A folder that is itself recognized, as a bundle is, is one input; others are searched. `above` has the real paths of
  * the folders that lead to it, so that a symbolic link to one of them is not followed forever.
  */
-async function recognizeIn(folder: string, search: Search, above: readonly string[] = []): Promise<Found[]> {
+async function recognizeIn(folder: string, search: Search, above: readonly string[] = []): Promise<InputCandidate[]> {
   const stats = await stat(folder).catch(() => undefined)
   if (!stats?.isDirectory())
     throw new ImportRefused(`${folder} is not a folder. For a file, name its source: \`import --help\` lists them.`)
@@ -103,27 +103,31 @@ async function recognizeIn(folder: string, search: Search, above: readonly strin
   }
   if (above.length > MAX_DEPTH)
     throw new ImportRefused(`${folder} is more than ${MAX_DEPTH} folders deep in ${search.root}. ${NARROWER}`)
-  const whole = await recognize(folder, 'folder', search)
-  if (whole.roles.size > 0) return [whole]
+  const asFolder = await recognize(folder, 'folder', search)
+  if (asFolder.roles.size > 0) return [asFolder]
   const entries = (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !name.startsWith('.') && !name.startsWith('__MACOSX'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   search.entries += entries.length
   if (search.entries > MAX_ENTRIES)
     throw new ImportRefused(`${search.root} has more than ${MAX_ENTRIES} files and folders. ${NARROWER}`)
-  const found: Found[] = []
+  const candidates: InputCandidate[] = []
   for (const entry of entries) {
     const location = join(folder, entry.name)
     if ((await stat(location).catch(() => undefined))?.isDirectory())
-      found.push(...(await recognizeIn(location, search, [...above, real])))
-    else if (!NOT_DATA.test(location)) found.push(await recognize(location, 'file', search))
+      candidates.push(...(await recognizeIn(location, search, [...above, real])))
+    else if (!NOT_DATA.test(location)) candidates.push(await recognize(location, 'file', search))
   }
-  return found
+  return candidates
 }
 
 const NARROWER = 'Name a folder that has only the files to import. Nothing was imported.'
 
-async function recognize(location: string, kind: 'file' | 'folder', { sources, input }: Search): Promise<Found> {
+async function recognize(
+  location: string,
+  kind: 'file' | 'folder',
+  { sources, input }: Search,
+): Promise<InputCandidate> {
   const roles = new Map<string, Role>()
   let why: string | undefined
   for (const [name, source] of Object.entries(sources)) {

@@ -36,7 +36,7 @@ export async function withImports<T>(work: (run: Run, config: Config) => Promise
   if (tracing) tracing.reportTo((await import('../../kernel/log.ts')).createLog(config.LOG_LEVEL))
   const target = importTarget(config)
   try {
-    return await work((...one) => runOne(target, config, ...one), config)
+    return await work((...one) => importSource(target, config, ...one), config)
   } catch (error) {
     throw await target.explained(error)
   } finally {
@@ -54,7 +54,7 @@ export type Run = (
   refusals: Pick<Refusals, 'add' | 'flush'> | undefined,
 ) => Promise<Outcome>
 
-async function runOne(
+async function importSource(
   target: ReturnType<typeof importTarget>,
   config: Config,
   ...[source, files, flags, refusals]: Parameters<Run>

@@ -55,9 +55,9 @@ const resultOf = ({ total, days, routes, statuses, errors }: UsageSummary) => ({
 
 const columnsOf = ({ requests, errors, cost }: UsageCount) => ({ requests, errors, cost })
 
-function textOf(whose: string, days: number, { total, days: byDay, routes, statuses }: UsageSummary): string {
+function textOf(owner: string, days: number, { total, days: byDay, routes, statuses }: UsageSummary): string {
   const period = days === 1 ? 'today' : `the last ${days} days`
-  if (total.requests === 0) return `Usage of ${whose}: no requests in ${period}.`
+  if (total.requests === 0) return `Usage of ${owner}: no requests in ${period}.`
   const tables = {
     'By day': byDay.filter(({ requests }) => requests > 0).map(({ day, ...count }) => ({ day, ...columnsOf(count) })),
     'By route': routes.map(({ service, route, ...count }) => ({ service, route, ...columnsOf(count) })),
@@ -66,7 +66,7 @@ function textOf(whose: string, days: number, { total, days: byDay, routes, statu
     })),
   }
   return [
-    `Usage of ${whose} in ${period}: ${total.requests} requests, of which ${total.errors} failed; cost ${total.cost}.`,
+    `Usage of ${owner} in ${period}: ${total.requests} requests, of which ${total.errors} failed; cost ${total.cost}.`,
     ...Object.entries(tables).map(([title, rows]) => `${title}\n${table(rows)}`),
   ].join('\n\n')
 }

@@ -78,8 +78,8 @@ export function drainOnStop(
 ): Stopping {
   const waitMs = config.SHUTDOWN_DELAY_SECONDS * 1000
   return onStop(log, async (force) => {
-    const whole = await server.drain({ waitMs, forceMs: waitMs + LONGEST_DRAIN_MS, force, ...sharing })
-    if (!whole) log.warn('open connections were closed before their responses ended')
+    const isComplete = await server.drain({ waitMs, forceMs: waitMs + LONGEST_DRAIN_MS, force, ...sharing })
+    if (!isComplete) log.warn('open connections were closed before their responses ended')
     await opened.close()
     log.info('stopped')
   })

@@ -29,11 +29,11 @@ export function reportLines(report: Report, summary?: string): string[] {
 
 function refusedLines({ refusals, refusedTotal }: Report): string[] {
   if (refusals.length === 0) return []
-  const shown = ofEveryReason(refusals).map(({ file, line, column, reason, value }) => {
+  const lines = ofEveryReason(refusals).map(({ file, line, column, reason, value }) => {
     const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
     return `  ${printable(file)}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
   })
-  return ['Refused rows:', ...shown, ...more(refusedTotal - shown.length, '--report writes them all')]
+  return ['Refused rows:', ...lines, ...more(refusedTotal - lines.length, '--report writes them all')]
 }
 
 /** The first rows of each reason, before more of the same: one wrong row may have hundreds refused that refer to it. */

@@ -55,17 +55,17 @@ function addTracing(client: Internals & Pick<pg.Client, 'host' | 'port' | 'datab
     const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
     const span = beginStatement(text, server)
     if (!span) return query(statement, values, callback)
-    const given = typeof values === 'function' ? undefined : values
+    const parameters = typeof values === 'function' ? undefined : values
     const done = (typeof values === 'function' ? values : callback) as Callback | undefined
     if (!done) {
-      const result = query(statement, given) as Promise<unknown>
+      const result = query(statement, parameters) as Promise<unknown>
       result.then(
         () => endStatement(span, null),
         (error: Error) => endStatement(span, error),
       )
       return result
     }
-    return query(statement, given, (error: Error | null, result?: pg.QueryResult) => {
+    return query(statement, parameters, (error: Error | null, result?: pg.QueryResult) => {
       endStatement(span, error)
       done(error, result)
     })
@@ -75,12 +75,12 @@ function addTracing(client: Internals & Pick<pg.Client, 'host' | 'port' | 'datab
 function addQueryTimeout(client: Internals, queryTimeoutMs: number): void {
   const query = (...sent: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, sent)
   client.query = (statement, values, callback) => {
-    const given = typeof values === 'function' ? undefined : values
+    const parameters = typeof values === 'function' ? undefined : values
     const done = (typeof values === 'function' ? values : callback) as Callback | undefined
-    if (done) return query(statement, given, withTimeout(client, queryTimeoutMs, done))
+    if (done) return query(statement, parameters, withTimeout(client, queryTimeoutMs, done))
     return new Promise((resolve, reject) => {
       const settle: Callback = (error, result) => (error ? reject(error) : resolve(result))
-      query(statement, given, withTimeout(client, queryTimeoutMs, settle))
+      query(statement, parameters, withTimeout(client, queryTimeoutMs, settle))
     })
   }
 }

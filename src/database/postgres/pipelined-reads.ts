@@ -22,17 +22,17 @@ const WATCH_MS = 100
 const SLOW_MS = 5_000
 const MOST_SLOW = 500
 
-/** As the pool says it, which `outageOf` recognizes. */
+/** The message of the pool, which `outageOf` recognizes. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
-type Done = (error: Error | null, result?: pg.QueryResult) => void
+type Callback = (error: Error | null, result?: pg.QueryResult) => void
 
-interface Read {
+interface QueuedRead {
   readonly text: string
   /** When it began to wait for a connection. */
   since: number
-  readonly send: (client: pg.PoolClient, done: Done) => void
-  readonly settle: Done
+  readonly send: (client: pg.PoolClient, done: Callback) => void
+  readonly settle: Callback
   isSettled: boolean
   isQueued: boolean
   /** Over how many connections it is sent, and not answered. */
@@ -42,8 +42,8 @@ interface Read {
 /** Reads that were sent together. */
 interface Batch {
   /** Those that are not answered yet, in order. */
-  readonly left: Set<Read>
-  /** How many were left when it was last looked at. */
+  readonly left: Set<QueuedRead>
+  /** How many were left at the last check. */
   leftBefore: number
 }
 
@@ -68,12 +68,12 @@ export function pipelineReads(pool: pg.Pool): pg.Pool {
 class PipelinedReads {
   readonly #pool: pg.Pool
   /** Reads that may be sent together. */
-  readonly #together: Read[] = []
+  readonly #together: QueuedRead[] = []
   /** Reads that must not make others wait, or wait behind others. */
-  readonly #alone: Read[] = []
+  readonly #alone: QueuedRead[] = []
   readonly #batches = new Set<Batch>()
   readonly #slow = new LRUCache<string, true>({ max: MOST_SLOW, ttl: SLOW_MS })
-  /** Connections that the pool was asked for and has not given yet. */
+  /** Connections requested from the pool and not received yet. */
   requested = 0
   #isScheduled = false
   #watch: NodeJS.Timeout | undefined
@@ -89,10 +89,10 @@ class PipelinedReads {
 
   query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
-      const read: Read = {
+      const read: QueuedRead = {
         text: statement.text,
         since: performance.now(),
-        send: inCurrentSpan((client: pg.PoolClient, done: Done) => client.query(statement, done as never)),
+        send: inCurrentSpan((client: pg.PoolClient, done: Callback) => client.query(statement, done as never)),
         settle(error, result) {
           read.isSettled = true
           if (error) reject(error)
@@ -122,10 +122,10 @@ class PipelinedReads {
   #requestConnections(): void {
     const together = this.#together.length
     const few = Math.min(together, SPREAD - this.#batches.size)
-    const wanted = this.#alone.length + Math.max(Math.ceil(together / MOST_TOGETHER), few)
+    const needed = this.#alone.length + Math.max(Math.ceil(together / MOST_TOGETHER), few)
     const { options, idleCount } = this.#pool
-    // What is free is used at once, also while connections are awaited.
-    const more = Math.max(Math.min(wanted, options.max) - this.requested, Math.min(wanted, idleCount))
+    // Use idle connections at once, even while others are pending.
+    const more = Math.max(Math.min(needed, options.max) - this.requested, Math.min(needed, idleCount))
     for (let at = 0; at < more; at++) {
       this.requested += 1
       this.#pool.connect((error, client, release) => this.#useConnection(error, client, release))
@@ -150,7 +150,7 @@ class PipelinedReads {
   }
 
   /** The reads for one connection, with a fair share of those that go together for each of the connections to come. */
-  #takeReads(): Read[] {
+  #takeReads(): QueuedRead[] {
     removeIf(this.#alone, ({ isSettled }) => isSettled)
     const [alone] = this.#alone
     const [first] = this.#together
@@ -163,14 +163,14 @@ class PipelinedReads {
     return reads
   }
 
-  #send(reads: readonly Read[], client: pg.PoolClient, release: (error?: Error) => void): void {
+  #send(reads: readonly QueuedRead[], client: pg.PoolClient, release: (error?: Error) => void): void {
     const batch: Batch = { left: new Set(reads), leftBefore: Number.POSITIVE_INFINITY }
     let failure: Error | undefined
     // The client reports it to each of the reads, too.
     const lose = (error: Error) => {
       failure ??= error
     }
-    const answer = (read: Read, error: Error | null, result?: pg.QueryResult) => {
+    const answer = (read: QueuedRead, error: Error | null, result?: pg.QueryResult) => {
       // The driver calls twice for values that it cannot send.
       if (!batch.left.delete(read)) return
       read.sent -= 1
@@ -203,13 +203,13 @@ class PipelinedReads {
   }
 
   /** Sends a read that has failed, perhaps without being executed. */
-  #sendAgain(read: Read): void {
+  #sendAgain(read: QueuedRead): void {
     if (read.sent > 0 || read.isQueued) return
     read.since = performance.now()
     this.#queueAlone(read)
   }
 
-  #queueAlone(read: Read): void {
+  #queueAlone(read: QueuedRead): void {
     read.isQueued = true
     this.#alone.push(read)
     this.#alone.sort((one, other) => one.since - other.since)
@@ -248,7 +248,7 @@ class PipelinedReads {
 }
 
 /** An error settles a read unless it may still be answered over another connection. */
-function fail(read: Read, error: Error): void {
+function fail(read: QueuedRead, error: Error): void {
   if (read.sent === 0 && !read.isQueued) read.settle(error)
 }
 

@@ -26,33 +26,33 @@ const refuse = () => {
   throw REFUSED
 }
 
-/** Reads what a request gives for the variables. Undefined if any is refused, which the standard executor says in full. */
+/** Coerces the variables of a request. Undefined if any is refused; the standard executor then reports why. */
 export function variablesReader(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
-): (given: Values) => Values | undefined {
+): (variableValues: Values) => Values | undefined {
   const variables = definitions.map(({ variable, type: typeNode, defaultValue }) => {
     const type = typeFromAST(schema, typeNode as NamedTypeNode)
     const name = variable.name.value
-    // To write `__proto__` would set the prototype.
+    // Assigning `__proto__` would set the prototype.
     if (!isInputType(type) || name === '__proto__') return undefined
     const preset = defaultValue && valueFromAST(defaultValue, type)
     return { name, type, nonNull: isNonNullType(type), preset }
   })
-  return (given) => {
+  return (variableValues) => {
     const values: Record<string, unknown> = {}
     for (const one of variables) {
       if (!one) return undefined
       const { name, type, nonNull, preset } = one
-      const isGiven = Object.hasOwn(given, name)
-      const value = isGiven ? given[name] : undefined
+      const isProvided = Object.hasOwn(variableValues, name)
+      const value = isProvided ? variableValues[name] : undefined
       if (value !== undefined && value !== null) {
         try {
           values[name] = coerceInputValue(value, type, refuse)
         } catch {
           return undefined
         }
-      } else if (isGiven) {
+      } else if (isProvided) {
         if (nonNull) return undefined
         values[name] = null
       } else if (preset !== undefined) values[name] = preset
@@ -76,7 +76,7 @@ export function constantArguments(definition: GraphQLField<unknown, unknown>, no
   try {
     return Object.freeze(getArgumentValues(definition, node))
   } catch {
-    // Refused in each execution, which is where the error belongs.
+    // Each execution refuses them and reports the error.
     return undefined
   }
 }
@@ -84,11 +84,11 @@ export function constantArguments(definition: GraphQLField<unknown, unknown>, no
 /** Throws if the arguments are refused. */
 export function argumentsReader(definition: GraphQLField<unknown, unknown>, node: FieldNode): ReadArguments {
   const inFull: ReadArguments = (variables) => Object.freeze(getArgumentValues(definition, node, variables))
-  const given = new Map((node.arguments ?? []).map(({ name, value }) => [name.value, value]))
+  const valueNodes = new Map((node.arguments ?? []).map(({ name, value }) => [name.value, value]))
   const constants: Record<string, unknown> = {}
   const others: FromVariable[] = []
   for (const { name, type, defaultValue: preset } of definition.args) {
-    const value = given.get(name)
+    const value = valueNodes.get(name)
     const nonNull = isNonNullType(type)
     if (value?.kind === Kind.VARIABLE) others.push({ name, variable: value.name.value, preset, nonNull })
     else if (value) {

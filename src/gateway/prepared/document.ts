@@ -1,4 +1,4 @@
-/** The operations of a document, with what does not depend on the values of their variables. */
+/** The operations of a document, with everything that does not depend on the values of their variables. */
 import {
   type ASTNode,
   type DocumentNode,
@@ -17,14 +17,14 @@ import type { Operation } from './execution.ts'
 /** An operation of a document. */
 export interface OperationOfDocument extends Operation {
   /** Undefined if any variable is refused. */
-  readonly readVariables: (given: Values) => Values | undefined
-  /** Variables of `@skip` and `@include`, whose values decide which fields there are. */
+  readonly readVariables: (variableValues: Values) => Values | undefined
+  /** Variables of `@skip` and `@include`, whose values decide which fields are executed. */
   readonly conditions: readonly string[]
 }
 
 const documents = new WeakMap<DocumentNode, Map<OperationDefinitionNode, OperationOfDocument>>()
 
-/** Undefined if the document does not have it. */
+/** Undefined if the document has no such operation. */
 export function operationOf({ schema, document, operationName }: ExecutionArgs): OperationOfDocument | undefined {
   const operation = getOperationAST(document, operationName)
   if (!operation) return undefined
@@ -47,15 +47,15 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return fragments
 }
 
-/** Of the operation and the fragments that it spreads: elsewhere a variable of the same name may be of any type. */
+/** Of the operation and the fragments that it spreads. Elsewhere, a variable of the same name may have another type. */
 function conditionVariables(operation: OperationDefinitionNode, fragments: Fragments): readonly string[] {
   const names = new Set<string>()
   const spread = new Set<FragmentDefinitionNode>()
   const collect = (node: ASTNode): void => {
     visit(node, {
-      Directive({ name, arguments: given = [] }) {
+      Directive({ name, arguments: argumentNodes = [] }) {
         if (name.value !== 'skip' && name.value !== 'include') return
-        for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
+        for (const { value } of argumentNodes) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
       },
       FragmentSpread({ name }) {
         const fragment = fragments[name.value]
@@ -69,7 +69,7 @@ function conditionVariables(operation: OperationDefinitionNode, fragments: Fragm
   return [...names]
 }
 
-/** The values that decide which fields there are; those of other variables belong to one request. */
+/** The values that decide which fields are executed; values of other variables belong to one request. */
 export const conditionsOf = ({ conditions }: OperationOfDocument, variables: Values): Values =>
   Object.fromEntries(conditions.filter((name) => Object.hasOwn(variables, name)).map((name) => [name, variables[name]]))
 
@@ -79,6 +79,6 @@ export const conditionsKey = ({ conditions }: OperationOfDocument, variables: Va
 
 const characterOf = (condition: unknown): string => (condition === true ? '1' : condition === false ? '0' : '-')
 
-/** Memory of the document, which what is cached of an operation keeps: nodes lead to the text, for the places of errors. */
+/** Memory of the document, which cached operations retain: nodes refer to its text for the locations of errors. */
 export const bytesOfDocument = ({ operation }: OperationOfDocument): number =>
   documentBytes(operation.loc?.source.body.length ?? 0)

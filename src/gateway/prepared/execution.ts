@@ -192,7 +192,7 @@ export function located(error: unknown, nodes: readonly FieldNode[], path: Path)
   return locatedError(error, nodes, keys.reverse())
 }
 
-/** Few resolvers read it, so it looks up what it is asked for. */
+/** Few resolvers read it, so its members are computed on access. */
 class Info implements GraphQLResolveInfo {
   readonly path: Path
   readonly #run: Run

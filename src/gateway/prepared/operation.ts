@@ -39,17 +39,17 @@ import { selectionOfFields } from './selection.ts'
 
 interface Prepared {
   readonly root: Selection
-  /** Memory of all its selections, which are made when the first object of their type is there. */
+  /** Memory of all its selections, which are prepared when the first object of their type is completed. */
   readonly bytes: () => number
 }
 
-/** What is prepared takes so much memory, with its documents. */
+/** Maximum memory of all prepared operations with their documents. */
 const MAX_BYTES = 60_000_000
 const MAX_BYTES_OF_ONE = 5_000_000
 const FIELD_BYTES = 1_000
 const SELECTION_BYTES = 2_000
 
-/** An operation is prepared for so many values of its conditions: there may be two to the power of their number. */
+/** Maximum combinations of conditions per operation: n conditions have up to 2ⁿ. */
 const MOST_CONDITIONS = 16
 
 /** By the values of an operation's conditions: whether it is used for the first time, or too large to cache. */
@@ -67,10 +67,10 @@ const cache = segmentedCache<{ readonly operation: Prepared; readonly bytes: num
  * for the first time, because many are never used again, and those that are too large to cache.
  */
 export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResult> | undefined {
-  const found = operationOf(args)
-  if (!found || found.operation.operation === 'subscription') return undefined
-  const { schema, operation, fragments } = found
-  const coerced = found.readVariables(args.variableValues ?? {})
+  const documentOperation = operationOf(args)
+  if (!documentOperation || documentOperation.operation.operation === 'subscription') return undefined
+  const { schema, operation, fragments } = documentOperation
+  const coerced = documentOperation.readVariables(args.variableValues ?? {})
   if (!coerced) return undefined
   const { rootValue, contextValue } = args
   const run: Run = {
@@ -84,7 +84,7 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
     errors: [],
   }
   try {
-    const prepared = preparedFor(found, coerced)
+    const prepared = preparedFor(documentOperation, coerced)
     if (!prepared) return undefined
     const { root } = prepared.operation
     const data =
@@ -101,19 +101,19 @@ export function executePrepared(args: ExecutionArgs): MaybePromise<ExecutionResu
   }
 }
 
-/** What is prepared for the values of the variables, if it may be. */
-function preparedFor(found: OperationOfDocument, variables: Values) {
-  const values = conditionsKey(found, variables)
-  const uses = at(usesOf, found, () => new Map<string, 'once' | 'too large'>())
-  const key = `${idOf(found)} ${values}`
+/** The operation as prepared for the values of its conditions; undefined if it is not to be prepared yet. */
+function preparedFor(documentOperation: OperationOfDocument, variables: Values) {
+  const values = conditionsKey(documentOperation, variables)
+  const uses = at(usesOf, documentOperation, () => new Map<string, 'once' | 'too large'>())
+  const key = `${idOf(documentOperation)} ${values}`
   const known = cache.get(key)
   const use = uses.get(values)
   if (!known) {
-    if (bytesOfDocument(found) > MAX_BYTES_OF_ONE) return undefined
+    if (bytesOfDocument(documentOperation) > MAX_BYTES_OF_ONE) return undefined
     if (use === undefined && uses.size < MOST_CONDITIONS) uses.set(values, 'once')
     if (use !== 'once') return undefined
   }
-  const operation = known?.operation ?? prepare(found, variables)
+  const operation = known?.operation ?? prepare(documentOperation, variables)
   const weigh = () => {
     const bytes = operation.bytes()
     if (bytes > MAX_BYTES_OF_ONE) uses.set(values, 'too large')
@@ -139,20 +139,23 @@ function failedRun(run: Run, error: unknown): Run {
   return run
 }
 
-function prepare(found: OperationOfDocument, variables: Values): Prepared {
-  let bytes = bytesOfDocument(found)
-  const made = ({ fields }: Selection): boolean => {
+function prepare(documentOperation: OperationOfDocument, variables: Values): Prepared {
+  let bytes = bytesOfDocument(documentOperation)
+  const mayCache = ({ fields }: Selection): boolean => {
     bytes += SELECTION_BYTES + FIELD_BYTES * fields.length
     return bytes <= MAX_BYTES_OF_ONE
   }
-  return { root: selectRoot(found, conditionsOf(found, variables), made), bytes: () => bytes }
+  return {
+    root: selectRoot(documentOperation, conditionsOf(documentOperation, variables), mayCache),
+    bytes: () => bytes,
+  }
 }
 
-/** `made` is told of each selection, and says whether it may be cached. */
+/** `mayCache` is called with each new selection and decides whether it may be cached. */
 function selectRoot(
   { schema, operation, fragments }: Operation,
   conditions: Values,
-  made: (selection: Selection) => boolean,
+  mayCache: (selection: Selection) => boolean,
 ): Selection {
   const values = { coerced: conditions, sources: {} }
   const root = schema.getRootType(operation.operation)
@@ -162,7 +165,7 @@ function selectRoot(
     const fields: Field[] = []
     for (const [key, nodes] of selected) {
       const definition = definitionOf(schema, type, nodes[0]!.name.value)
-      // Validation refuses fields that do not exist; what is executed without it has none of them.
+      // Validation refuses unknown fields; operations executed without validation skip them.
       if (definition) fields.push(fieldOf(type, key, definition, nodes))
     }
     const isFlat = fields.every(
@@ -177,13 +180,13 @@ function selectRoot(
     definition: GraphQLField<unknown, unknown>,
     nodes: readonly FieldNode[],
   ): Field => {
-    // Selections are prepared when the first object of their type is there: few of all possible types are.
+    // Selections are prepared for the first object of their type, because few of the possible types occur.
     const inner = new Map<GraphQLObjectType, Selection>()
     const selected = (type: GraphQLObjectType) => {
       let selection = inner.get(type)
       if (!selection) {
         selection = selectionOf(type, collectSubFields(schema, fragments, values, type, nodes as FieldNode[]).fields)
-        if (made(selection)) inner.set(type, selection)
+        if (mayCache(selection)) inner.set(type, selection)
       }
       return selection
     }
@@ -198,7 +201,7 @@ function selectRoot(
     }
   }
   const selection = selectionOf(root, collectFields(schema, fragments, values, root, operation.selectionSet).fields)
-  made(selection)
+  mayCache(selection)
   return selection
 }
 

@@ -13,7 +13,7 @@ import type { RequestedVersion } from '../../kernel/snapshot.ts'
 import { mementoDatetime, versionedAddress, versionHeaders } from '../requested-version.ts'
 import type { ResponseHead } from '../responses/response.ts'
 
-interface Requested {
+interface LinkContext {
   readonly route: BoundRoute
   readonly read: RequestParams
   /** Where the service is mounted. */
@@ -24,9 +24,9 @@ interface Requested {
   readonly isNegotiated: boolean
 }
 
-/** The headers that say them. What is sent by POST has no address to link to. */
+/** The headers with the links of a response. A response to POST has no address to link to. */
 export function linkHeaders(
-  { route, read, baseUrl, version, isNegotiated }: Requested,
+  { route, read, baseUrl, version, isNegotiated }: LinkContext,
   body: Params,
 ): Pick<ResponseHead, 'link' | 'headers'> {
   if (route.method === 'POST') return { headers: version ? mementoDatetime(version) : {} }

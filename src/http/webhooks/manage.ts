@@ -53,11 +53,11 @@ export async function createWebhook(
   const secret = newSecret()
   return writer.$transaction(async (open) => {
     const { id } = await open.webhook.create({ data: { url: url.href, services: [...services], secret } })
-    return shown(show, { record: await recordOf(open, id), secret })
+    return publicFields(show, { record: await recordOf(open, id), secret })
   })
 }
 
-async function shown(show: ShowSecret, created: CreatedWebhook): Promise<CreatedWebhook> {
+async function publicFields(show: ShowSecret, created: CreatedWebhook): Promise<CreatedWebhook> {
   await show(created)
   return created
 }
@@ -86,28 +86,28 @@ export const rotateWebhook = (
   show: ShowSecret = showLater,
 ): Promise<CreatedWebhook> =>
   writer.$transaction(async (open) => {
-    const { secret: formerSecret } = await found(open, id)
+    const { secret: formerSecret } = await requireWebhook(open, id)
     const [secret, formerUntil] = [newSecret(), new Date(Date.now() + graceSeconds * 1000)]
     await open.webhook.update({ where: { id }, data: { secret, formerSecret, formerUntil } })
-    return shown(show, { record: await recordOf(open, id), secret })
+    return publicFields(show, { record: await recordOf(open, id), secret })
   })
 
 /** Announces new versions to a webhook again that was disabled. */
 export async function enableWebhook({ writer }: Writer, id: number): Promise<WebhookRecord> {
-  await found(writer, id)
+  await requireWebhook(writer, id)
   await writer.webhook.update({ where: { id }, data: { active: true, disabledReason: null, failingSince: null } })
   return recordOf(writer, id)
 }
 
 /** Removes a webhook with its deliveries. */
 export async function removeWebhook({ writer }: Writer, id: number): Promise<void> {
-  await found(writer, id)
+  await requireWebhook(writer, id)
   await writer.webhook.delete({ where: { id } })
 }
 
 /** Sends a message of the type `webhook.test` now, once. */
 export async function testWebhook({ writer }: Writer, id: number, allowPrivate: boolean): Promise<Outcome> {
-  const { url, secret, formerSecret, formerUntil, services } = await found(writer, id)
+  const { url, secret, formerSecret, formerUntil, services } = await requireWebhook(writer, id)
   const former = formerSecret && formerUntil && formerUntil.getTime() > Date.now() ? [formerSecret] : []
   const data = { services: services.map((service) => service.toLowerCase()) }
   const payload = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data })
@@ -119,7 +119,7 @@ export async function testWebhook({ writer }: Writer, id: number, allowPrivate: 
 
 /** The newest deliveries to a webhook. */
 export async function listDeliveries({ writer }: Writer, id: number, limit: number): Promise<WebhookDelivery[]> {
-  await found(writer, id)
+  await requireWebhook(writer, id)
   return writer.webhookDelivery.findMany({
     where: { webhookId: id },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
@@ -127,15 +127,15 @@ export async function listDeliveries({ writer }: Writer, id: number, limit: numb
   })
 }
 
-async function found(writer: Prisma.TransactionClient, id: number): Promise<Webhook> {
+async function requireWebhook(writer: Prisma.TransactionClient, id: number): Promise<Webhook> {
   const webhook = await writer.webhook.findUnique({ where: { id } })
   if (!webhook) throw new WebhookRefused(`There is no webhook ${id}; \`webhooks list\` shows them all.`)
   return webhook
 }
 
 async function recordOf(writer: Prisma.TransactionClient, id: number): Promise<WebhookRecord> {
-  const { secret: _, formerSecret: __, ...shown } = await found(writer, id)
+  const { secret: _, formerSecret: __, ...publicFields } = await requireWebhook(writer, id)
   const counts = await writer.webhookDelivery.groupBy({ by: ['status'], where: { webhookId: id }, _count: true })
   const count = (status: string) => counts.find((one) => one.status === status)?._count ?? 0
-  return { ...shown, pending: count('PENDING'), dead: count('DEAD') }
+  return { ...publicFields, pending: count('PENDING'), dead: count('DEAD') }
 }

@@ -9,7 +9,7 @@ import { openPromise } from 'yauzl'
 import { DamagedInput, ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { nearest } from '../../kernel/text/names.ts'
 import { download, saveDownload } from '../input/download.ts'
-import { demandWhole, type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
+import { demandComplete, type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
 import { openInput } from '../input/open.ts'
 import { membersOf } from '../input/zip.ts'
 import { Keys, readTable, type Values } from './read-table.ts'
@@ -115,23 +115,23 @@ async function openFolder(folder: string, options: InputOptions): Promise<OpenBu
   return { files, open: (file) => openInput(join(folder, file), options), close: async () => {} }
 }
 
-/** `shown` is the name of the archive in messages. */
-async function openZip(path: string, shown: string, options: InputOptions): Promise<OpenBundle> {
-  const files = await filesOf(path, shown)
+/** `displayName` is the name of the archive in messages. */
+async function openZip(path: string, displayName: string, options: InputOptions): Promise<OpenBundle> {
+  const files = await filesOf(path, displayName)
   return {
     files,
     open: async (file) => {
       const input = await openInput(path, { ...options, member: new RegExp(`(^|/)${file.replaceAll('.', '\\.')}$`) })
-      return { ...input, location: `${file} in ${shown}` }
+      return { ...input, location: `${file} in ${displayName}` }
     },
     close: async () => {},
   }
 }
 
-async function filesOf(path: string, shown: string): Promise<Map<string, number>> {
+async function filesOf(path: string, displayName: string): Promise<Map<string, number>> {
   const notZip = (error: unknown) =>
     new DamagedInput(
-      `${shown} is neither a folder nor a complete zip archive. Give the folder or the zip of a bundle.`,
+      `${displayName} is neither a folder nor a complete zip archive. Give the folder or the zip of a bundle.`,
       {
         cause: error,
       },
@@ -141,7 +141,7 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
   })
   try {
     const files = new Map<string, number>()
-    for await (const { fileName, uncompressedSize } of membersOf(zip, shown)) {
+    for await (const { fileName, uncompressedSize } of membersOf(zip, displayName)) {
       const name = basename(fileName)
       const hidden = name.startsWith('.') || fileName.startsWith('__MACOSX/') || fileName.endsWith('/')
       if (CSV.test(name) && !hidden) files.set(name, uncompressedSize)
@@ -154,7 +154,7 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
       error instanceof Error &&
       /^(absolute path|invalid relative path|invalid characters in fileName)/.test(error.message)
     if (isOutside)
-      throw new DamagedInput(`${shown} has a member whose path leads out of the archive. Pack the files again.`, {
+      throw new DamagedInput(`${displayName} has a member whose path leads out of the archive. Pack the files again.`, {
         cause: error,
       })
     throw notZip(error)
@@ -166,7 +166,7 @@ async function filesOf(path: string, shown: string): Promise<Map<string, number>
 async function openUrl(location: string, options: InputOptions): Promise<OpenBundle> {
   const saved = options.saved?.get(location)
   if (saved !== undefined) {
-    await demandWhole(saved, shownLocation(location))
+    await demandComplete(saved, shownLocation(location))
     return openZip(saved.path, shownLocation(location), options)
   }
   const response = await download(location, options)

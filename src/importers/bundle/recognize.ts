@@ -9,8 +9,9 @@ export async function isBundle({ tables }: Bundle, location: string, options: In
   const bundle = await openBundle(location, options)
   try {
     const names = Object.keys(tables)
-    const isWhole = names.every((name) => !tables[name]?.required || bundle.files.has(fileOf(name)))
-    if (!isWhole || ![...bundle.files.keys()].every((file) => names.some((name) => fileOf(name) === file))) return false
+    const hasRequiredFiles = names.every((name) => !tables[name]?.required || bundle.files.has(fileOf(name)))
+    if (!hasRequiredFiles || ![...bundle.files.keys()].every((file) => names.some((name) => fileOf(name) === file)))
+      return false
     const results = await bundle.open(fileOf('results'))
     const { header, row } = await firstRecord(results).finally(() => results.close())
     return isOf(tables['results'], header, row)

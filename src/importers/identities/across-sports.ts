@@ -85,7 +85,7 @@ export function decided(
   known: readonly KnownPerson[],
   decisions: readonly Decision[],
 ): ReadonlyMap<string, number> {
-  const [ones, others, areDistinct] = [meantIn(persons), meantIn(known), keptApartBy(decisions)]
+  const [ones, others, areDistinct] = [meantIn(persons), meantIn(known), distinctByDecisions(decisions)]
   const byLine = decisions
     .filter(({ decision }) => decision === 'same')
     .flatMap((line) => {
@@ -130,7 +130,7 @@ export const recognize = (
   known: readonly KnownPerson[],
   { decisions = [], names = [] }: Evidence = {},
 ): ReadonlyMap<string, number> => {
-  const areDistinct = keptApartBy(decisions)
+  const areDistinct = distinctByDecisions(decisions)
   return unambiguous(
     weighed(newcomers, known, names).filter(
       ({ one, other, confidence }) => confidence >= MIN_CONFIDENCE && !areDistinct(one, other),
@@ -169,7 +169,7 @@ function isMeant({ countryCode, firstYear, lastYear }: SportPerson, { country, y
 type AreTwo = (one: SportPerson, other: KnownPerson) => boolean
 
 /** Whether the operator keeps them apart. */
-export const keptApartBy = (decisions: readonly Decision[]): AreTwo =>
+export const distinctByDecisions = (decisions: readonly Decision[]): AreTwo =>
   isSettledBy(decisions.filter(({ decision }) => decision === 'distinct'))
 
 /** Whether a line is about the two. */

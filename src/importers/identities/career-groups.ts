@@ -108,7 +108,7 @@ export class CareerGroups {
     return this.meetingOf(one, other) !== undefined
   }
 
-  /** A list in which both stand. Equal names of one country are one entry that is there twice. */
+  /** A list that contains both. Equal names of one country are one entry listed twice. */
   meetingOf(one: NamedCareer, other: NamedCareer): Meeting | undefined {
     const [a, b] = [this.#of(one), this.#of(other)]
     const [fewer, more] = a.lists.size <= b.lists.size ? [a, b] : [b, a]
@@ -129,5 +129,5 @@ const isSameEntry = (one: Namesake, other: Namesake): boolean =>
   (one.country === null || other.country === null || isWithin(one, other) || isWithin(other, one))
 
 /** England and Great Britain may be one entry, England and Scotland are two. */
-const isWithin = ({ country, family }: Namesake, whole: Namesake): boolean =>
-  country === whole.country || family === whole.country
+const isWithin = ({ country, family }: Namesake, other: Namesake): boolean =>
+  country === other.country || family === other.country

@@ -74,11 +74,11 @@ export function identify<A extends Appearance>(
   const persons: Person[] = []
   const owner = new Map<Appearance, Person>()
   const taken = new Map<string, number>()
-  const found = groups.all(careers).map((members) => ({
+  const identified = groups.all(careers).map((members) => ({
     members,
     career: inYearOrder(members.flatMap(({ career }) => career)),
   }))
-  for (const { members, career } of found.sort((a, b) => firstYear(a.career) - firstYear(b.career))) {
+  for (const { members, career } of identified.sort((a, b) => firstYear(a.career) - firstYear(b.career))) {
     const nicknames = [...members.flatMap(({ parts }) => parts.nicknames), ...overrides.nicknamesOf(members)]
     const person = personOf(career, overrides.naming(career), nicknames, taken)
     persons.push(person)

@@ -24,7 +24,7 @@ export const rowFault = (column: string, reason: string, value?: string): RowFau
 })
 
 interface DecisionColumns {
-  /** What the file holds, in messages. */
+  /** What the file contains, for messages. */
   readonly what: string
   readonly required: readonly string[]
   readonly optional: readonly string[]
@@ -36,12 +36,12 @@ export function demandColumns(
   cells: readonly string[] | undefined,
   { what, required, optional }: DecisionColumns,
 ): void {
-  const wanted = `${required.join()}, and ${optional.join(', ')} as needed`
-  if (cells === undefined) throw new ImportRefused(`${name} is empty. Its first line must be ${wanted}.`)
+  const expected = `${required.join()}, and ${optional.join(', ')} as needed`
+  if (cells === undefined) throw new ImportRefused(`${name} is empty. Its first line must be ${expected}.`)
   const isKnown = cells.every((cell) => required.includes(cell) || optional.includes(cell))
-  const isWhole = required.every((column) => cells.includes(column))
-  if (!isKnown || !isWhole || new Set(cells).size < cells.length)
-    throw new ImportRefused(`${name}, line 1: the header of a file of ${what} must be ${wanted}.`)
+  const hasRequiredColumns = required.every((column) => cells.includes(column))
+  if (!isKnown || !hasRequiredColumns || new Set(cells).size < cells.length)
+    throw new ImportRefused(`${name}, line 1: the header of a file of ${what} must be ${expected}.`)
 }
 
 /** Tells a fault from what else a reader returns, which has no reason. */
@@ -160,8 +160,8 @@ async function* decoded({ name, chunks }: CsvInput, end: { unended: boolean }): 
         `${name}, line ${linesBefore + line}: the text is not UTF-8. Save the file as UTF-8 and import it again.`,
       )
     }
-    const { line, found } = findLine(lines, (start, end) => end - start > MAX_RECORD_BYTES)
-    if (found) throw new ImportRefused(`${name}, line ${linesBefore + line}: ${TOO_LONG}`)
+    const { line, matched } = findLine(lines, (start, end) => end - start > MAX_RECORD_BYTES)
+    if (matched) throw new ImportRefused(`${name}, line ${linesBefore + line}: ${TOO_LONG}`)
     linesBefore += line - 1
     return decoder.decode(lines)
   }
@@ -195,13 +195,13 @@ function* pieces(lines: Buffer): Generator<Buffer> {
 function findLine(
   lines: Uint8Array,
   matches: (start: number, end: number) => boolean,
-): { readonly line: number; readonly found: boolean } {
+): { readonly line: number; readonly matched: boolean } {
   let line = 1
   for (let start = 0; start < lines.length; line++) {
     const newline = lines.indexOf(NEWLINE, start)
     const end = newline === -1 ? lines.length : newline
-    if (matches(start, end)) return { line, found: true }
+    if (matches(start, end)) return { line, matched: true }
     start = end + 1
   }
-  return { line, found: false }
+  return { line, matched: false }
 }

@@ -153,7 +153,7 @@ function body(original: URL, response: IncomingMessage, watch: Watch, { maxBytes
     totalBytes,
     validators: validatorsOf(response),
     provesItsEnd: totalBytes !== undefined || /\bchunked\b/i.test(response.headers['transfer-encoding'] ?? ''),
-    chunks: whole(original, response, { watch, totalBytes, maxBytes }),
+    chunks: completeBody(original, response, { watch, totalBytes, maxBytes }),
     close() {
       watch.stop()
       response.destroy()
@@ -172,7 +172,7 @@ interface Bounds {
   readonly maxBytes: number
 }
 
-async function* whole(
+async function* completeBody(
   original: URL,
   response: IncomingMessage,
   { watch, totalBytes, maxBytes }: Bounds,

@@ -75,14 +75,14 @@ export class TooLarge extends ImportRefused {
 export const MAX_WHOLE_BYTES = 64 * 2 ** 20
 
 /** Plain text has no sign that it is incomplete, so a download must be on the disk as it was received. */
-export async function demandWhole({ path, bytes }: SavedFile, shown: string): Promise<void> {
+export async function demandComplete({ path, bytes }: SavedFile, displayName: string): Promise<void> {
   const onDisk = await stat(path).then(
     ({ size }) => size,
     () => 0,
   )
   if (onDisk !== bytes)
     throw new DamagedInput(
-      `The download of ${shown} has ${onDisk} of ${bytes} bytes: it was changed or removed meanwhile. Get the file again.`,
+      `The download of ${displayName} has ${onDisk} of ${bytes} bytes: it was changed or removed meanwhile. Get the file again.`,
     )
 }
 

@@ -9,7 +9,7 @@ import { DamagedInput, ImportRefused } from '../../kernel/faults/report.ts'
 import { type Download, download, downloadIfModified, saveDownload, type Validators } from './download.ts'
 import {
   counted,
-  demandWhole,
+  demandComplete,
   fileNameOf,
   type Input,
   type InputOptions,
@@ -30,7 +30,7 @@ export async function openInput(location: string, options: InputOptions): Promis
   options.signal?.throwIfAborted()
   const saved = options.saved?.get(location)
   if (saved !== undefined) {
-    await demandWhole(saved, shownLocation(location))
+    await demandComplete(saved, shownLocation(location))
     return openFile(saved.path, shownLocation(location), options)
   }
   return isUrl(location) ? openUrl(location, options) : openFile(location, location, options)
@@ -50,21 +50,21 @@ export async function withInput<T>(
   }
 }
 
-/** `shown` is the name of the file in messages. */
-async function openFile(path: string, shown: string, options: InputOptions): Promise<Input> {
+/** `displayName` is the name of the file in messages. */
+async function openFile(path: string, displayName: string, options: InputOptions): Promise<Input> {
   const { start, bytes } = await startOf(path).catch((error: unknown) => {
-    throw refusalOf(error, shown)
+    throw refusalOf(error, displayName)
   })
-  if (bytes === 0) throw new ImportRefused(`${shown} is empty. Get the file again.`)
-  const kind = kindOf(start, shown)
+  if (bytes === 0) throw new ImportRefused(`${displayName} is empty. Get the file again.`)
+  const kind = kindOf(start, displayName)
   if (kind === 'zip') {
-    const member = await openMember(path, shown, options)
-    return inputOf({ ...member, location: shown, totalBytes: member.bytes }, member.chunks, options)
+    const member = await openMember(path, displayName, options)
+    return inputOf({ ...member, location: displayName, totalBytes: member.bytes }, member.chunks, options)
   }
-  if (bytes > options.maxBytes) throw new TooLarge(shown, options.maxBytes, 'has')
+  if (bytes > options.maxBytes) throw new TooLarge(displayName, options.maxBytes, 'has')
   const file = { path, bytes }
-  const name = isUrl(shown) ? fileNameOf(new URL(shown)) : basename(shown)
-  const source = { name, location: shown, totalBytes: bytes, ...(kind === 'plain' && { file }) }
+  const name = isUrl(displayName) ? fileNameOf(new URL(displayName)) : basename(displayName)
+  const source = { name, location: displayName, totalBytes: bytes, ...(kind === 'plain' && { file }) }
   return packedOrPlain(kind, source, readFileBytes(path), options)
 }
 

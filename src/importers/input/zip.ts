@@ -26,7 +26,7 @@ export async function openMember(path: string, location: string, options: InputO
   })
   try {
     const entry = await find(zip, location, options.member ?? /\.csv$/i)
-    const member = `${shown(entry.fileName)} in ${location}`
+    const member = `${shortened(entry.fileName)} in ${location}`
     if (entry.uncompressedSize > options.maxBytes) throw new TooLarge(member, options.maxBytes, 'unpacks to')
     if (!entry.canDecodeFileData()) {
       const how = entry.isEncrypted() ? 'is encrypted' : `is packed by method ${entry.compressionMethod}`
@@ -112,7 +112,7 @@ const list = (names: readonly string[]): string => {
   const more = names.length - MAX_NAMES_SHOWN
   return names.length === 0
     ? 'nothing'
-    : names.slice(0, MAX_NAMES_SHOWN).map(shown).join(', ') + (more > 0 ? ` and ${more} more` : '')
+    : names.slice(0, MAX_NAMES_SHOWN).map(shortened).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-const shown = (name: string): string => (name.length > MAX_NAME_SHOWN ? `${name.slice(0, MAX_NAME_SHOWN)}…` : name)
+const shortened = (name: string): string => (name.length > MAX_NAME_SHOWN ? `${name.slice(0, MAX_NAME_SHOWN)}…` : name)

@@ -24,7 +24,12 @@ export function readFigures(path: string): PopulationFigures {
   const { format, ...figures } = JSON.parse(readFileSync(path, 'utf8')) as PopulationFigures & { format?: string }
   if (format !== FORMAT) throw new ImportRefused(`${path} is not a figures file: its format is not ${FORMAT}.`)
   const { cohorts, slices, dots, ...about } = figures
-  return { ...about, cohorts: cohorts.map(whole), slices: slices.map(whole), dots: dots.map(whole) }
+  return {
+    ...about,
+    cohorts: cohorts.map(withCategory),
+    slices: slices.map(withCategory),
+    dots: dots.map(withCategory),
+  }
 }
 
 /** The default category is left out of each of thousands of lines. */
@@ -33,7 +38,7 @@ const short = (row: Partial<Category>): object => {
   return equipment === undefined || isDefault({ equipment, tested: tested ?? null }) ? others : row
 }
 
-const whole = <Row extends object>(row: Row): Row => ({ ...RAW, ...row })
+const withCategory = <Row extends object>(row: Row): Row => ({ ...RAW, ...row })
 
 /** The shipped tables, from the source tree or from the build. */
 export const shippedFigures = (): PopulationFigures =>

@@ -76,7 +76,7 @@ export interface Checksums {
   readonly contests: Sums
   /** By the athlete's key. */
   readonly careers: Sums
-  readonly whole: string
+  readonly overall: string
 }
 
 /** Rows and figures that only one sport has. */
@@ -107,7 +107,7 @@ export function checksumsOf(
   for (const list of [...own.figures, figures.countries, figures.boards]) {
     for (const row of list) hash.update(canonical(row))
   }
-  return { ...parts, whole: hash.digest('hex') }
+  return { ...parts, overall: hash.digest('hex') }
 }
 
 const sortedNames = new Map<string, readonly string[]>()

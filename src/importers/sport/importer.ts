@@ -95,7 +95,7 @@ export function sportImport<Rows extends SportRows<string>, Figures extends Spor
     const changes = await sportChanges(database, parts, checksums, data)
     const notes: string[] = []
     const snapshot = {
-      ...{ service, source, checksum: checksums.whole, ...provenanceColumns(data) },
+      ...{ service, source, checksum: checksums.overall, ...provenanceColumns(data) },
       counts: countsOf(data, parts.own(data.rows, figures)),
       load: (stage: Stage) => load(stage, parts, built, { changes, notes }),
     }
@@ -109,7 +109,7 @@ export function sportImport<Rows extends SportRows<string>, Figures extends Spor
     async compare(database, { data, checksums }) {
       const { differences } = await sportChanges(database, parts, checksums, data)
       const served = await database.transaction((sql) => servedDataset(sql, parts))
-      return { unchanged: isSame(served, { checksum: checksums.whole, demo: data.demo }), differences }
+      return { unchanged: isSame(served, { checksum: checksums.overall, demo: data.demo }), differences }
     },
     store: storeComputed,
   }

@@ -11,10 +11,10 @@ import { SPORT_NAMES } from '../../kernel/sports.ts'
 import {
   type Decision,
   decided,
+  distinctByDecisions,
   type ImportedPerson,
   ineffectiveLines,
   type KnownPerson,
-  keptApartBy,
   recognize,
 } from '../identities/across-sports.ts'
 import { readServedPeople } from '../identities/known-people.ts'
@@ -35,7 +35,7 @@ export interface People {
   /** The numbers of the persons' rows, by key. */
   readonly ids: ReadonlyMap<string, number>
   readonly slugs: ReadonlyMap<string, string>
-  /** What the operator's decisions about people of two sports did, in sentences. */
+  /** The effects of the operator's decisions about people of two sports, in sentences. */
   readonly notes: readonly string[]
   /** Updates the rows and keys of known persons to match the import. */
   update(sql: Sql): Promise<void>
@@ -72,7 +72,7 @@ export async function storePeople(
     const row = rowOf(before.id, inSportOrder(sport, person, before.elsewhere))
     if (differs(row, before.row)) changed.push(row)
   }
-  // Those whom this sport no longer has are as the other sports have them.
+  // People no longer in this sport get the facts of their other sports.
   const present = new Set(ids.values())
   for (const person of stored.byId.values()) {
     const sports = inSportOrder(sport, undefined, person.elsewhere)
@@ -182,7 +182,7 @@ interface Decided {
 
 /** The rows after those whom the operator keeps apart have left them, and those whom the operator joins have moved. */
 function afterDecisions(persons: readonly ImportedPerson[], { known, before, byId, decisions }: Decided): Rows {
-  const areDistinct = keptApartBy(decisions)
+  const areDistinct = distinctByDecisions(decisions)
   const staying = new Map(
     persons.map((person) => {
       const row = before.get(person.key)
@@ -191,10 +191,10 @@ function afterDecisions(persons: readonly ImportedPerson[], { known, before, byI
     }),
   )
   const moving = new Map([...decided(persons, known, decisions)].filter(([key, id]) => staying.get(key)?.id !== id))
-  // Nobody moves to the row of another person of the sport who stays there; whoever cannot move stays too.
+  // Nobody moves to a row that another person of the sport keeps; a person who cannot move keeps theirs.
   for (;;) {
-    const held = new Set([...staying].flatMap(([key, row]) => (row && !moving.has(key) ? [row.id] : [])))
-    const blocked = [...moving].filter(([, id]) => held.has(id))
+    const takenIds = new Set([...staying].flatMap(([key, row]) => (row && !moving.has(key) ? [row.id] : [])))
+    const blocked = [...moving].filter(([, id]) => takenIds.has(id))
     if (blocked.length === 0) break
     for (const [key] of blocked) moving.delete(key)
   }

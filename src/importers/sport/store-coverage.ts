@@ -9,7 +9,7 @@ const FIELD_COVERAGE = {
   ...{ coverage: '"Coverage"', fields: 'int' },
 } satisfies Columns
 
-interface Counted {
+interface CoverageKey {
   readonly year: number
   readonly division_id: number | null
   readonly series_id: number | null
@@ -25,8 +25,8 @@ export async function storeCoverage(
   seriesId: (name: string) => number,
 ): Promise<void> {
   const rowOf = new Map(contests.map(({ row }) => [row.key, row]))
-  const counts = new Map<string, { readonly of: Counted; fields: number }>()
-  const count = (of: Counted) => {
+  const counts = new Map<string, { readonly of: CoverageKey; fields: number }>()
+  const count = (of: CoverageKey) => {
     const key = JSON.stringify(of)
     const known = counts.get(key)
     if (known) known.fields++

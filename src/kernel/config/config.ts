@@ -34,9 +34,9 @@ export function readConfig(environment: Environment): Config {
     values[name] = value
     if (value === undefined) {
       // The output of a start ends up in logs, and operators sometimes enter a whole key instead of its prefix.
-      const shown = isSecret(one) ? 'the value given' : JSON.stringify(withoutSecrets(withoutUrlCredentials(text)))
+      const quoted = isSecret(one) ? 'the value given' : JSON.stringify(withoutSecrets(withoutUrlCredentials(text)))
       const used = former === undefined || !('formerly' in one) ? name : `${one.formerly} (now ${name})`
-      wrong.push(`${used}: ${shown} is not ${one.shape}, e.g. ${name}=${one.example}`)
+      wrong.push(`${used}: ${quoted} is not ${one.shape}, e.g. ${name}=${one.example}`)
     }
   }
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))

@@ -1,5 +1,5 @@
 /** The settings of the usage of keys and of the operator page. */
-import { flag, list, setting, whole } from './setting.ts'
+import { flag, integer, list, setting } from './setting.ts'
 
 export const KEY_SETTINGS = {
   OPERATOR_PAGE: setting({
@@ -28,6 +28,6 @@ export const KEY_SETTINGS = {
     shape: 'a whole number from 1 to 3650',
     example: '400',
     preset: '90',
-    parse: whole(1, 3_650),
+    parse: integer(1, 3_650),
   }),
 } as const

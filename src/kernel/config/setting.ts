@@ -22,7 +22,7 @@ export const setting = <T>(one: Setting<T>): Setting<T> => one
 
 export const flag = (value: string): boolean | undefined =>
   /^(1|true|yes|on)$/i.test(value) ? true : /^(0|false|no|off|)$/i.test(value) ? false : undefined
-export const whole =
+export const integer =
   (least: number, most: number) =>
   (value: string): number | undefined =>
     /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined

@@ -2,6 +2,7 @@
 import { KEY_SETTINGS } from './key-settings.ts'
 import {
   flag,
+  integer,
   isAddressRange,
   isKeyPrefix,
   list,
@@ -11,7 +12,6 @@ import {
   setting,
   someOf,
   url,
-  whole,
 } from './setting.ts'
 import { TRACING_SETTINGS } from './tracing-settings.ts'
 
@@ -28,7 +28,7 @@ export const SETTINGS = {
     shape: 'a whole number from 0 to 65535',
     example: '4000',
     preset: '4000',
-    parse: whole(0, 65_535),
+    parse: integer(0, 65_535),
   }),
   PUBLIC_URL: setting({
     help: 'Public base URL of the server, used in links. Empty: derived from HOST and PORT.',
@@ -89,7 +89,7 @@ export const SETTINGS = {
     shape: 'a whole number from 1 to 1000000000',
     example: '600',
     preset: '60',
-    parse: whole(1, 1_000_000_000),
+    parse: integer(1, 1_000_000_000),
   }),
   BODYBUILDING_KEYLESS: setting({
     help: 'Also serve bodybuilding without a key, at 60 requests per minute per client.',
@@ -120,14 +120,14 @@ export const SETTINGS = {
     shape: 'a whole number from 1 to 1000',
     example: '3',
     preset: '1',
-    parse: whole(1, 1_000),
+    parse: integer(1, 1_000),
   }),
   WEB_CONCURRENCY: setting({
     help: 'Processes that share the port. More than one requires DATABASE_URL and REDIS_URL.',
     shape: 'a whole number from 1 to 128',
     example: '4',
     preset: '1',
-    parse: whole(1, 128),
+    parse: integer(1, 128),
   }),
   RESPONSE_CACHE_BYTES: setting({
     formerly: 'ANSWER_CACHE_BYTES',
@@ -135,14 +135,14 @@ export const SETTINGS = {
     shape: 'a whole number of bytes',
     example: '268435456',
     preset: '67108864',
-    parse: whole(0, Number.MAX_SAFE_INTEGER),
+    parse: integer(0, Number.MAX_SAFE_INTEGER),
   }),
   EXPORT_CACHE_BYTES: setting({
     help: 'Space in DATA_DIR for export files, in bytes; the least recently requested are removed first.',
     shape: 'a whole number of bytes',
     example: '4294967296',
     preset: '1073741824',
-    parse: whole(0, Number.MAX_SAFE_INTEGER),
+    parse: integer(0, Number.MAX_SAFE_INTEGER),
   }),
   MAX_CONCURRENT_QUERIES: setting({
     formerly: 'QUERIES_AT_ONCE',
@@ -150,7 +150,7 @@ export const SETTINGS = {
     shape: 'a whole number from 1 to 1000',
     example: '64',
     preset: '16',
-    parse: whole(1, 1000),
+    parse: integer(1, 1000),
   }),
   MAX_QUEUED_QUERIES: setting({
     formerly: 'QUERIES_WAITING',
@@ -158,14 +158,14 @@ export const SETTINGS = {
     shape: 'a whole number from 0 to 100000',
     example: '128',
     preset: '40',
-    parse: whole(0, 100_000),
+    parse: integer(0, 100_000),
   }),
   MAX_OPEN_STREAMS: setting({
     help: 'Event streams that a process holds open for all callers; others get 503.',
     shape: 'a whole number from 0 to 100000',
     example: '5000',
     preset: '1000',
-    parse: whole(0, 100_000),
+    parse: integer(0, 100_000),
   }),
   LOG_LEVEL: setting({
     help: 'Log level.',
@@ -200,7 +200,7 @@ export const SETTINGS = {
     shape: 'a whole number from 0 to 65535, or empty',
     example: '9464',
     preset: '',
-    parse: (value) => (value === '' ? '' : whole(0, 65_535)(value)),
+    parse: (value) => (value === '' ? '' : integer(0, 65_535)(value)),
   }),
   ...TRACING_SETTINGS,
   SHUTDOWN_DELAY_SECONDS: setting({
@@ -216,14 +216,14 @@ export const SETTINGS = {
     shape: 'a whole number from 1 to 1000',
     example: '12',
     preset: '3',
-    parse: whole(1, 1_000),
+    parse: integer(1, 1_000),
   }),
   CHANGE_LOG_VERSIONS: setting({
     help: 'Number of the newest imports of each source whose changes stay on record.',
     shape: 'a whole number from 1 to 10000',
     example: '500',
     preset: '100',
-    parse: whole(1, 10_000),
+    parse: integer(1, 10_000),
   }),
   ...KEY_SETTINGS,
   DEMO: setting({
@@ -245,7 +245,7 @@ export const SETTINGS = {
     shape: 'a whole number of bytes',
     example: '2000000000',
     preset: '5000000000',
-    parse: whole(1, Number.MAX_SAFE_INTEGER),
+    parse: integer(1, Number.MAX_SAFE_INTEGER),
   }),
   IMPORT_DOWNLOAD_TIMEOUT_SECONDS: setting({
     formerly: 'IMPORT_MAX_SECONDS',
@@ -253,7 +253,7 @@ export const SETTINGS = {
     shape: 'a whole number from 1 to 604800',
     example: '600',
     preset: '3600',
-    parse: whole(1, 604_800),
+    parse: integer(1, 604_800),
   }),
   IMPORT_DOWNLOAD_IDLE_SECONDS: setting({
     help: 'Seconds without progress (less than a kilobyte per second) after which the download of an import is aborted.',

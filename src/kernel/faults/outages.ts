@@ -44,7 +44,7 @@ export function findOutage(error: unknown): Match | undefined {
     if (!isObject(one) || seen.has(one)) continue
     if (seen.size >= MOST_LINKS) return undefined
     seen.add(one)
-    const match = matchOne(one)
+    const match = matchError(one)
     if (match) return match
     for (const link of LINKS) {
       const inner = one[link]
@@ -134,7 +134,7 @@ const WORDS: readonly Rule[] = [
 
 type Fields = Readonly<Record<string, unknown>>
 
-function matchOne(error: Fields): Match | undefined {
+function matchError(error: Fields): Match | undefined {
   for (const code of [error['originalCode'], error['code']]) {
     if (typeof code !== 'string') continue
     const rule = CODES.find(([, codes]) => codes.test(code))

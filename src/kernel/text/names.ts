@@ -39,8 +39,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 export function likelyName(name: string, known: readonly string[]): string | undefined {
   const near = nearest(name, known)
   if (near === undefined) return undefined
-  const [given, meant] = [plain(name), plain(near)]
-  return given[0] === meant[0] && digitsIn(given) === digitsIn(meant) ? near : undefined
+  const [plainName, plainNear] = [plain(name), plain(near)]
+  return plainName[0] === plainNear[0] && digitsIn(plainName) === digitsIn(plainNear) ? near : undefined
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_')
@@ -83,10 +83,10 @@ export const hyphenated = (name: string): string => fold(name).replaceAll(' ', '
 
 /** The slug of a name: `zydrunas-savickas`. Of an overlong name it has only the words that fit. */
 export function slugOf(name: string): string {
-  const whole = hyphenated(name)
-  if (whole.length <= LONGEST_PLAIN) return whole
-  const end = whole.lastIndexOf('-', LONGEST_PLAIN)
-  return whole.slice(0, end > 0 ? end : LONGEST_PLAIN)
+  const hyphenatedName = hyphenated(name)
+  if (hyphenatedName.length <= LONGEST_PLAIN) return hyphenatedName
+  const end = hyphenatedName.lastIndexOf('-', LONGEST_PLAIN)
+  return hyphenatedName.slice(0, end > 0 ? end : LONGEST_PLAIN)
 }
 
 /** Joiners and variation selectors, which are part of names in some languages. */

@@ -10,15 +10,15 @@ const TOKEN_HEADER = /[eE]yJ[\w-]/
 const withoutTokens = (text: string): string =>
   text.replace(/[\w.-]+/g, (run) => {
     const parts = run.split('.')
-    const shown: string[] = []
+    const redactedParts: string[] = []
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at]!
       const start = part.search(TOKEN_HEADER)
       const isToken = start >= 0 && parts[at + 1] && at + 2 < parts.length
-      shown.push(isToken ? `${part.slice(0, start)}(token)` : part)
+      redactedParts.push(isToken ? `${part.slice(0, start)}(token)` : part)
       if (isToken) at += 2
     }
-    return shown.join('.')
+    return redactedParts.join('.')
   })
 
 /** Keys keep their visible prefix, and URLs their user. */
@@ -30,7 +30,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/[^\s:@/"]*:)[^\s@/"]+@/g, '$1(hidden)@'],
 ]
 
-const replaced = (text: string, [secret, shown]: (typeof SECRETS)[number]): string => text.replace(secret, shown)
+const replaced = (text: string, [secret, redacted]: (typeof SECRETS)[number]): string => text.replace(secret, redacted)
 
 /** A cheap check: most lines do not match it and are not searched further. */
 const SUSPECT = /sg_[lt]|whsec_|eyJ|:\/\/|bearer|basic|authorization|api-key|cookie/i
@@ -59,7 +59,9 @@ const HIDDEN = '(hidden)'
  * In text that is returned to its sender, only keys, secrets of webhooks and widget tokens are redacted. Case is ignored, because sentences
  * begin in upper case.
  */
-const CREDENTIALS = SECRETS.slice(0, 2).map(([secret, shown]) => [new RegExp(secret, 'gi'), shown] as const)
+const CREDENTIALS = SECRETS.slice(0, 2).map(
+  ([secret, redactedParts]) => [new RegExp(secret, 'gi'), redactedParts] as const,
+)
 
 /** Redacts our keys and tokens that a caller put into a path, a parameter or a query and that the response echoes. */
 export const withoutCredentials = (text: string): string =>

@@ -84,7 +84,7 @@ export function mcpHttp({
     made ??= surfaceOf(new Map(services.map((name) => [name, readDocument(document(name))])))
     return made
   }
-  const admitted = async (request: Incoming, response: Outgoing): Promise<Posted> => {
+  const admitted = async (request: Incoming, response: Outgoing): Promise<PostedMessages> => {
     const body = await bodyOf(request, response)
     const messages = messagesIn(body)
     if (messages.length === 1) setMessageId(response, messages[0]!.id)
@@ -130,7 +130,7 @@ export function mcpHttp({
   }
 }
 
-interface Posted {
+interface PostedMessages {
   readonly body: Buffer
   readonly messages: readonly Message[]
   /** Whether the POST itself was counted, because of messages that the REST API does not count. */
@@ -246,8 +246,8 @@ const isCountedByRest = ({ tools, resources }: Surface, { id, method, params }: 
     (method === 'resources/read' && typeof params['uri'] === 'string' && isResource(resources, params['uri'])))
 
 /** Whether a call has arguments that are sent to the API; it answers others itself. */
-const isForwarded = (tool: Tool | undefined, given: unknown): boolean =>
-  tool !== undefined && 'values' in readArguments(tool, Object(given ?? {}))
+const isForwarded = (tool: Tool | undefined, args: unknown): boolean =>
+  tool !== undefined && 'values' in readArguments(tool, Object(args ?? {}))
 
 /** Whether the message subscribes to changes. The lists never change, so there is nothing to subscribe to. */
 const isListening = ({ id, method }: Message): boolean => id !== null && method === 'subscriptions/listen'

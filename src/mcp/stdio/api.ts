@@ -56,8 +56,8 @@ async function load(url: string): Promise<Api> {
     if (!response.ok) throw new Unfit(`it responded with status ${response.status}`)
     return documentIn(await bodyOf(response))
   } catch (error) {
-    const said = `The API cannot be used: its OpenAPI document at ${url} cannot be read: ${reasonOf(error)}.`
-    throw new ProtocolError(ProtocolErrorCode.InternalError, said)
+    const message = `The API cannot be used: its OpenAPI document at ${url} cannot be read: ${reasonOf(error)}.`
+    throw new ProtocolError(ProtocolErrorCode.InternalError, message)
   }
 }
 

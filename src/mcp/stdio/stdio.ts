@@ -20,7 +20,7 @@ const A_MOMENT_MS = 1_000
 /** Interval of retries until the API is reachable. */
 const AGAIN_MS = 5_000
 
-const say = (text: string): void => {
+const logLine = (text: string): void => {
   process.stderr.write(`strengthgraph-mcp: ${text}\n`)
 }
 
@@ -47,22 +47,22 @@ async function main(): Promise<void> {
   if (option === '--help' || option === '-h') return void process.stdout.write(HELP)
   if (option !== undefined) throw new Error('it takes no arguments; its settings are environment variables (--help)')
   const { surface, call } = apiOverHttp(readSettings(process.env))
-  const known = surface().catch((error: Error) => say(error.message))
+  const known = surface().catch((error: Error) => logLine(error.message))
   let server: Server | undefined
   const serve = async () => {
     await Promise.race([known, pause(A_MOMENT_MS, undefined, { ref: false })])
     server = createMcpServer({ surface, call, version: PROGRAM_VERSION, keyHint: KEY_HINT, changes: true })
     return server
   }
-  serveStdio(serve, { onerror: (error) => say(error.message) })
+  serveStdio(serve, { onerror: (error) => logLine(error.message) })
   if (await known) return
   // A client that got empty lists requests them again when it is notified.
   while (!(await surface().catch(() => undefined))) await pause(AGAIN_MS, undefined, { ref: false })
-  say('the API is reachable now')
+  logLine('the API is reachable now')
   await Promise.all([server?.sendToolListChanged(), server?.sendResourceListChanged(), server?.sendPromptListChanged()])
 }
 
 main().catch((error: Error) => {
-  say(error.message)
+  logLine(error.message)
   process.exitCode = 1
 })

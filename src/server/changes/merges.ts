@@ -1,4 +1,4 @@
-/** Finds out which athletes and contests that are gone are now part of another one: their results are there. */
+/** Finds removed athletes and contests that were merged into another, which now has their results. */
 import type { Value } from '../../services/changes/types.ts'
 import type { Row, RowChange } from './compare.ts'
 
@@ -7,10 +7,10 @@ const REFERENCES = { athletes: 'athlete_id', contests: 'contest_id' } as const
 
 type Referenced = keyof typeof REFERENCES
 
-/** Who placed where, as far as it says whether two results are the same one. */
+/** The columns that identify a result across a merge. */
 const SAME = ['contest_id', 'division', 'athlete_id', 'status', 'place'] as const
 
-/** Collects the changes of a version, and says at the end which removed rows were merged. */
+/** Collects the changes of a version, then finds the removed rows that were merged. */
 export function mergeFinder() {
   /** Results that are new, by what they have in common with former ones. */
   const added: Record<Referenced, Map<string, Set<number>>> = { athletes: new Map(), contests: new Map() }
@@ -31,11 +31,11 @@ export function mergeFinder() {
     /** The number of the row into which one that is gone was merged. */
     mergedInto(table: string, id: Value | undefined): number | undefined {
       if (!isReferenced(table) || typeof id !== 'number') return undefined
-      const found = new Set<number>()
+      const candidates = new Set<number>()
       for (const rest of removed[table].get(id) ?? []) {
-        for (const one of added[table].get(rest) ?? []) if (!gone[table].has(one)) found.add(one)
+        for (const one of added[table].get(rest) ?? []) if (!gone[table].has(one)) candidates.add(one)
       }
-      return found.size === 1 ? [...found][0] : undefined
+      return candidates.size === 1 ? [...candidates][0] : undefined
     },
   }
 }

@@ -60,6 +60,17 @@ const DATASET_CHANGE = {
 
 const CHANGES_AT_ONCE = 500
 
+/** Notes with what is gone what it was merged into, for longer than changes stay on record. */
+const MERGED = [
+  { table: 'athlete', ofRows: 'athletes' },
+  { table: 'contest_identity', ofRows: 'contests' },
+].map(
+  ({ table, ofRows }) =>
+    `UPDATE "${table}" SET "merged_into_id" = change."merged_into"::int FROM "dataset_change" change
+     WHERE change."dataset_id" = $1::int AND change."kind" = 'MERGED' AND change."table_name" = '${ofRows}'
+       AND "${table}"."id" = change."key"::int`,
+)
+
 /** Nobody reads the changes before `changes_known` is set. */
 export async function storeChanges(
   database: Pick<ChangesDatabase, 'kind' | 'transaction' | 'ensureDiskSpace'>,
@@ -81,6 +92,7 @@ export async function storeChanges(
       const some = rows.slice(at * CHANGES_AT_ONCE, (at + 1) * CHANGES_AT_ONCE)
       return insertRows(sql, 'dataset_change', DATASET_CHANGE, some)
     }),
+    ...MERGED.map((text) => (sql: Sql) => sql.query(text, [dataset_id])),
     (sql) =>
       sql.query('UPDATE "dataset" SET "changes_known" = $2::text::boolean WHERE "id" = $1::int', [dataset_id, known]),
   ]

@@ -105,7 +105,7 @@ function cronIn({ cron, timezone = 'UTC' }: Json, place: string, faults: Faults)
   if (typeof timezone !== 'string' || !isTimezone(timezone))
     return faults(
       `${place}.timezone`,
-      `${shown(timezone)} is not a time zone, e.g. "Europe/Helsinki"; UTC is the default`,
+      `${printed(timezone)} is not a time zone, e.g. "Europe/Helsinki"; UTC is the default`,
     )
   try {
     const text = typeof cron === 'string' ? cron : ''
@@ -113,7 +113,7 @@ function cronIn({ cron, timezone = 'UTC' }: Json, place: string, faults: Faults)
     // The parser also takes a date and time, which comes once.
     if (!isCounted(text)) return faults(`${place}.cron`, `${notCron(cron)}. ${CRON_SHAPE}`)
     if (parsed.nextRun()) return parsed
-    return faults(`${place}.cron`, `${shown(cron)} never comes. ${CRON_SHAPE}`)
+    return faults(`${place}.cron`, `${printed(cron)} never comes. ${CRON_SHAPE}`)
   } catch (error) {
     return faults(`${place}.cron`, `${notCron(cron, (error as Error).message)}. ${CRON_SHAPE}`)
   }
@@ -159,7 +159,7 @@ function privateHostsIn({ privateHosts = [] }: Json, place: string, faults: Faul
   if (Array.isArray(privateHosts) && privateHosts.every(isHost)) return privateHosts
   faults(
     place,
-    `${shown(privateHosts)} is not a list of hosts, in lower case and with their port, e.g. ["mirror.internal:8080"]`,
+    `${printed(privateHosts)} is not a list of hosts, in lower case and with their port, e.g. ["mirror.internal:8080"]`,
   )
   return []
 }
@@ -241,7 +241,7 @@ function demandDistinct(schedules: readonly (Schedule | undefined)[], faults: Fa
     if (one === undefined) continue
     const earlier = schedules.slice(0, at)
     const sameName = earlier.findIndex((other) => other?.name === one.name)
-    if (sameName >= 0) faults(`schedules[${at}].name`, `${shown(one.name)} is the name of schedules[${sameName}] too`)
+    if (sameName >= 0) faults(`schedules[${at}].name`, `${printed(one.name)} is the name of schedules[${sameName}] too`)
     const sameData = earlier.findIndex((other) => other?.source.replaces === one.source.replaces)
     if (sameData >= 0)
       faults(
@@ -256,7 +256,7 @@ function demandKnown(one: Json, known: readonly string[], place: string, faults:
     const meant = nearest(field, known)
     const hint =
       meant === undefined ? `known are ${known.join(', ') || 'none'}` : `did you mean ${JSON.stringify(meant)}?`
-    faults(place, `the field ${shown(field)} is not known; ${hint}`)
+    faults(place, `the field ${printed(field)} is not known; ${hint}`)
   }
 }
 
@@ -271,7 +271,7 @@ function refusalOf(check: () => void): string | undefined {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const shown = (value: unknown): string => printable(JSON.stringify(value)).slice(0, LONGEST_SHOWN)
+const printed = (value: unknown): string => printable(JSON.stringify(value)).slice(0, LONGEST_SHOWN)
 
 const not = (value: unknown, what: string): string =>
-  value === undefined ? `is required: ${what}` : `${shown(value)} is not ${what}`
+  value === undefined ? `is required: ${what}` : `${printed(value)} is not ${what}`

@@ -62,7 +62,7 @@ export const isDay = ({ month, day }: Day): boolean => month >= 1 && month <= 12
  * Month and day each default to today's, as documented, or to the last day of a month that is too short. Together they
  * must be an existing day.
  */
-export function dayGiven(args: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
+export function dayOrToday(args: { [part in keyof Day]?: number | null | undefined }, today: Date): Day {
   const month = args.month ?? today.getUTCMonth() + 1
   const day = args.day ?? Math.min(today.getUTCDate(), daysIn(month))
   if (day <= daysIn(month)) return { month, day }
@@ -76,12 +76,12 @@ export const CONTEST: Bounds = { minLength: 1, maxLength: 160, names: 'CONTEST' 
 
 export const isNumber = (text: string): boolean => typeof numberOrSlug(text) === 'number'
 
-export function named(text: string): Prisma.AthleteWhereInput {
+export function athleteBySlugOrId(text: string): Prisma.AthleteWhereInput {
   const key = numberOrSlug(text)
   return typeof key === 'number' ? { OR: [{ id: key }, { slug: text }] } : { slug: key }
 }
 
-export function contestNamed(text: string): Prisma.ContestWhereInput {
+export function contestBySlugOrNumber(text: string): Prisma.ContestWhereInput {
   const key = numberOrSlug(text)
   return typeof key === 'number' ? { OR: [{ number: key }, { slug: text }] } : { slug: key }
 }

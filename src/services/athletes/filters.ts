@@ -5,7 +5,7 @@
 import { builder } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
-import { ATHLETE, COUNTRY, codeOf, named, YEAR } from './arguments.ts'
+import { ATHLETE, athleteBySlugOrId, COUNTRY, codeOf, YEAR } from './arguments.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 
@@ -43,8 +43,8 @@ export const inCountries = (countries: Several<string>): { countryCode?: string 
 export const athleteFilter = (t: InputFields) =>
   t.stringList({ description: 'Only this athlete, by slug or number.', bounds: { ...ATHLETE, ...SEVERAL } })
 
-export const anyNamed = (athletes: readonly string[]): Prisma.AthleteWhereInput =>
-  athletes.length === 1 ? named(athletes[0]!) : { OR: athletes.map(named) }
+export const athletesBySlugOrId = (athletes: readonly string[]): Prisma.AthleteWhereInput =>
+  athletes.length === 1 ? athleteBySlugOrId(athletes[0]!) : { OR: athletes.map(athleteBySlugOrId) }
 
 // Years and days.
 

@@ -15,9 +15,10 @@ import { Prisma } from '../../database/generated/client.ts'
 import { SPORT_NAMES, SPORTS } from '../../kernel/sports.ts'
 import { may, refusal, type Scope } from '../../kernel/viewer.ts'
 import { readable, visible } from './access.ts'
-import { ATHLETE, named, ONE_COUNTRY } from './arguments.ts'
+import { ATHLETE, athleteBySlugOrId, ONE_COUNTRY } from './arguments.ts'
 import { SportName } from './by-sport.ts'
 import { countryFilter, inCountries, SEVERAL, searchFilter } from './filters.ts'
+import { mergedAthlete } from './merged.ts'
 import { nameContains } from './name-contains.ts'
 import { countryOf } from './rules/countries/countries.ts'
 import { Athlete, Country } from './types.ts'
@@ -26,12 +27,19 @@ builder.queryField('athlete', (t) =>
   t.prismaField({
     type: Athlete,
     nullable: true,
-    description: 'A person in a sport that the key may read; null if unknown.',
+    description:
+      'A person in a sport that the key may read; null if unknown. One whom an import merged into another is that other one.',
     args: {
       slug: t.arg.string({ required: true, description: 'Slug or number of the athlete.', bounds: ATHLETE }),
     },
-    resolve: (query, _root, { slug }, context) =>
-      context.prisma.athlete.findFirst({ ...query, where: { AND: [named(slug), visible(context)] } }),
+    resolve: async (query, _root, { slug }, context) => {
+      const find = (where: Prisma.AthleteWhereInput) =>
+        context.prisma.athlete.findFirst({ ...query, where: { AND: [where, visible(context)] } })
+      const athlete = await find(athleteBySlugOrId(slug))
+      if (athlete) return athlete
+      const id = await mergedAthlete(slug, context)
+      return id === null ? null : find({ id })
+    },
   }),
 )
 

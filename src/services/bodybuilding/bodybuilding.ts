@@ -26,7 +26,7 @@ const SLUGS = DIVISIONS.map(({ slug }) => slug)
 export const DIVISION: Bounds = { maxLength: 40, suggest: likelyDivisions }
 
 /** The canonical slug. An unknown slug throws NOT_FOUND and suggests the nearest one. */
-export function divisionGiven(slug: string): string {
+export function canonicalDivision(slug: string): string {
   const known = slug.toLowerCase()
   if (SLUGS.includes(known)) return known
   throw notFound('division', slug, likelyDivisions(known))
@@ -50,7 +50,7 @@ export const bodybuilding = defineSport({
   name: 'Bodybuilding',
   noun: 'bodybuilding',
   level: BodybuildingLevel,
-  division: { identifier: 'slug', bounds: DIVISION, canonical: divisionGiven },
+  division: { identifier: 'slug', bounds: DIVISION, canonical: canonicalDivision },
   tables: {
     ...{ person: 'canonical_name', mainDivision: 'primary_division', sex: 'gender', level: 'event_tier' },
     levels: Object.keys(LEVELS).map(wireEnum),

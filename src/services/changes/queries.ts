@@ -1,5 +1,5 @@
 /** The feed of changes of each service. */
-import { builder, connectionType, listPage, NULL_ON_ERROR, wholeListArgs } from '../../builder/index.ts'
+import { builder, connectionType, largePageArgs, listPage, NULL_ON_ERROR } from '../../builder/index.ts'
 import type { Service } from '../../database/generated/client.ts'
 import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
@@ -31,7 +31,7 @@ for (const service of ['STRENGTH', ...SPORT_NAMES] as const) {
         'How the rows of the exported tables have changed since a version, in order. Applied to a copy of that version, the changes turn it into the version that is read.',
       args: {
         ...t.arg.connectionArgs(),
-        ...wholeListArgs(),
+        ...largePageArgs(),
         since: t.arg.string({
           description:
             'The version that the client has, such as `2026-11-20.1`; by default, the version before the one that is read.',

@@ -45,8 +45,8 @@ export interface RequestedVersions extends VersionedSnapshots {
 export function requestedVersions(options: RequestedVersionsOptions): RequestedVersions {
   const { snapshots, database, failoverEpoch = () => 0 } = options
   const read = new LRUCache<string, PinnedSnapshot | Promise<PinnedSnapshot>>({ max: MOST_VERSIONS })
-  /** Of the versions that can be read, by name as requested: a cached response takes little longer than looking it up. */
-  const found = new Map<string, Map<string | undefined, PinnedSnapshot>>()
+  /** The readable versions by requested name: a cached response takes little longer than the lookup. */
+  const snapshotsByName = new Map<string, Map<string | undefined, PinnedSnapshot>>()
   let known = snapshots.versions
   let epoch = failoverEpoch()
 
@@ -79,7 +79,7 @@ export function requestedVersions(options: RequestedVersionsOptions): RequestedV
     known = snapshots.versions
     epoch = failoverEpoch()
     read.clear()
-    found.clear()
+    snapshotsByName.clear()
   }
 
   function datasetNamed(service: Service, name: string): Dataset {
@@ -96,11 +96,11 @@ export function requestedVersions(options: RequestedVersionsOptions): RequestedV
   const versions: VersionedSnapshots = {
     named(service, name) {
       refreshCache()
-      const before = found.get(name)?.get(service)
+      const before = snapshotsByName.get(name)?.get(service)
       if (before) return before
       const [scope, version] = splitName(service, name, VERSION_PARAMETER)
       const snapshot = snapshotOf(datasetNamed(scope, version))
-      if (snapshot instanceof PinnedSnapshot) at(found, name, () => new Map()).set(service, snapshot)
+      if (snapshot instanceof PinnedSnapshot) at(snapshotsByName, name, () => new Map()).set(service, snapshot)
       return snapshot
     },
     at(service, moment) {

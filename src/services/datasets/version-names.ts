@@ -27,8 +27,8 @@ export function serviceNamed(service: string, name: string, parameter: string): 
   throw invalidVersion({ name, parameter, detail })
 }
 
-/** What is wrong with the name of a version. */
-interface Wrong {
+/** A version name that was rejected, and why. */
+interface InvalidVersion {
   readonly name: string
   /** The parameter that has it. */
   readonly parameter: string
@@ -38,10 +38,10 @@ interface Wrong {
   readonly allowedAre?: string
 }
 
-export const invalidVersion = (wrong: Wrong): Fault => invalidParameters([errorFor(wrong)])
+export const invalidVersion = (invalid: InvalidVersion): Fault => invalidParameters([errorFor(invalid)])
 
-export function versionGone(wrong: Wrong): Fault {
-  const error = errorFor(wrong)
+export function versionGone(invalid: InvalidVersion): Fault {
+  const error = errorFor(invalid)
   return new Fault('VERSION_GONE', `${error.parameter} ${error.detail}`, { errors: [error] })
 }
 
@@ -51,7 +51,7 @@ function errorFor({
   detail,
   allowed = [],
   allowedAre = 'these versions can be read',
-}: Wrong): FaultDetail {
+}: InvalidVersion): FaultDetail {
   const readable = allowed.length > 0 ? `; ${allowedAre}: ${allowed.join(', ')}` : ''
   return {
     parameter,
@@ -60,14 +60,14 @@ function errorFor({
   }
 }
 
-/** Of a version that is not on record and is not older than those. */
-export function unknownBecause(service: Service, name: string, all: readonly Named[]): string {
+/** The reason for a version that is not on record and is not older than those that are. */
+export function unknownBecause(service: Service, name: string, all: readonly VersionOnRecord[]): string {
   if (!VERSION.test(name)) return 'is not a version, such as 2026-11-20.1'
   if (all.length === 0) return `never existed: there is no data for ${wireName(service)} yet`
   return isLater(name, all) ? 'does not exist yet' : 'never existed'
 }
 
-type Named = Pick<Dataset, 'version'>
+type VersionOnRecord = Pick<Dataset, 'version'>
 
 // By day, then by counter; demo data counts separately.
 
@@ -76,16 +76,16 @@ const orderOf = (version: string): string => {
   return `${day}.${counter.padStart(10, '0')}`
 }
 
-const ordersLike = (name: string, all: readonly Named[]): string[] =>
+const ordersLike = (name: string, all: readonly VersionOnRecord[]): string[] =>
   all.flatMap(({ version }) => (version.startsWith('demo-') === name.startsWith('demo-') ? orderOf(version) : []))
 
-/** Than all of its kind, of which some are always on record. */
-export function isOlder(name: string, all: readonly Named[]): boolean {
+/** Whether it is older than all versions of its kind on record. */
+export function isOlder(name: string, all: readonly VersionOnRecord[]): boolean {
   const orders = ordersLike(name, all)
   return VERSION.test(name) && orders.length > 0 && orders.every((one) => orderOf(name) < one)
 }
 
-const isLater = (name: string, all: readonly Named[]): boolean => {
+const isLater = (name: string, all: readonly VersionOnRecord[]): boolean => {
   const orders = ordersLike(name, all)
   return orders.length > 0 && orders.every((one) => orderOf(name) > one)
 }

@@ -1,4 +1,4 @@
-/** The line that tells a suggestion from others of its name. */
+/** The line that distinguishes a suggestion from others of the same name. */
 import { SPORTS } from '../../kernel/sports.ts'
 import { countryOf } from '../athletes/rules/countries/countries.ts'
 import type { Entry } from './search-index.ts'

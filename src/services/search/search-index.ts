@@ -7,18 +7,18 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../builder/index.ts'
 import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { SportName } from '../../kernel/sports.ts'
-import { type Match, type Named, NameIndex } from './rules/name-index.ts'
+import { type Match, type NamedEntry, NameIndex } from './rules/name-index.ts'
 
 export const KINDS = ['ATHLETE', 'CONTEST', 'SERIES', 'EVENT', 'DIVISION', 'COUNTRY', 'LIFT'] as const
 
 export type Kind = (typeof KINDS)[number]
 
 /** Something that can be searched for. A person or country of two sports is two entries with one slug. */
-export interface Entry extends Named {
+export interface Entry extends NamedEntry {
   readonly kind: Kind
-  /** Null for what everybody may read. */
+  /** Null if everybody may read it. */
   readonly sport: SportName | null
-  /** What loads the object: the number of a career or a contest, or else the key or slug. */
+  /** The identifier that loads the object: the number of a career or a contest, or else a key or slug. */
   readonly id: number | string
   /** The number of the person, for athletes. */
   readonly person?: number
@@ -32,7 +32,7 @@ export interface Entry extends Named {
   readonly series?: string | undefined
   /** Slug of the latest edition of a series. */
   readonly edition?: string | undefined
-  /** What tells it from others of the name, in words. */
+  /** Text that distinguishes it from others of the same name. */
   readonly texts: readonly string[]
   readonly firstYear?: number | null
   readonly lastYear?: number | null
@@ -40,8 +40,8 @@ export interface Entry extends Named {
   readonly title?: string | null
 }
 
-/** What to search for, where it is limited. */
-export interface Within {
+/** Limits of a search to kinds and sports. */
+export interface SearchScope {
   readonly kinds: readonly Kind[]
   readonly sports: readonly SportName[]
 }
@@ -58,7 +58,7 @@ export class SearchIndex {
   }
 
   /** Best first; a person or country of several sports once, by the entry that matches best. */
-  search(query: string, { kinds, sports }: Within): Match<Entry>[] {
+  search(query: string, { kinds, sports }: SearchScope): Match<Entry>[] {
     const accepts = ({ kind, sport }: Entry) => kinds.includes(kind) && (sport === null || sports.includes(sport))
     const seen = new Set<string>()
     return this.#names.search(query, accepts).filter(({ entry }) => {

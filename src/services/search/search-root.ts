@@ -6,23 +6,23 @@ import {
   COUNTED,
   costOfSearch,
   find,
-  foundOnce,
   inOrder,
   SEARCH_KEY,
-  type Sought,
+  type SearchInput,
   searchArgs,
-  soughtBy,
+  searchInput,
+  searchOnce,
 } from './search.ts'
 
 /** Each sport adds its search. */
-export const ReadableSearches = builder.objectRef<Sought>('ReadableSearches').implement({
+export const ReadableSearches = builder.objectRef<SearchInput>('ReadableSearches').implement({
   access: 'any-sport',
   description: 'The matches of a name in each sport that the key may read.',
   fields: () => ({}),
 })
 
 /** Each field searches only if selected, so a search for people costs two statements. */
-export const Search = builder.objectRef<Sought>('Search').implement({
+export const Search = builder.objectRef<SearchInput>('Search').implement({
   access: 'any-sport',
   description: 'Matches of a name in all sports that the key may read.',
   interfaces: [Node],
@@ -34,17 +34,15 @@ export const Search = builder.objectRef<Sought>('Search').implement({
       description:
         'The matches in the sports that the key may read. Those in any other sport are null, without an error.',
       complexity: COUNTED,
-      resolve: (sought) => sought,
+      resolve: (input) => input,
     }),
     athletes: t.prismaField({
       type: [Athlete],
       description: 'People by name, best match first, each listed once.',
       complexity: COUNTED,
-      async resolve(query, sought, _args, context) {
+      async resolve(query, input, _args, context) {
         const within = { kinds: ['ATHLETE'], sports: readableSports(context) } as const
-        const { ids } = await foundOnce(sought, 'athletes', () =>
-          find(context, sought, within, ({ person }) => person!),
-        )
+        const { ids } = await searchOnce(input, 'athletes', () => find(context, input, within, ({ person }) => person!))
         if (ids.length === 0) return []
         const where = { id: { in: [...ids] }, ...visible(context) }
         return inOrder(ids, await context.prisma.athlete.findMany({ ...query, where }), ({ id }) => id)
@@ -63,6 +61,6 @@ builder.queryField('search', (t) =>
       'People, contests and events by name, and people also by nickname and other spellings, in all sports that the key may read. Accents are ignored, words match in any order, and partial or misspelt words match too.',
     args: searchArgs(),
     complexity: costOfSearch,
-    resolve: (_root, args) => soughtBy(args),
+    resolve: (_root, args) => searchInput(args),
   }),
 )

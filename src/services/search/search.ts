@@ -3,23 +3,23 @@
 import { builder, type Context, keyPart, readingCost, rowsCost } from '../../builder/index.ts'
 import { outOfBounds } from '../../kernel/bounds.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
-import type { Entry, Within } from './search-index.ts'
+import type { Entry, SearchScope } from './search-index.ts'
 import { searchIndexOf } from './search-index.ts'
 
-export interface Found<Id> {
+export interface Matches<Id> {
   /** Best match first. */
   readonly ids: readonly Id[]
   /** The number of all matches, including those beyond the limit. */
   readonly total: number
 }
 
-/** The best matches of a name; `idOf` says which number of an entry its row is read by. */
+/** The best matches of a name; `idOf` returns the number by which the row of an entry is read. */
 export async function find<Id = number>(
   context: Context,
-  { query, limit }: Sought,
-  within: Within,
+  { query, limit }: SearchInput,
+  within: SearchScope,
   idOf = (entry: Entry) => entry.id as Id,
-): Promise<Found<Id>> {
+): Promise<Matches<Id>> {
   const matches = (await searchIndexOf(context)).search(query, within)
   return { ids: matches.slice(0, limit).map(({ entry }) => idOf(entry)), total: matches.length }
 }
@@ -32,8 +32,8 @@ export function inOrder<Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf:
 
 // Search fields of all sports: arguments, cost and result rows.
 
-/** What is searched for. */
-export interface Sought {
+/** The trimmed query and the limit of a search. */
+export interface SearchInput {
   readonly query: string
   /** Maximum number of results per kind. */
   readonly limit: number
@@ -66,38 +66,38 @@ export const SEARCH_KEY = [
   },
 ] as const
 
-interface Limited {
+interface LimitArg {
   readonly first?: number | null | undefined
 }
 
-interface SearchArgs extends Limited {
+interface SearchArgs extends LimitArg {
   readonly q: string
 }
 
-const most = ({ first }: Limited): number => first ?? DEFAULT_PAGE
+const most = ({ first }: LimitArg): number => first ?? DEFAULT_PAGE
 
 /** The cost of a search is the number of rows it may find, … */
-export const costOfSearch = (args: Limited) => rowsCost(most(args))
+export const costOfSearch = (args: LimitArg) => rowsCost(most(args))
 
 /** … so its fields do not count them again. */
 export const COUNTED = readingCost(0)
 
-export const soughtBy = (args: SearchArgs): Sought => ({ query: args.q.trim(), limit: most(args) })
+export const searchInput = (args: SearchArgs): SearchInput => ({ query: args.q.trim(), limit: most(args) })
 
-export async function careersFound(query: object, { ids }: Found<number>, { prisma }: Context) {
+export async function loadCareers(query: object, { ids }: Matches<number>, { prisma }: Context) {
   if (ids.length === 0) return []
   return inOrder(ids, await prisma.career.findMany({ ...query, where: { id: { in: [...ids] } } }), ({ id }) => id)
 }
 
-export async function contestsFound(query: object, { ids }: Found<number>, { prisma }: Context) {
+export async function loadContests(query: object, { ids }: Matches<number>, { prisma }: Context) {
   if (ids.length === 0) return []
   return inOrder(ids, await prisma.contest.findMany({ ...query, where: { id: { in: [...ids] } } }), ({ id }) => id)
 }
 
 const searches = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** What one search found of a kind, however often a query selects it. */
-export function foundOnce<Result>(search: object, kind: string, find: () => Promise<Result>): Promise<Result> {
+/** Runs the search of a kind once, however often a query selects its matches. */
+export function searchOnce<Result>(search: object, kind: string, find: () => Promise<Result>): Promise<Result> {
   const kinds = searches.get(search) ?? new Map<string, Promise<unknown>>()
   searches.set(search, kinds)
   const found = kinds.get(kind) ?? find()

@@ -80,7 +80,7 @@ const EDITIONS = 2
 
 const YEAR = /\b(19|20)\d\d\b/
 
-/** At most so many matches, and few of each series. */
+/** The best matches up to the limit, and few of each series. */
 function shortened(matches: readonly Match<Entry>[], query: string, most: number): Match<Entry>[] {
   const editions = new Map<string, number>()
   const chosen: Match<Entry>[] = []
@@ -100,7 +100,7 @@ function shortened(matches: readonly Match<Entry>[], query: string, most: number
 /** With another letter, a shorter word is another word: `the` is not `Theo`. */
 const MISSPELT_FROM = 4
 
-/** Whether a match is spelt like the query, as a whole or word by word, in its slug or in the name that matched. */
+/** Whether the spelling of a match is close to the query, in full or word by word: its slug or its matching name. */
 function isLike(query: string): (match: Match<Entry>) => boolean {
   const text = bare(fold(query))
   const words = text.split(' ')

@@ -16,8 +16,9 @@ import {
   weightOrNull,
 } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
-import { ATHLETE, named } from '../athletes/arguments.ts'
+import { ATHLETE, athleteBySlugOrId } from '../athletes/arguments.ts'
 import { anyOf, countryFilter, inCountries, searchFilter, yearFilter } from '../athletes/filters.ts'
+import { mergedAthlete } from '../athletes/merged.ts'
 import { nameContains } from '../athletes/name-contains.ts'
 import { ReadableCareers } from '../athletes/readable.ts'
 import type { Born } from '../athletes/rules/minors.ts'
@@ -41,7 +42,7 @@ import { CAREER_ORDERS, CareerOrder, orderBy } from './orders.ts'
 import { searchableOf } from './search/source.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
-/** What is said of the careers of a sport as a whole. */
+/** Registers the type of a career in one sport. */
 export function careerType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Career`
   registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
@@ -228,9 +229,12 @@ export function addAthletes({ sport, type }: AthleteQueries): void {
   )
 }
 
-/** The career of an athlete by slug or number; null without one. */
-export const findCareer = <Query extends object>(sport: Sport, query: Query, slug: string, context: Context) =>
-  context.prisma.career.findFirst({
-    ...query,
-    where: { datasetId: sport.datasetIdOf(context), athlete: named(slug) },
-  })
+/** The career of an athlete by slug or number, or of the one into whom an import merged that one; null without one. */
+export async function findCareer<Query extends object>(sport: Sport, query: Query, slug: string, context: Context) {
+  const find = (athlete: Prisma.AthleteWhereInput) =>
+    context.prisma.career.findFirst({ ...query, where: { datasetId: sport.datasetIdOf(context), athlete } })
+  const career = await find(athleteBySlugOrId(slug))
+  if (career) return career
+  const id = await mergedAthlete(slug, context)
+  return id === null ? null : find({ id })
+}

@@ -33,7 +33,7 @@ interface CountryTypes {
   readonly best: { readonly description: string; readonly orderBy: Prisma.CareerOrderByWithRelationInput[] }
 }
 
-/** What is said of the countries of a sport as a whole. */
+/** Registers the type of a country in one sport. */
 export function countryType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Country`
   registerNode(variant, [keyPart.countryCode], ({ key: [countryCode], context, query }) =>

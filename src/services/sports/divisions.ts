@@ -18,7 +18,7 @@ import { slugOf } from '../../kernel/text/names.ts'
 import { isNumber } from '../athletes/arguments.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
-/** What is said of the divisions of a sport as a whole. */
+/** Registers the type of a division of one sport. */
 export function divisionType({ service: sport, scope, name }: Sport) {
   const variant = `${name}Division`
   registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>

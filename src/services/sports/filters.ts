@@ -6,10 +6,10 @@ import type { Context } from '../../builder/index.ts'
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
 import { Fault, notFound } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/text/names.ts'
-import { CONTEST, contestNamed, isNumber } from '../athletes/arguments.ts'
+import { CONTEST, contestBySlugOrNumber, isNumber } from '../athletes/arguments.ts'
 import {
-  anyNamed,
   anyOf,
+  athletesBySlugOrId,
   countryFilter,
   type Dates,
   dateRangeFilter,
@@ -57,7 +57,7 @@ export const ofDivisions = ({ division }: Sport, names: Several<string>): Prisma
   names ? { [division.identifier]: anyOf(names.map(division.canonical)) } : undefined
 
 const anyContestNamed = (contests: readonly string[]): Prisma.ContestWhereInput =>
-  contests.length === 1 ? contestNamed(contests[0]!) : { OR: contests.map(contestNamed) }
+  contests.length === 1 ? contestBySlugOrNumber(contests[0]!) : { OR: contests.map(contestBySlugOrNumber) }
 
 export interface Occasion extends Dates {
   readonly contest?: Several<string>
@@ -109,10 +109,10 @@ interface Names {
  * Rejects with NOT_FOUND for the first athlete, contest or series that the sport does not have; undefined if there is
  * nothing to check. A single name by which rows were found exists.
  */
-export function demandKnown(sport: Sport, names: Names, found: number, context: Context): Promise<void> | undefined {
+export function demandKnown(sport: Sport, names: Names, rowCount: number, context: Context): Promise<void> | undefined {
   const { athlete, contest, series } = names
-  const given = (athlete?.length ?? 0) + (contest?.length ?? 0) + (series?.length ?? 0)
-  if (given === 0 || (given === 1 && found > 0)) return undefined
+  const nameCount = (athlete?.length ?? 0) + (contest?.length ?? 0) + (series?.length ?? 0)
+  if (nameCount === 0 || (nameCount === 1 && rowCount > 0)) return undefined
   const key = JSON.stringify([sport.name, athlete, contest, series])
   const checks = checksOf.get(context) ?? new Map<string, Promise<void>>()
   checksOf.set(context, checks)
@@ -128,7 +128,7 @@ async function checkNames(sport: Sport, { athlete, contest, series }: Names, con
   const { prisma } = context
   const datasetId = sport.datasetIdOf(context)
   if (athlete) {
-    const where = { AND: [anyNamed(athlete), { careers: { some: { datasetId } } }] }
+    const where = { AND: [athletesBySlugOrId(athlete), { careers: { some: { datasetId } } }] }
     const known = await prisma.athlete.findMany({ where, select: { id: true, slug: true } })
     demand('athlete', athlete, (name) => known.some(({ id, slug }) => name === slug || name === String(id)))
   }

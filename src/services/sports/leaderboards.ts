@@ -9,7 +9,7 @@ const SEXES = ['MALE', 'FEMALE'] as const satisfies Sex[]
 
 const { countryCode, text, int, oneOf, orNull } = keyPart
 
-/** What is said of a type of entries as a whole, which are those of these kinds of leaderboards. */
+/** Registers the type of an entry of these kinds of leaderboards. */
 export function entryType(
   { scope, datasetIdOf }: Sport,
   variant: string,

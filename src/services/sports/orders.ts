@@ -1,4 +1,4 @@
-/** The sort orders of the lists that every sport has. Each order has a direction of its own where the caller gives none. */
+/** The sort orders of the lists that every sport has. Each order has its own default direction. */
 import { orderInput } from '../../builder/index.ts'
 import type { Prisma } from '../../database/generated/client.ts'
 
@@ -6,7 +6,7 @@ type Orders<Field extends string, OrderBy> = Readonly<
   Record<Field, (direction: Prisma.SortOrder | undefined) => readonly OrderBy[]>
 >
 
-interface OrderGiven<Field extends string> {
+interface OrderInput<Field extends string> {
   readonly field: Field
   readonly direction?: 'ASC' | 'DESC' | null | undefined
 }
@@ -14,9 +14,9 @@ interface OrderGiven<Field extends string> {
 /** The columns to sort by. */
 export const orderBy = <Field extends string, OrderBy>(
   orders: Orders<Field, OrderBy>,
-  given: readonly OrderGiven<Field>[] | null | undefined,
+  input: readonly OrderInput<Field>[] | null | undefined,
 ): OrderBy[] =>
-  (given ?? []).flatMap(({ field, direction }) =>
+  (input ?? []).flatMap(({ field, direction }) =>
     orders[field](direction ? (direction === 'ASC' ? 'asc' : 'desc') : undefined),
   )
 
@@ -86,13 +86,13 @@ const RESULT_ORDERS = { past: resultOrders('desc'), upcoming: resultOrders('asc'
 
 /** By contest, then by division and place, unless the caller gives another order. */
 export const resultsOrder = (
-  given?: readonly OrderGiven<ResultOrderField>[] | null,
+  input?: readonly OrderInput<ResultOrderField>[] | null,
   upcoming?: boolean | null,
 ): Prisma.PlacingOrderByWithRelationInput[] => {
   const orders = upcoming ? RESULT_ORDERS.upcoming : RESULT_ORDERS.past
-  const others = (['DATE', 'PLACE'] as const).filter((field) => !given?.some((order) => order.field === field))
+  const others = (['DATE', 'PLACE'] as const).filter((field) => !input?.some((order) => order.field === field))
   return [
-    ...orderBy(orders, given),
+    ...orderBy(orders, input),
     ...orderBy(
       orders,
       others.map((field) => ({ field })),

@@ -6,6 +6,7 @@ import {
   ID,
   idOf,
   keyPart,
+  largePageArgs,
   listPage,
   Node,
   NULL_ON_ERROR,
@@ -14,11 +15,10 @@ import {
   pageCost,
   registerNode,
   selecting,
-  wholeListArgs,
 } from '../../builder/index.ts'
 import type { Placing, Prisma } from '../../database/generated/client.ts'
 import { DEFAULT_PAGE } from '../../kernel/limits.ts'
-import { anyNamed, anyOf, athleteFilter } from '../athletes/filters.ts'
+import { anyOf, athleteFilter, athletesBySlugOrId } from '../athletes/filters.ts'
 import { Athlete, Coverage, PlacingStatus } from '../athletes/types.ts'
 import { ofTable } from '../exports/export.ts'
 import { resultsTable } from '../exports/sport-tables.ts'
@@ -44,11 +44,11 @@ export const SLUGS_OF_RESULT = {
   athlete: { select: { slug: true } },
 } as const
 
-interface Named {
+interface WithSlug {
   readonly slug: string
 }
 
-export const keyOfResult = (result: Readonly<Record<'contest' | 'division' | 'athlete', Named>>) =>
+export const keyOfResult = (result: Readonly<Record<'contest' | 'division' | 'athlete', WithSlug>>) =>
   [result.contest.slug, result.division.slug, result.athlete.slug] as const
 
 interface ResultTypes {
@@ -56,7 +56,7 @@ interface ResultTypes {
   readonly division: ModelRef<'Division'>
 }
 
-/** What is said of the results of a sport as a whole. */
+/** Registers the type of a result in one sport. */
 export function resultType({ scope, name, datasetIdOf }: Sport) {
   const variant = `${name}Result`
   const { text } = keyPart
@@ -152,7 +152,7 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
     const contest = onOccasions(filter, today)
     return {
       ...(contest && { contest }),
-      ...(athlete && { athlete: anyNamed(athlete) }),
+      ...(athlete && { athlete: athletesBySlugOrId(athlete) }),
       ...(division && { division }),
       ...(event && eventKey && { performances: { some: { event: { key: anyOf(event.map(eventKey)) } } } }),
     }
@@ -172,14 +172,14 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
         description: `The ${noun} results: latest contest first, then by division and place.`,
         args: { ...pageArgs(), ...resultArgs() },
         resolve: async (_root, { filter, orderBy, ...args }, context, info) => {
-          const given: ResultFilter = filter ?? {}
+          const resultFilter: ResultFilter = filter ?? {}
           const ofSport = { contest: { datasetId: datasetIdOf(context) } }
           const list = {
-            where: { AND: [ofSport, where(given, context)] },
-            orderBy: resultsOrder(orderBy, given.upcoming),
+            where: { AND: [ofSport, where(resultFilter, context)] },
+            orderBy: resultsOrder(orderBy, resultFilter.upcoming),
           }
           const page = await listPage(context.prisma.placing, list, args, context, info)
-          await demandKnown(sport, given, page.edges.length, context)
+          await demandKnown(sport, resultFilter, page.edges.length, context)
           return page
         },
       },
@@ -223,7 +223,7 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
       ...NULL_ON_ERROR,
       description: 'Results by contest, latest first.',
       complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, LONG_CAREER)),
-      args: { ...pageArgs(), ...t.arg.connectionArgs(), ...wholeListArgs(), ...resultArgs() },
+      args: { ...pageArgs(), ...t.arg.connectionArgs(), ...largePageArgs(), ...resultArgs() },
       extensions: {
         ...NULL_ON_ERROR.extensions,
         ...selecting((...selection: Parameters<typeof ofCareer.select>) =>

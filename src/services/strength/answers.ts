@@ -1,4 +1,4 @@
-/** What the queries of the service return, computed from their arguments. Its id has those arguments, and nothing else. */
+/** The results of the service's queries, computed from their arguments. Their ids consist of those arguments. */
 import { type Context, keyPart, registerNode } from '../../builder/index.ts'
 import type { Cohort } from '../../database/generated/client.ts'
 import { Fault, invalidParameters, unknownNames } from '../../kernel/faults/faults.ts'
@@ -17,7 +17,7 @@ import { MAX_REPS } from './rules/one-rep-max.ts'
 import { tablesOf } from './tables.ts'
 import { categoryPart } from './types/cohort.ts'
 import { datasetNeeded } from './types/method.ts'
-import type { GivenSet, PercentileAnswer } from './types/percentile.ts'
+import type { PercentileAnswer, SetInput } from './types/percentile.ts'
 import { bodyweightBounds, bodyweightFault, type StandardsAnswer, standardsOf } from './types/standards.ts'
 
 export const SET_BOUNDS = {
@@ -27,20 +27,20 @@ export const SET_BOUNDS = {
   age: { min: 10, max: 90 },
 } as const
 
-/** The arguments of a category, as the queries have them. */
+/** The arguments that select a category. */
 interface CategoryArgs {
   readonly equipment?: Equipment | null | undefined
   readonly tested?: boolean | null | undefined
 }
 
-type SetArgs = Omit<GivenSet, 'category'> & CategoryArgs
+type SetArgs = Omit<SetInput, 'category'> & CategoryArgs
 
 export async function percentileOf(context: Context, args: SetArgs, unitGiven = true): Promise<PercentileAnswer> {
   const tables = await tablesOf(context)
   const category = categoryFrom('VERIFIED', args)
   const { weight, reps, bodyweight, sex, unit, age, ageBracket } = args
   const lift = liftNamed(tables.allLifts, args.lift)
-  const given = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category }
+  const input = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category }
   const [weightKg, bodyweightKg] = [toKg(weight, unit), toKg(bodyweight, unit)]
   demandPossible(lift, weightKg, bodyweightKg, reps)
   demandBracket('VERIFIED', ageBracket, category)
@@ -51,27 +51,27 @@ export async function percentileOf(context: Context, args: SetArgs, unitGiven = 
       ['gym lifters', measured.gym],
     ] as const
   ).flatMap(
-    ([lifters, standing]) => (standing && distanceHint(given, lifters, bodyweightRange(standing.comparison))) ?? [],
+    ([lifters, standing]) => (standing && distanceHint(input, lifters, bodyweightRange(standing.comparison))) ?? [],
   )
-  const hints = [...hintsFor(given, unitGiven), ...distances]
-  return { ...measured, given, hints, populations: POPULATIONS }
+  const hints = [...hintsFor(input, unitGiven), ...distances]
+  return { ...measured, input, hints, populations: POPULATIONS }
 }
 
 const POPULATIONS = ['VERIFIED', 'GYM'] as const
 
-export interface StandardsOf extends CategoryArgs {
+export interface StandardsRequest extends CategoryArgs {
   readonly lift: string
   readonly sex: 'MALE' | 'FEMALE'
   readonly population: Population
   readonly ageBracket?: string | null | undefined
 }
 
-export async function standardsFor(context: Context, given: StandardsOf): Promise<StandardsAnswer> {
-  const { sex, population, ageBracket = null } = given
+export async function standardsFor(context: Context, input: StandardsRequest): Promise<StandardsAnswer> {
+  const { sex, population, ageBracket = null } = input
   datasetNeeded(context, population)
   const tables = await tablesOf(context)
-  const lift = liftNamed(tables.lifts(population), given.lift, inPopulation(population))
-  const category = categoryFrom(population, given)
+  const lift = liftNamed(tables.lifts(population), input.lift, inPopulation(population))
+  const category = categoryFrom(population, input)
   demandCategory(tables, category)
   demandBracket(population, ageBracket, category)
   const table = tables.table(population, lift, sex, ageBracket, category)
@@ -160,19 +160,19 @@ const populationPart = oneOf('VERIFIED', 'GYM', 'PARA')
 const SET = [text, float, int, float, sexPart, oneOf('KG', 'LB'), orNull(int), orNull(text), categoryPart] as const
 
 type SetKey = readonly [
-  ...[string, number, number, number, GivenSet['sex'], GivenSet['unit'], number | null, string | null, string | null],
+  ...[string, number, number, number, SetInput['sex'], SetInput['unit'], number | null, string | null, string | null],
 ]
 
 /** Null for an id of a set that no query accepts. */
 async function percentileByKey(context: Context, key: SetKey): Promise<PercentileAnswer | null> {
   const [lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category] = key
-  const given = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, ...categoryOf(category) }
+  const input = { lift, weight, reps, bodyweight, sex, unit, age, ageBracket, ...categoryOf(category) }
   const accepted = (['weight', 'reps', 'bodyweight', 'age'] as const).every((name) => {
     const { min, max } = SET_BOUNDS[name]
-    const value = given[name]
+    const value = input[name]
     return value === null || (value >= min && value <= max)
   })
-  return accepted ? percentileOf(context, given) : null
+  return accepted ? percentileOf(context, input) : null
 }
 
 registerNode('PercentileResult', SET, ({ key, context }) => percentileByKey(context, key))
@@ -182,7 +182,7 @@ const STANDINGS = { VERIFIED: 'verified', GYM: 'gym', PARA: 'para' } as const
 registerNode('PopulationPercentile', [populationPart, ...SET], async ({ key: [population, ...key], context }) => {
   const answer = await percentileByKey(context, key)
   const standing = answer?.[STANDINGS[population]]
-  return answer && standing ? { ...standing, given: answer.given } : null
+  return answer && standing ? { ...standing, input: answer.input } : null
 })
 
 registerNode(

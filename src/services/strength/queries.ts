@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
       equipment: t.arg(CATEGORY.equipment),
       tested: t.arg.boolean(CATEGORY.tested),
     },
-    resolve: (_root, { source, ...given }, context) => standardsFor(context, { ...given, population: source }),
+    resolve: (_root, { source, ...args }, context) => standardsFor(context, { ...args, population: source }),
   }),
   strengthCurve: t.field({
     type: StrengthStandards,
@@ -90,7 +90,7 @@ builder.queryFields((t) => ({
       equipment: t.arg(CATEGORY.equipment),
       tested: t.arg.boolean(CATEGORY.tested),
     },
-    resolve: (_root, { source, ...given }, context) => standardsFor(context, { ...given, population: source }),
+    resolve: (_root, { source, ...args }, context) => standardsFor(context, { ...args, population: source }),
   }),
   strengthPercentile: t.field({
     type: PercentileResult,

@@ -4,7 +4,7 @@ import { Prisma } from '../../database/generated/client.ts'
 import { fold } from '../../kernel/text/names.ts'
 import { addSitemapPages } from '../athletes/queries.ts'
 import { FAME } from '../search/rules/ranking.ts'
-import { COUNTED, find, inOrder, type Sought } from '../search/search.ts'
+import { COUNTED, find, inOrder, type SearchInput } from '../search/search.ts'
 import { addSearchSource, type Entry } from '../search/search-index.ts'
 import { Search } from '../search/search-root.ts'
 import { addSearch } from '../sports/index.ts'
@@ -26,8 +26,8 @@ const EVENT_ENTRIES = EVENTS.map(
 
 addSearchSource(async (context) => (datasetIdOf(context) > 0 ? EVENT_ENTRIES : []))
 
-async function eventsFound(query: object, sought: Sought, context: Context) {
-  const { ids } = await find<string>(context, sought, { kinds: ['EVENT'], sports: ['STRONGMAN'] })
+async function searchEvents(query: object, input: SearchInput, context: Context) {
+  const { ids } = await find<string>(context, input, { kinds: ['EVENT'], sports: ['STRONGMAN'] })
   if (ids.length === 0) return []
   const rows = await context.prisma.event.findMany({ ...query, where: { key: { in: [...ids] } } })
   return inOrder(ids, rows, ({ key }) => key)
@@ -46,7 +46,7 @@ builder.objectField(StrongmanSearch, 'events', (t) =>
     type: [StrongmanEvent],
     description: 'Events by name or alias, best match first.',
     complexity: COUNTED,
-    resolve: (query, sought, _args, context) => eventsFound(query, sought, context),
+    resolve: (query, input, _args, context) => searchEvents(query, input, context),
   }),
 )
 
@@ -56,7 +56,7 @@ builder.objectField(Search, 'strongmanEvents', (t) =>
     ...NULL_ON_ERROR,
     description: 'Strongman events by name or alias, best match first. Needs a key with the scope strongman:read.',
     complexity: COUNTED,
-    resolve: (query, sought, _args, context) => eventsFound(query, sought, context),
+    resolve: (query, input, _args, context) => searchEvents(query, input, context),
   }),
 )
 

@@ -23,7 +23,7 @@ const StrongmanLevel = builder.enumType('StrongmanLevel', {
 const CODES = DIVISIONS.map(({ code }) => code)
 
 /** The canonical code, also of a division named by its slug. Clients may send either in any case. */
-export function divisionGiven(name: string): string {
+export function canonicalDivision(name: string): string {
   const division = DIVISIONS.find(({ code, slug }) => code === name.toUpperCase() || slug === name.toLowerCase())
   if (!division) throw notFound('division', name, CODES)
   return division.code
@@ -34,7 +34,7 @@ export const strongman = defineSport({
   name: 'Strongman',
   noun: 'strongman',
   level: StrongmanLevel,
-  division: { identifier: 'code', bounds: { maxLength: 20 }, canonical: divisionGiven },
+  division: { identifier: 'code', bounds: { maxLength: 20 }, canonical: canonicalDivision },
   tables: {
     levels: Object.keys(LEVELS).map(wireEnum),
     titles: { world_titles: integer('flagshipTitles', 'Wins of world championships.') },

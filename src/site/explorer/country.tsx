@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../graphql.ts'
-import { whole } from '../layout/format.ts'
+import { integer } from '../layout/format.ts'
 import { Table } from '../layout/table.tsx'
 import { DataFrom } from '../layout/table-file.tsx'
 import { countryCard } from '../share/pages/country.ts'
@@ -80,12 +80,12 @@ const section = (sport: Sport, totals: Totals): VNode => (
   <section aria-labelledby={sport}>
     <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
     {tiles([
-      ['Athletes', whole(totals.athletes)],
-      ['Active', whole(totals.activeAthletes)],
-      ['Wins', whole(totals.wins)],
-      ['Podiums', whole(totals.podiums)],
-      [TITLES[sport], whole(totals.titles)],
-      ['Contests held there', whole(totals.contestsHosted)],
+      ['Athletes', integer(totals.athletes)],
+      ['Active', integer(totals.activeAthletes)],
+      ['Wins', integer(totals.wins)],
+      ['Podiums', integer(totals.podiums)],
+      [TITLES[sport], integer(totals.titles)],
+      ['Contests held there', integer(totals.contestsHosted)],
     ])}
     {totals.bestAthlete && <p>The greatest career: {athleteLink(totals.bestAthlete)}.</p>}
     {totals.topAthletes.length > 0 && (

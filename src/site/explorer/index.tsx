@@ -72,12 +72,15 @@ export function explorerRouter({ execute, versions, cached, limit, publicUrl, de
     })
     // Parameters that the page ignores make no further image.
     router.get(imagePath(path), limit, async (request, response) => {
-      const shown = canonical({ path: pagePath(request.path), query: queryOf(request) })
-      const requested = await requestedBy(versions, { path: shown.path, query: request.query })
+      const canonicalAddress = canonical({ path: pagePath(request.path), query: queryOf(request) })
+      const requested = await requestedBy(versions, { path: canonicalAddress.path, query: request.query })
       if (requested) readSnapshot(response, requested)
       const make = () =>
-        sheetImage({ ...visitOf(execute, request, response, 'kg'), ...shown, publicUrl: publicUrl(), demo }, explore)
-      const address = addressOf({ ...shown, path: request.path })
+        sheetImage(
+          { ...visitOf(execute, request, response, 'kg'), ...canonicalAddress, publicUrl: publicUrl(), demo },
+          explore,
+        )
+      const address = addressOf({ ...canonicalAddress, path: request.path })
       const image = await cached(snapshotOf(response), address, make).catch(orMoved)
       if (!(image instanceof Moved)) return sendResponse(request, response, image)
       return sendMoved(request, response, new Moved(imagePath(image.path)))
@@ -108,7 +111,7 @@ const inUnit =
   (document, ...[variables]) =>
     load(document, ...([{ unit: unit === 'kg' ? 'KG' : 'LB', ...variables }] as never))
 
-/** What is no number of a table is one that no page has. */
+/** A value that is not a table number becomes 0, which no page has. */
 function downloadIn({ query }: Request): number | undefined {
   const sent = query[DOWNLOAD_PARAMETER]
   if (sent === undefined) return undefined

@@ -56,7 +56,7 @@ const sheet = (text: string, body: VNode): Sheet => ({
 })
 
 /** Whether these are all matches: of a series, only the latest editions are suggested. */
-const isWhole = (found: readonly Suggestion[]): boolean =>
+const isAll = (found: readonly Suggestion[]): boolean =>
   found.length < MOST && !found.some(({ kind }) => kind === 'SERIES')
 
 /** The kind of the best match comes first. */
@@ -66,7 +66,7 @@ function results(text: string, found: readonly Suggestion[]): VNode {
   return (
     <>
       <p role="status">
-        {isWhole(found) ? counted(found.length, 'match', 'matches') : `The ${found.length} best matches`} for “{text}”.
+        {isAll(found) ? counted(found.length, 'match', 'matches') : `The ${found.length} best matches`} for “{text}”.
       </p>
       {[...groupedBy(found, ({ kind }) => kind)].map(([kind, items]) => (
         <>

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../graphql.ts'
-import { shortDay, whole, words } from '../layout/format.ts'
+import { integer, shortDay, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { datasetsOf } from '../share/json-ld/dataset.ts'
 import type { Explore } from './shared/frame.tsx'
@@ -90,12 +90,12 @@ export const versions: Explore = async ({ load, query, version: read }) => {
 }
 
 function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Explore>> {
-  const shown = SERVICES.map((service) => ({ service, own: all.filter((one) => one.service === service) }))
+  const byService = SERVICES.map((service) => ({ service, own: all.filter((one) => one.service === service) }))
   return {
     title: 'Versions of the data',
     description: 'The versions of the data of each service, when they were imported, and how many rows each changed.',
     services: SERVICES,
-    jsonLd: (origin, _image, shown) => datasetsOf(shown, origin),
+    jsonLd: (origin, _image, served) => datasetsOf(served, origin),
     body: (
       <>
         {crumbs()}
@@ -104,7 +104,7 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
           Every import makes a new version. The newest can still be read as they were; what changed stays on record
           longer.
         </p>
-        {shown.map(
+        {byService.map(
           ({ service, own }) =>
             own.length > 0 && (
               <>
@@ -152,7 +152,9 @@ const versionsTable = (service: string, own: readonly Version[], isPinned: boole
         )}
       </>,
       ...(one.changesKnown
-        ? [countOf(one, 'added'), countOf(one, 'changed'), countOf(one, 'removed') + countOf(one, 'merged')].map(whole)
+        ? [countOf(one, 'added'), countOf(one, 'changed'), countOf(one, 'removed') + countOf(one, 'merged')].map(
+            integer,
+          )
         : ['–', '–', '–']),
     ]),
     3,
@@ -166,7 +168,7 @@ function section(version: Version, kind: (typeof KINDS)[number], rows: readonly 
   return (
     <>
       <h2>
-        {words(kind)}: {whole(total)}
+        {words(kind)}: {integer(total)}
       </h2>
       {table(
         `Rows that were ${kind}`,
@@ -176,7 +178,7 @@ function section(version: Version, kind: (typeof KINDS)[number], rows: readonly 
       )}
       {total > rows.length && (
         <p class="soft">
-          The first {whole(rows.length)} of {whole(total)}; the API has all of them.
+          The first {integer(rows.length)} of {integer(total)}; the API has all of them.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { sent, toKg } from '../../kernel/numbers/units.ts'
 import { type Choice, choiceField, faultList, formOf, textField } from '../explorer/shared/form.tsx'
 import type { Visit } from '../explorer/shared/frame.tsx'
 import { graphql } from '../graphql.ts'
-import { amount, percent, whole } from '../layout/format.ts'
+import { amount, integer, percent } from '../layout/format.ts'
 import type { Unit } from '../serve/units.ts'
 
 const STANDING = graphql(/* GraphQL */ `
@@ -73,7 +73,7 @@ export async function calculator({ load, query, unit }: Visit): Promise<VNode> {
       entered: WIRE[entered],
     } as const
     try {
-      answer = shown((await load(STANDING, variables)).strengthPercentile.verified, {
+      answer = resultCard((await load(STANDING, variables)).strengthPercentile.verified, {
         ...variables,
         sex,
         entered,
@@ -115,7 +115,7 @@ interface Standing {
   readonly nextTier: { readonly tier: string; readonly weight: number } | null
 }
 
-interface Entered {
+interface LiftedSet {
   readonly lift: string
   readonly sex: string
   readonly weight: number
@@ -126,7 +126,7 @@ interface Entered {
   readonly unit: Unit
 }
 
-function shown(standing: Standing | null, { lift, sex, weight, bodyweight, entered, unit }: Entered): VNode {
+function resultCard(standing: Standing | null, { lift, sex, weight, bodyweight, entered, unit }: LiftedSet): VNode {
   const details = new URLSearchParams({
     ...{ lift, sex, weight: String(weight), bodyweight: String(bodyweight), unit: entered },
   })
@@ -137,7 +137,7 @@ function shown(standing: Standing | null, { lift, sex, weight, bodyweight, enter
     <div class="answer-card" role="status">
       <p class="big">{percent(percentile)}</p>
       <p>
-        As strong as or stronger than {percent(percentile)} of {whole(sampleSize)} competitors:{' '}
+        As strong as or stronger than {percent(percentile)} of {integer(sampleSize)} competitors:{' '}
         <span class="tier">{tier.toLowerCase()}</span>.
         {nextTier &&
           ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${amount(nextTier.weight, unit)}.`}{' '}

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { command } from '../layout/page.tsx'
 import { type Section, sectioned } from '../methodology/sections.tsx'
 import { withCode } from '../reference/fields.tsx'
-import { ASKED, type Asked, LANGUAGES, POLITE } from '../reference/snippets.ts'
+import { CODE_EXAMPLES, type CodeExample, LANGUAGES, POLITE } from '../reference/snippets.ts'
 import { program, tabs } from '../reference/tabs.tsx'
 import { REFERENCE_SCRIPT } from '../serve/static.ts'
 import { shareSitePage } from '../share/site-pages.ts'
@@ -21,26 +21,26 @@ export const gettingStarted = (base: string): string =>
       Each question is asked in four ways and gets the same answer. The Python needs nothing but Python, the TypeScript
       nothing but <code>fetch</code>: Node, Deno, Bun and, for strength standards, browsers have it.
     </>,
-    [...ASKED.map((asked) => question(asked, base)), ...know(base)],
+    [...CODE_EXAMPLES.map((example) => exampleSection(example, base)), ...clientAdvice(base)],
   )
 
-const question = (asked: Asked, base: string): Section => ({
-  id: asked.id,
-  title: asked.title,
+const exampleSection = (example: CodeExample, base: string): Section => ({
+  id: example.id,
+  title: example.title,
   body: (
     <>
       <p>
-        {withCode(asked.about)} All parameters and fields: <a href={`/docs/${asked.service}`}>the reference</a>.
+        {withCode(example.about)} All parameters and fields: <a href={`/docs/${example.service}`}>the reference</a>.
       </p>
       {tabs(
-        asked.id,
-        `${asked.title} In`,
+        example.id,
+        `${example.title} In`,
         LANGUAGES.map((language) => ({
           language,
           body: (
             <>
-              {language === 'GraphQL' && <p>{posted(asked, base)}</p>}
-              {program(asked.in[language](base), `${asked.title} ${language}`, language)}
+              {language === 'GraphQL' && <p>{postingHint(example, base)}</p>}
+              {program(example.in[language](base), `${example.title} ${language}`, language)}
             </>
           ),
         })),
@@ -50,7 +50,7 @@ const question = (asked: Asked, base: string): Section => ({
 })
 
 /** How to send the query. */
-const posted = ({ service }: Asked, base: string): VNode => (
+const postingHint = ({ service }: CodeExample, base: string): VNode => (
   <>
     Paste it into <a href="/graphql">GraphiQL</a>
     {service !== 'strength' && (
@@ -70,7 +70,7 @@ const posted = ({ service }: Asked, base: string): VNode => (
   </>
 )
 
-const know = (base: string): readonly Section[] => [
+const clientAdvice = (base: string): readonly Section[] => [
   {
     id: 'polite',
     title: 'A client that behaves',

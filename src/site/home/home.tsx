@@ -16,7 +16,7 @@ import {
   winnersOf,
 } from '../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../graphql.ts'
-import { fixed, whole } from '../layout/format.ts'
+import { fixed, integer } from '../layout/format.ts'
 import { bar } from '../plots/stack.tsx'
 import { figuresOf } from '../share/card.ts'
 import { datasetsOf } from '../share/json-ld/dataset.ts'
@@ -88,10 +88,10 @@ export const home: Explore = async (visit) => {
       title: 'Strength sports, in numbers',
       subtitle: 'Who won what, who is the greatest, and how strong you are',
       figures: figuresOf([
-        ['Lifters', competitors && whole(competitors)],
-        ['Strongman athletes', whole(answer.strongmanAthletes.totalCount)],
-        ['Bodybuilders', whole(answer.bodybuildingAthletes.totalCount)],
-        ['Contests', whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)],
+        ['Lifters', competitors && integer(competitors)],
+        ['Strongman athletes', integer(answer.strongmanAthletes.totalCount)],
+        ['Bodybuilders', integer(answer.bodybuildingAthletes.totalCount)],
+        ['Contests', integer(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)],
       ]),
     },
     jsonLd: (origin) => datasetsOf(answer.datasets.nodes, origin),
@@ -102,7 +102,7 @@ export const home: Explore = async (visit) => {
             <h1>Strength sports, in numbers</h1>
             <p class="lead">
               Results and records of strongman and bodybuilding, forecasts of bodybuilding’s majors
-              {competitors ? `, and where your lifts rank among ${whole(competitors)} competitors` : ''}.
+              {competitors ? `, and where your lifts rank among ${integer(competitors)} competitors` : ''}.
             </p>
             {answer.datasets.totalCount === 0 && <p class="note">Nothing is loaded on this server yet.</p>}
             {calculated}
@@ -125,7 +125,7 @@ function orNone(error: unknown): undefined {
 }
 
 const describe = (answer: Answer, competitors: number | null | undefined): string =>
-  `${whole(answer.athletes.totalCount)} athletes and ${whole(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)} contests of strongman and bodybuilding${competitors ? `, and strength percentiles from ${whole(competitors)} competitors` : ''}.`
+  `${integer(answer.athletes.totalCount)} athletes and ${integer(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)} contests of strongman and bodybuilding${competitors ? `, and strength percentiles from ${integer(competitors)} competitors` : ''}.`
 
 const winners = (answer: Answer): ComponentChildren =>
   (answer.strongmanContests.totalCount > 0 || answer.bodybuildingContests.totalCount > 0) && (
@@ -209,7 +209,7 @@ const FAVOURITES = 5
 function predicted({ name, basis, event, entrants }: Forecast): ComponentChildren {
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, FAVOURITES)
   const most = fullBar(entrants)
-  const shown = winPercentages(entrants)
+  const winChances = winPercentages(entrants)
   return (
     favourites.length > 0 && (
       <section aria-labelledby="forecast">
@@ -220,7 +220,7 @@ function predicted({ name, basis, event, entrants }: Forecast): ComponentChildre
           {favourites.map(({ athlete, win }) => (
             <li>
               <span>{athleteLink(athlete)}</span>
-              {bar(100 * win, shown.get(athlete.slug), { most })}
+              {bar(100 * win, winChances.get(athlete.slug), { most })}
             </li>
           ))}
         </ul>
@@ -256,4 +256,4 @@ function size(answer: Answer, competitors: number | null | undefined): VNode {
 }
 
 /** Data that is not there is no zero. */
-const known = (count: number | null | undefined): string | undefined => (count ? whole(count) : undefined)
+const known = (count: number | null | undefined): string | undefined => (count ? integer(count) : undefined)

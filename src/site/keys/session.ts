@@ -12,13 +12,13 @@ const SECONDS = 60 * 60
 const cookieName = (purpose: Purpose, isSecure: boolean): string =>
   isSecure ? `__Host-${purpose}-session` : `${purpose}-session`
 
-type Here = Pick<KeyPageParts, 'publicUrl'>
+type PublicSite = Pick<KeyPageParts, 'publicUrl'>
 
 /**
  * Whether the client uses HTTPS: a trusted proxy says so, or it names the host of the https address of this server. Under
  * any other name, the server was reached directly, over plain HTTP.
  */
-function isSecure({ publicUrl }: Here, { secure, headers: { host } }: Request): boolean {
+function isSecure({ publicUrl }: PublicSite, { secure, headers: { host } }: Request): boolean {
   if (secure) return true
   const { protocol, host: publicHost } = new URL(publicUrl())
   return protocol === 'https:' && host?.toLowerCase() === publicHost
@@ -28,16 +28,16 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 const isFromHere = ({ headers: { host } }: Request): boolean => LOOPBACK.test(host ?? '')
 
-/** Throws unless a key may be sent and a session be kept: over HTTPS, or from this machine. */
-export function requireSecure(here: Here, request: Request): void {
-  if (isSecure(here, request) || isFromHere(request)) return
+/** Throws unless the connection is safe for keys and sessions: over HTTPS, or from this machine. */
+export function requireSecure(publicSite: PublicSite, request: Request): void {
+  if (isSecure(publicSite, request) || isFromHere(request)) return
   throw new Fault(
     'FORBIDDEN',
     'Keys are accepted over HTTPS only. Open the https address of this server. Operators: set PUBLIC_URL to that address, and let the proxy that ends TLS pass the Host header on, or name the proxy in TRUSTED_PROXIES.',
   )
 }
 
-/** Counts what is refused, so that only strangers are limited, and none of them at its address keeps an operator out. */
+/** Counts refusals only, so that strangers are limited and cannot lock out an operator who shares their address. */
 export const countingRefusals =
   (limit: RequestHandler, handler: RequestHandler): RequestHandler =>
   async (request, response, next) => {
@@ -69,20 +69,20 @@ export async function sessionOf(
 
 /** Sets the cookie of a new session, or removes it. */
 export function setSession(
-  here: Here,
+  publicSite: PublicSite,
   purpose: Purpose,
   request: Request,
   response: Response,
   cookie: string | undefined,
 ): void {
-  const secure = isSecure(here, request)
+  const secure = isSecure(publicSite, request)
   response.cookie(cookieName(purpose, secure), cookie ?? '', {
     ...{ path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: cookie === undefined ? 0 : SECONDS * 1000 },
   })
 }
 
 /** Throws if a form was not sent from a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`. */
-export function requireOwnForm({ publicUrl }: Here, request: Request): void {
+export function requireOwnForm({ publicUrl }: PublicSite, request: Request): void {
   const { headers, protocol, secure } = request
   const { origin, host } = headers
   const site = headers['sec-fetch-site']

@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/faults/faults.ts'
 import { facts } from '../explorer/shared/parts.tsx'
 import { graphql, loaderOf, type ResultOf } from '../graphql.ts'
 import { isBrowsing } from '../layout/fault-page.tsx'
-import { day, whole } from '../layout/format.ts'
+import { day, integer } from '../layout/format.ts'
 import { page } from '../layout/page.tsx'
 import { Table } from '../layout/table.tsx'
 import { sendPage } from '../serve/respond.ts'
@@ -59,7 +59,7 @@ export function usagePages(parts: KeyPageParts): Router {
       if (leak) throw leak
       const session = await sessionOf(parts, 'usage', request)
       if (!session) {
-        // Before the form is shown: a browser would send the key before it is told.
+        // Check before showing the form: otherwise the browser would send the key over plain HTTP first.
         requireSecure(parts, request)
         return send(request, response, signIn())
       }
@@ -156,11 +156,11 @@ function usagePage(usage: Usage, days: number, token: string): string {
                 {
                   head: 'Limit',
                   cell: ({ requests, windowSeconds }) =>
-                    requests === null ? 'none' : `${whole(requests)} in ${windowSeconds} s`,
+                    requests === null ? 'none' : `${integer(requests)} in ${windowSeconds} s`,
                 },
                 {
                   ...{ head: 'Remaining', numeric: true },
-                  cell: ({ remaining }) => (remaining === null ? '–' : whole(remaining)),
+                  cell: ({ remaining }) => (remaining === null ? '–' : integer(remaining)),
                 },
                 {
                   head: 'Window ends',

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { tiles } from '../explorer/shared/parts.tsx'
 import type { Column } from '../layout/column.ts'
-import { whole } from '../layout/format.ts'
+import { integer } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { Table } from '../layout/table.tsx'
 import { daysChart } from '../plots/days.tsx'
@@ -45,10 +45,10 @@ interface Figures {
 
 const REQUESTS = {
   ...{ head: 'Requests', numeric: true, phone: 'key' },
-  cell: ({ requests }: Figures) => whole(requests),
+  cell: ({ requests }: Figures) => integer(requests),
 } as const satisfies Column<Figures>
 
-interface UsageShown {
+interface UsageProps {
   readonly usage: ShownUsage
   readonly days: number
   /** Of the page, for the choice of a period. */
@@ -56,7 +56,7 @@ interface UsageShown {
   readonly title?: string
 }
 
-export function usageView({ usage, days, path, title = 'Usage' }: UsageShown): VNode {
+export function usageView({ usage, days, path, title = 'Usage' }: UsageProps): VNode {
   const { total, routes, statuses, errors } = usage
   const period = `in the last ${days} days`
   return (
@@ -64,9 +64,9 @@ export function usageView({ usage, days, path, title = 'Usage' }: UsageShown): V
       <h2 id="usage">{title}</h2>
       {periods(path, days)}
       {tiles([
-        ['Requests', whole(total.requests)],
-        ['Failed', whole(total.errors)],
-        ['Cost', whole(total.cost)],
+        ['Requests', integer(total.requests)],
+        ['Failed', integer(total.errors)],
+        ['Cost', integer(total.cost)],
       ])}
       <p class="small soft">
         Days are in UTC. The cost is what was counted against limits: a GraphQL query may cost several requests, a
@@ -84,14 +84,14 @@ export function usageView({ usage, days, path, title = 'Usage' }: UsageShown): V
               { head: 'Route', cell: ({ route }) => routeText(route) },
               { head: 'Service', cell: ({ service }) => service },
               REQUESTS,
-              { head: 'Failed', cell: (one) => whole(one.errors), numeric: true },
-              { head: 'Cost', cell: ({ cost }) => whole(cost), numeric: true },
+              { head: 'Failed', cell: (one) => integer(one.errors), numeric: true },
+              { head: 'Cost', cell: ({ cost }) => integer(cost), numeric: true },
             ]}
           />
           {table(
             `Requests by status ${period}`,
             ['Status', 'Requests', 'Cost'],
-            statuses.map(({ status, requests, cost }) => [statusText(status), whole(requests), whole(cost)]),
+            statuses.map(({ status, requests, cost }) => [statusText(status), integer(requests), integer(cost)]),
           )}
           {errors.length > 0 && (
             <Table

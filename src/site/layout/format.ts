@@ -1,12 +1,12 @@
 /** Formatting of numbers, dates and names on the pages. */
 import { sent } from '../../kernel/numbers/units.ts'
 
-/** Formats 1409590 as 1,409,590. */
-export const whole = (value: number): string => value.toLocaleString('en-US')
+/** Formats an integer with thousands separators: 1409590 as 1,409,590. */
+export const integer = (value: number): string => value.toLocaleString('en-US')
 
 /** Formats with a fixed number of decimals: 1.5 as 1.50, 1234.5 as 1,234.5. */
 export const fixed = (value: number, digits: number): string =>
-  minus(value.toFixed(digits).replace(/^-?\d+/, (part) => whole(Number(part))))
+  minus(value.toFixed(digits).replace(/^-?\d+/, (part) => integer(Number(part))))
 
 /** A mark, a weight or a count with its unit: `1,102.31 lb`, `71.8%`, `45°`, `1 win`. */
 export const amount = (value: number, unit: string): string =>

@@ -24,7 +24,7 @@ export interface Page {
   /** URL of the script of pages for developers, which have a style sheet of their own too. */
   readonly script?: string
   /** The unit of weights on the page, and its address, to which a choice of another unit leads back. */
-  readonly units?: UnitsShown
+  readonly units?: UnitsProps
   /** Set for pages that can be shared. */
   readonly share?: Shared | undefined
   /** Further elements of the head: links to alternate formats of the page, other scripts. */
@@ -178,12 +178,12 @@ const Shell = ({
   </html>
 )
 
-interface UnitsShown {
+interface UnitsProps {
   readonly chosen: Unit
   readonly to: string
 }
 
-const Units = ({ chosen, to }: UnitsShown): VNode => (
+const Units = ({ chosen, to }: UnitsProps): VNode => (
   <form class="units" action={UNITS_PATH} method="post" aria-label="Unit of weights">
     <input type="hidden" name="to" value={to} />
     {UNITS.map((unit) => (

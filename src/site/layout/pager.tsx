@@ -1,6 +1,6 @@
 /** Links to the previous and the next page of a list. */
 import type { VNode } from 'preact'
-import { whole } from './format.ts'
+import { integer } from './format.ts'
 import { useRendering } from './render.tsx'
 
 interface PagerProps {
@@ -28,8 +28,8 @@ export function Pager({ page, last, id }: PagerProps): VNode | null {
         {to(page > last ? last : page - 1, 'Previous', 'prev')}
         <li>
           {page > last
-            ? `Page ${whole(page)} is beyond the last, which is ${whole(last)}`
-            : `Page ${whole(page)} of ${whole(last)}`}
+            ? `Page ${integer(page)} is beyond the last, which is ${integer(last)}`
+            : `Page ${integer(page)} of ${integer(last)}`}
         </li>
         {to(page + 1, 'Next', 'next')}
       </ul>

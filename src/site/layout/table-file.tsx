@@ -35,16 +35,19 @@ export function Download<Row>({ caption, columns, rows, pages }: DownloadProps<R
   if (!tables) return null
   tables.push({ caption, pages, services, length: rows.length, columns: () => dataOf(columns, rows) })
   const { page: _, ...filters } = query
-  const isWhole = pages <= MOST_PAGES
-  const address = new URLSearchParams({ ...(isWhole ? filters : query), [DOWNLOAD_PARAMETER]: String(tables.length) })
-  const what = isWhole && pages > 1 ? `all ${pages} pages` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
+  const hasAllPages = pages <= MOST_PAGES
+  const address = new URLSearchParams({
+    ...(hasAllPages ? filters : query),
+    [DOWNLOAD_PARAMETER]: String(tables.length),
+  })
+  const what = hasAllPages && pages > 1 ? `all ${pages} pages` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
   return (
     <p class="download">
       <a href={`${path}?${address}`} rel="nofollow" download="">
         Download {what}
         <span class="said"> of “{caption}”</span> (CSV)
       </a>
-      {!isWhole && (
+      {!hasAllPages && (
         <>
           . <a href="/docs">The API</a> exports the whole list.
         </>

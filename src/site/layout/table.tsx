@@ -59,8 +59,8 @@ export function Table<Row>(props: TableProps<Row>): VNode {
   const page = Math.min(/^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1, last)
   const ordered = all.slice((page - 1) * size, page * size)
   const label = textOf(caption)
-  const shown = ordered.length < first + FEWEST_MORE ? ordered.length : first
-  const isSplit = shown < ordered.length
+  const visibleRows = ordered.length < first + FEWEST_MORE ? ordered.length : first
+  const isSplit = visibleRows < ordered.length
   const part = { columns, phone: props.phone ?? (columns.length > NARROW ? 'lines' : 'table'), isSplit }
   return (
     <>
@@ -71,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>): VNode {
         caption={caption}
         isSaid={title !== undefined}
         label={label}
-        rows={ordered.slice(0, shown)}
+        rows={ordered.slice(0, visibleRows)}
         head={(column) => ({
           order: current && current.by === column.sort ? `${current.direction}ending` : undefined,
           text: isSortable(column) ? <SortLink column={column} id={id} current={current} /> : column.head,
@@ -81,16 +81,16 @@ export function Table<Row>(props: TableProps<Row>): VNode {
         <details class="rest">
           <summary>
             <span class="closed">
-              {last > 1 ? `Show ${ordered.length - shown} more` : `Show all ${ordered.length}`}
+              {last > 1 ? `Show ${ordered.length - visibleRows} more` : `Show all ${ordered.length}`}
             </span>
-            <span class="open">Show only {shown}</span>
+            <span class="open">Show only {visibleRows}</span>
           </summary>
           <Part
             {...part}
-            caption={`${label}: from row ${shown + 1}`}
-            label={`${label}: from row ${shown + 1}`}
-            rows={ordered.slice(shown)}
-            from={shown}
+            caption={`${label}: from row ${visibleRows + 1}`}
+            label={`${label}: from row ${visibleRows + 1}`}
+            rows={ordered.slice(visibleRows)}
+            from={visibleRows}
             head={({ head }) => ({ text: head })}
           />
         </details>
@@ -253,8 +253,8 @@ function SortLink<Row>({ column, id, current }: SortLinkProps<Row>): VNode {
   const { path, query } = useRendering()
   const { head, sort = '' } = column
   const next = current?.by === sort ? (current.direction === 'asc' ? 'desc' : 'asc') : firstOf(column)
-  const { page: _, ...kept } = query
-  const to = new URLSearchParams({ ...kept, sort: nameOf(id, sort), order: next })
+  const { page: _, ...otherParameters } = query
+  const to = new URLSearchParams({ ...otherParameters, sort: nameOf(id, sort), order: next })
   return (
     <a class="sort" href={`${path}?${to}${id ? `#${id}` : ''}`} rel="nofollow">
       {head}

@@ -48,16 +48,16 @@ export type Drawn = Cohort & { readonly tiers: TierWeights }
 
 type Cohort = Curve['cohorts'][number]
 
-export type Curve = Shown['strengthCurve']
+export type Curve = ExampleFigures['strengthCurve']
 
-export type Standing = NonNullable<Shown['strengthPercentile']['verified']>
+export type Standing = NonNullable<ExampleFigures['strengthPercentile']['verified']>
 
 /** The example set on the page, in kilograms. */
 export const EXAMPLE = { lift: 'squat', sex: 'MALE', weight: 180, bodyweight: 80 } as const
 
-type Shown = ResultOf<typeof SHOWN>
+type ExampleFigures = ResultOf<typeof EXAMPLE_FIGURES>
 
-export const SHOWN = graphql(/* GraphQL */ `
+export const EXAMPLE_FIGURES = graphql(/* GraphQL */ `
   query siteMethodologyExamples($lift: String!, $sex: Sex!, $weight: Float!, $bodyweight: Float!) {
     strengthCurve(lift: $lift, sex: $sex, source: VERIFIED) {
       liftName

@@ -4,7 +4,7 @@ import type { Load } from '../graphql.ts'
 import { datasetsOf } from '../share/json-ld/dataset.ts'
 import { shareSitePage } from '../share/site-pages.ts'
 import { data, limits } from './data.tsx'
-import { ABOUT, EXAMPLE, LEFT_OUT, RATIOS, SHOWN, type Source } from './documents.ts'
+import { ABOUT, EXAMPLE, EXAMPLE_FIGURES, LEFT_OUT, RATIOS, type Source } from './documents.ts'
 import { leftOut } from './left-out.tsx'
 import { gym, populations, verified } from './populations.tsx'
 import { type Section, sectioned } from './sections.tsx'
@@ -16,7 +16,7 @@ export async function methodology(load: Load, origin: string): Promise<{ content
   const { strengthMethod: method, strengthCapability: capability } = await load(ABOUT)
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
-  const shown = hasExample ? await load(SHOWN, EXAMPLE) : undefined
+  const shown = hasExample ? await load(EXAMPLE_FIGURES, EXAMPLE) : undefined
   const { strengthEntryRatios } = await load(RATIOS)
   const { strengthCohorts } = await load(LEFT_OUT)
 

@@ -1,7 +1,7 @@
 /** Methodology: the lifters who are left out of the verified tables, and how much that changes. */
 
 import type { VNode } from 'preact'
-import { fixed, signed, whole, words } from '../layout/format.ts'
+import { fixed, integer, signed, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import type { LeftOut } from './documents.ts'
 
@@ -29,7 +29,7 @@ export function leftOut(cohorts: readonly LeftOut[]): VNode {
           ['Cohort', 'Adults', 'Under 18', 'Para', 'Median', 'Change', 'Elite', 'Change'],
           rows.map(({ lift, sex, weightClass, sampleSize, tiers, out }) => [
             `${words(lift)}, ${sex === 'MALE' ? 'men' : 'women'} ${weightClass.label}`,
-            ...[whole(sampleSize), whole(out.youth), whole(out.para)],
+            ...[integer(sampleSize), integer(out.youth), integer(out.para)],
             ...[fixed(tiers.intermediate, 1), change(out.median, tiers.intermediate)],
             ...[fixed(tiers.elite, 1), change(out.elite, tiers.elite)],
           ]),

@@ -1,7 +1,7 @@
 /** Methodology: the two populations, and which results count. */
 
 import type { VNode } from 'preact'
-import { day, whole } from '../layout/format.ts'
+import { day, integer } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import type { Method, Source } from './documents.ts'
 
@@ -56,7 +56,7 @@ const card = ({
     </dl>
     <dl class="facts">
       <dt>Lifts</dt>
-      <dd>{lifts.length > 3 ? whole(lifts.length) : lifts.map(({ name }) => name).join(', ')}</dd>
+      <dd>{lifts.length > 3 ? integer(lifts.length) : lifts.map(({ name }) => name).join(', ')}</dd>
       <dt>Data version</dt>
       <dd>{dataVersion}</dd>
       {sourceDate && (
@@ -69,7 +69,7 @@ const card = ({
   </li>
 )
 
-const shownOr = (count: number | null): string => (count === null ? 'not counted' : whole(count))
+const shownOr = (count: number | null): string => (count === null ? 'not counted' : integer(count))
 
 export const verified = (source: Source | undefined): VNode => (
   <>
@@ -102,7 +102,7 @@ export const verified = (source: Source | undefined): VNode => (
       table(
         'Results that do not count, by the first rule that leaves them out',
         ['Rule', 'Results'],
-        source.leftOut.map(({ reason, results }) => [reason, whole(results)]),
+        source.leftOut.map(({ reason, results }) => [reason, integer(results)]),
       )}
     <p>
       Para classes have tables of their own (<code>source=para</code>), and those under 18 have the age brackets 13–15

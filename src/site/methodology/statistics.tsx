@@ -1,7 +1,7 @@
 /** Methodology: from lifts to tables, and from a set to its percentile and tier. */
 
 import type { VNode } from 'preact'
-import { fixed, percent, whole, words } from '../layout/format.ts'
+import { fixed, integer, percent, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import {
   type Curve,
@@ -54,7 +54,7 @@ function figures({ liftName, cohorts: all }: Curve): VNode | null {
             {table(
               `${liftName}, men, ${weightClass.label} kg: lifters by weight`,
               ['From, kg', 'To, kg', 'Lifters', 'Share'],
-              curve.map(({ from, to, count, share }) => [from, to, whole(count), percent(share * 100)]),
+              curve.map(({ from, to, count, share }) => [from, to, integer(count), percent(share * 100)]),
             )}
           </details>
         </figcaption>
@@ -70,7 +70,7 @@ function figures({ liftName, cohorts: all }: Curve): VNode | null {
               `${liftName}, men: where the tiers begin, in kilograms`,
               ['Class', 'Lifters', 'Beginner', 'Novice', 'Intermediate', 'Advanced', 'Elite'],
               cohorts.map(({ weightClass: { label }, sampleSize, tiers: t }) => [
-                ...[label, whole(sampleSize), t.beginner, t.novice, t.intermediate, t.advanced, t.elite],
+                ...[label, integer(sampleSize), t.beginner, t.novice, t.intermediate, t.advanced, t.elite],
               ]),
             )}
           </details>
@@ -146,13 +146,13 @@ const example = ({ percentile: value, interval, tier, nextTier, sampleSize, coho
       {cohorts.map(({ share, sampleSize: lifters, bodyweightRange: { min, max } }) => (
         <li>
           The class {min === null ? 'up to' : `above ${min} and up to`} {max ?? 'any'} kg has a weight of{' '}
-          {percent(share * 100)}: it has {whole(lifters)} lifters.
+          {percent(share * 100)}: it has {integer(lifters)} lifters.
         </li>
       ))}
     </ul>
     <p>
       Percentile <strong>{fixed(value, 1)}</strong> (interval {fixed(interval.low, 1)} to {fixed(interval.high, 1)}) of{' '}
-      {whole(sampleSize)} lifters, {tier.toLowerCase()}
+      {integer(sampleSize)} lifters, {tier.toLowerCase()}
       {nextTier && (
         <>
           ; {nextTier.tier.toLowerCase()} begins at {nextTier.weight} kg
@@ -280,5 +280,5 @@ function bands(cohorts: readonly Drawn[], kind: Kind): VNode {
 /** A text description of the distribution plot. */
 const inWords = ({ curve, sampleSize, tiers }: Drawn): string => {
   const peak = curve.reduce((best, bin) => (bin.count > best.count ? bin : best), curve[0]!)
-  return `The fullest bin, from ${peak.from} to ${peak.to} kg, has ${percent(peak.share * 100)} of ${whole(sampleSize)} lifters; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`
+  return `The fullest bin, from ${peak.from} to ${peak.to} kg, has ${percent(peak.share * 100)} of ${integer(sampleSize)} lifters; half lift ${tiers.intermediate} kg or more, one in twenty ${tiers.elite} kg or more.`
 }

@@ -1,7 +1,7 @@
 /** Comparison with figures that a study published from the same archive. */
 
 import type { VNode } from 'preact'
-import { fixed, signed, whole, words } from '../layout/format.ts'
+import { fixed, integer, signed, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import type { Ratio } from './documents.ts'
 
@@ -60,7 +60,7 @@ export function study(ratios: readonly Ratio[], dataVersion: string | undefined)
           )}
           <p>
             Entries counted:{' '}
-            {rows.map(({ ours }) => `${words(ours.lift).toLowerCase()} ${whole(ours.entries)}`).join(', ')}.
+            {rows.map(({ ours }) => `${words(ours.lift).toLowerCase()} ${integer(ours.entries)}`).join(', ')}.
           </p>
           <p>
             The largest difference of these {differences.length} figures is {fixed(largest, 3)} of a bodyweight. The two
@@ -98,7 +98,7 @@ function allDeciles(ratios: readonly Ratio[]): VNode | null {
         ['Class', 'Entries', ...DECILES],
         rows.map(({ lift, sex, weightClass, entries, deciles }) => [
           `${words(lift)}, ${sex === 'MALE' ? 'men' : 'women'} ${weightClass}`,
-          whole(entries),
+          integer(entries),
           ...deciles.map((ratio) => fixed(ratio, 2)),
         ]),
       )}

@@ -30,7 +30,7 @@ export function arcs(all: readonly Arc[]): VNode | undefined {
     id: 'arcs',
     title: `Ratings by season: ${drawn.map(({ name }) => name).join(' and ')}`,
     description: drawn.map(inWords).join(' '),
-    x: { label: 'Season', domain: [Math.min(...years), Math.max(...years)], whole: true },
+    x: { label: 'Season', domain: [Math.min(...years), Math.max(...years)], integersOnly: true },
     y: {
       label: 'Rating',
       domain: [Math.min(...ends), Math.max(...ends)],

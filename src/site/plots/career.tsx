@@ -49,7 +49,7 @@ export function ratingPlot(name: string, seasons: readonly RatedSeason[], phases
       ...(drawn.length > 0 ? [`${words(drawn.map(phaseText).join(', '))}.`] : []),
       MEANING,
     ].join(' '),
-    x: { label: 'Season', domain: [first.year, last.year], whole: true },
+    x: { label: 'Season', domain: [first.year, last.year], integersOnly: true },
     y: {
       label: 'Rating',
       domain: [Math.min(...ends), Math.max(...ends)],

@@ -1,6 +1,6 @@
 /** Requests by day, as bars of which failed requests are the upper part. */
 import type { VNode } from 'preact'
-import { day as dayInWords, whole } from '../layout/format.ts'
+import { day as dayInWords, integer } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, chart, px } from './frame.tsx'
 
@@ -31,7 +31,7 @@ export function daysChart({ id, title, days }: DaysChart): VNode {
   const total = days.reduce((sum, { requests }) => sum + requests, 0)
   const busiest = days.find(({ requests }) => requests === most)
   const description = busiest
-    ? `${whole(total)} requests in ${days.length} ${days.length === 1 ? 'day' : 'days'}; the most on ${dayInWords(busiest.day)}, ${whole(most)}.`
+    ? `${integer(total)} requests in ${days.length} ${days.length === 1 ? 'day' : 'days'}; the most on ${dayInWords(busiest.day)}, ${integer(most)}.`
     : 'No requests.'
   return chart({
     ...{ id, title, description, height: 240 },
@@ -41,7 +41,7 @@ export function daysChart({ id, title, days }: DaysChart): VNode {
       values: days.flatMap((_, at) => ((days.length - 1 - at) % step === 0 ? [at] : [])),
       format: (at) => TICK.format(new Date(`${days[at]!.day}T00:00:00Z`)),
     },
-    y: { label: 'Requests', domain: [0, most], nice: true, whole: true, format: whole },
+    y: { label: 'Requests', domain: [0, most], nice: true, integersOnly: true, format: integer },
     draw: (area) =>
       days.map(({ requests, errors }, at) => [
         bar(area, at, 0, requests - errors, 'bar'),
@@ -57,7 +57,7 @@ export function daysChart({ id, title, days }: DaysChart): VNode {
       days
         .filter(({ requests }) => requests > 0)
         .toReversed()
-        .map(({ day, requests, errors, cost }) => [day, whole(requests), whole(errors), whole(cost)]),
+        .map(({ day, requests, errors, cost }) => [day, integer(requests), integer(errors), integer(cost)]),
     ),
   })
 }

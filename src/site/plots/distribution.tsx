@@ -4,12 +4,12 @@
  */
 import { line } from 'd3-shape'
 import type { ComponentChildren, VNode } from 'preact'
-import { fixed, percent, whole, words } from '../layout/format.ts'
+import { fixed, integer, percent, words } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, chart, markLabel, px, stretched } from './frame.tsx'
 
 /** The percentiles of a cohort, and its lightest and heaviest lift. */
-export interface Counted {
+export interface CohortPercentiles {
   readonly range: { readonly min: number; readonly max: number }
   readonly percentiles: readonly { readonly percentile: number; readonly weight: number }[]
 }
@@ -19,7 +19,7 @@ export interface Crowd {
   readonly name: string
   readonly mark: 'line-a' | 'line-b'
   readonly percentile: number
-  readonly standards: Counted
+  readonly standards: CohortPercentiles
 }
 
 export interface Standing {
@@ -75,7 +75,7 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
 }
 
 /** In ascending order. A weight that many lifters share has several points, which is a step. */
-export const pointsOf = ({ range, percentiles }: Counted): Point[] => [
+export const pointsOf = ({ range, percentiles }: CohortPercentiles): Point[] => [
   [range.min, 0],
   ...percentiles.map(({ weight, percentile }): Point => [weight, percentile]),
   [range.max, 100],
@@ -94,7 +94,7 @@ function at(points: readonly Point[], weight: number, end: 'first' | 'last'): nu
 }
 
 /** The weights at p1 and p99; the tails beyond them would compress the chart. */
-const middle = ({ percentiles }: Counted): number[] =>
+const middle = ({ percentiles }: CohortPercentiles): number[] =>
   [percentiles[0], percentiles.at(-1)].flatMap((point) => (point ? [point.weight] : []))
 
 function spread(weights: readonly number[], lifted: number): readonly [number, number] {
@@ -130,7 +130,7 @@ const numbers = (crowds: readonly { name: string; points: readonly Point[] }[], 
     `One-rep max in ${unit} by percentile`,
     ['Percentile', ...crowds.map(({ name }) => name)],
     SHOWN.map((percentile) => [
-      whole(percentile),
+      integer(percentile),
       ...crowds.map(({ points }) => {
         const weight = weightAt(points, percentile)
         return weight === undefined ? '–' : fixed(weight, 1)

@@ -13,8 +13,8 @@ export interface Axis {
   readonly format?: (value: number) => string
   /** Ticks at these values instead of round ones. */
   readonly values?: readonly number[]
-  /** True if only whole numbers make sense, as for years and placings. */
-  readonly whole?: boolean
+  /** True if only integers make sense, as for years and placings. */
+  readonly integersOnly?: boolean
   /** True if a value is where something begins, as a year does: it has a line, and whole numbers between have ticks. */
   readonly begins?: boolean
   /** True if the axis may extend to the next round number. */
@@ -57,15 +57,15 @@ export interface Drawing {
   readonly named?: boolean
 }
 
-/** What is below the drawings of a figure. */
-export interface Surroundings {
+/** The parts of a figure below its drawings. */
+export interface FigureParts {
   readonly legend?: readonly LegendItem[]
   /** The data as a table, for readers who cannot see the chart; left out if the page has it anyway. */
   readonly data?: ComponentChildren
   readonly caption: ComponentChildren
 }
 
-export type Chart = Drawing & Partial<Surroundings>
+export type Chart = Drawing & Partial<FigureParts>
 
 /** Names a marked value above the drawing, where no other text is; to the side of it near an edge. */
 export function markLabel({ at, top }: Area, value: number, text: string): VNode {
@@ -113,7 +113,7 @@ const share = (units: number): string => `${Number((units * (100 / UNITS)).toFix
 export const chart = ({ legend, data, caption, ...one }: Chart): VNode =>
   figure(drawing(one), { caption: caption ?? one.description, ...(legend && { legend }), data })
 
-export const figure = (drawings: ComponentChildren, { legend, data, caption }: Surroundings): VNode => (
+export const figure = (drawings: ComponentChildren, { legend, data, caption }: FigureParts): VNode => (
   <figure class="plot">
     {drawings}
     {legend && legend.length > 0 && keyOf(legend)}
@@ -196,11 +196,11 @@ function scaleOf({ domain, nice }: Axis, range: readonly [number, number]): Scal
   return nice ? scale.nice(5) : scale
 }
 
-const ticksOf = ({ values, whole }: Axis, scale: Scale, count: number): readonly number[] =>
-  values ?? scale.ticks(count).filter((value) => !whole || Number.isInteger(value))
+const ticksOf = ({ values, integersOnly }: Axis, scale: Scale, count: number): readonly number[] =>
+  values ?? scale.ticks(count).filter((value) => !integersOnly || Number.isInteger(value))
 
-const formatted = ({ format = String, whole }: Axis, value: number): string =>
-  format(whole ? value : Number(value.toPrecision(6)))
+const formatted = ({ format = String, integersOnly }: Axis, value: number): string =>
+  format(integersOnly ? value : Number(value.toPrecision(6)))
 
 /** What each mark means, drawn as in the chart. */
 const keyOf = (items: readonly LegendItem[]): VNode => (

@@ -1,7 +1,7 @@
 /** Histogram of the lifts of one cohort, with one lifter marked. */
 
 import type { VNode } from 'preact'
-import { amount, percent, whole } from '../layout/format.ts'
+import { amount, integer, percent } from '../layout/format.ts'
 import { table } from '../layout/page.tsx'
 import { type Area, chart, markLabel, px } from './frame.tsx'
 
@@ -48,7 +48,7 @@ export function histogram({ id, title, description, bins, name, weight, unit }: 
     data: table(
       title,
       [`From, ${unit}`, `To, ${unit}`, 'Lifters', 'Share'],
-      bins.map(({ from, to, count, share }) => [from, to, whole(count), percent(share * 100)]),
+      bins.map(({ from, to, count, share }) => [from, to, integer(count), percent(share * 100)]),
     ),
   })
 }

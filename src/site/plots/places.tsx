@@ -15,7 +15,7 @@ export interface PlacedCareer {
   readonly seasons: readonly PlacedSeason[]
 }
 
-interface Drawn extends PlacedCareer {
+interface DrawnCareer extends PlacedCareer {
   readonly seasons: readonly { readonly year: number; readonly bestPlace: number }[]
 }
 
@@ -30,8 +30,8 @@ export function places(all: readonly PlacedCareer[]): VNode | undefined {
     id: 'places',
     title: `Best place by season: ${drawn.map(({ name }) => name).join(' and ')}`,
     description: drawn.map(inWords).join(' '),
-    x: { label: 'Season', domain: [Math.min(...years), Math.max(...years)], whole: true },
-    y: { label: 'Best place', domain: [most, 1], whole: true, values: ticksTo(most) },
+    x: { label: 'Season', domain: [Math.min(...years), Math.max(...years)], integersOnly: true },
+    y: { label: 'Best place', domain: [most, 1], integersOnly: true, values: ticksTo(most) },
     height: 280,
     draw: (area) => drawn.map((one) => drawing(area, one)),
     legend: drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
@@ -46,14 +46,14 @@ function ticksTo(most: number): number[] {
   return [1, ...Array.from({ length: Math.floor(most / step) }, (_, at) => (at + 1) * step)]
 }
 
-const placed = ({ seasons, ...one }: PlacedCareer): Drawn => ({
+const placed = ({ seasons, ...one }: PlacedCareer): DrawnCareer => ({
   ...one,
   seasons: seasons.flatMap(({ year, bestPlace }) => (bestPlace === null ? [] : [{ year, bestPlace }])),
 })
 
-function drawing(area: Area, { mark, seasons }: Drawn): VNode {
+function drawing(area: Area, { mark, seasons }: DrawnCareer): VNode {
   const { at, x, y } = area
-  const path = line<Drawn['seasons'][number]>(
+  const path = line<DrawnCareer['seasons'][number]>(
     ({ year }) => x(year),
     ({ bestPlace }) => y(bestPlace),
   ).digits(1)
@@ -70,14 +70,14 @@ function drawing(area: Area, { mark, seasons }: Drawn): VNode {
   )
 }
 
-function inWords({ name, seasons }: Drawn): string {
+function inWords({ name, seasons }: DrawnCareer): string {
   const best = Math.min(...seasons.map(({ bestPlace }) => bestPlace))
   const then = seasons.filter(({ bestPlace }) => bestPlace === best).map(({ year }) => year)
   const whenText = then.length > 6 ? `in ${then.length} of them` : `in ${then.join(', ')}`
   return `${name}: ${seasons.length} season${seasons.length === 1 ? '' : 's'} with a place, from ${seasons[0]?.year} to ${seasons.at(-1)?.year}, the best place ${best} ${whenText}.`
 }
 
-function numbers(drawn: readonly Drawn[]): VNode {
+function numbers(drawn: readonly DrawnCareer[]): VNode {
   const years = [...new Set(drawn.flatMap(({ seasons }) => seasons.map(({ year }) => year)))].sort((a, b) => a - b)
   return table(
     'Best place by season',

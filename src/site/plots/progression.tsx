@@ -43,7 +43,7 @@ export function progression({ event, unit, higherIsBetter, lines, lastYear }: Pr
     id: 'progression',
     title: `Records of the event ${event} over the years`,
     description: drawn.map((one) => inWords(one, unit)).join(' '),
-    x: { label: 'Year', domain: [Math.min(...years), last], whole: true },
+    x: { label: 'Year', domain: [Math.min(...years), last], integersOnly: true },
     y: {
       label: unit === 'reps' ? 'Repetitions' : `Mark, ${unit}`,
       domain: higherIsBetter ? [least, most] : [most, least],

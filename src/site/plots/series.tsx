@@ -60,16 +60,16 @@ const FEW_YEARS = 5
 /** Undefined if there is nothing to draw. */
 export function series({ sources: stated = [], ...one }: SeriesChart): VNode | undefined {
   const { title, format } = one
-  const said = wordsOf(one)
+  const words = wordsOf(one)
   const drawn = one.series.filter(({ points }) => points.length > 0)
   const years = [...new Set(drawn.flatMap(({ points }) => points.map(({ year }) => year)))]
   if (years.length === 0) return undefined
   const sources = stated.filter(({ firstYear, lastYear }) => years.some((y) => y >= firstYear && y <= lastYear))
   // A dot alone shows less than its number.
-  if (years.length === 1) return <p>{drawn.map((own) => inWords(own, said, [])).join(' ')}</p>
+  if (years.length === 1) return <p>{drawn.map((own) => inWords(own, words, [])).join(' ')}</p>
   const isOfOne = sources.length < 2
   const panels = isOfOne ? [{ series: drawn, source: undefined }] : panelsOf(drawn, sources)
-  const text = drawn.map((own) => inWords(own, said, sources)).join(' ')
+  const text = drawn.map((own) => inWords(own, words, sources)).join(' ')
   return figure(
     isOfOne ? (
       panel(one, drawn, one.id)
@@ -139,7 +139,7 @@ function panel(one: Stated, drawn: readonly Series[], id: string): VNode {
   return drawing({
     ...{ id, title, height: 260 },
     description: drawn.map((own) => inWords(own, wordsOf(one), [])).join(' '),
-    x: { label: 'Year', domain: [Math.min(...years), Math.max(...years)], whole: true },
+    x: { label: 'Year', domain: [Math.min(...years), Math.max(...years)], integersOnly: true },
     y: {
       label,
       domain: [Math.min(...(fromZero ? [0] : []), ...values), most ?? Math.max(...values, 1e-9)],

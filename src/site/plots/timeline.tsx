@@ -45,11 +45,11 @@ export function timeline(id: string, name: string, appearances: readonly Appeara
     id,
     title: `Contests of ${name}, ${first === last ? first : `${first}–${last}`}`,
     description: `${appearances.length} contests, ${wins} won${idleText}. The table of results has every place.`,
-    x: { label: 'Season', domain: [first, last + 1], whole: true, begins: true },
+    x: { label: 'Season', domain: [first, last + 1], integersOnly: true, begins: true },
     y: {
       label: 'Place',
       domain: [bottom, 1],
-      whole: true,
+      integersOnly: true,
       values: [1, 2, 3, 5, 10, 15, LAST_PLACE].filter((place) => place <= worst),
       format: (place) => (place === LAST_PLACE && worst > LAST_PLACE ? `${place}+` : String(place)),
     },

@@ -2,7 +2,7 @@
 import type { Service } from '../../contract/index.ts'
 import { BODYBUILDING_LIMIT, KEYLESS_LIMIT, type Limit, TIER_LIMITS } from '../../kernel/limits.ts'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
-import { whole } from '../layout/format.ts'
+import { integer } from '../layout/format.ts'
 
 export interface Access {
   /** Both texts contain `code` in backticks. */
@@ -49,7 +49,7 @@ const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
 }
 
 export const rate = ({ requests, windowSeconds }: Limit): string =>
-  `${whole(requests)} requests ${windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`}`
+  `${integer(requests)} requests ${windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`}`
 
 function limitOf({ auth, data }: Service, open: readonly OpenLimit[]): string {
   const [first] = open
@@ -58,10 +58,10 @@ function limitOf({ auth, data }: Service, open: readonly OpenLimit[]): string {
     return first ? `${rate(first)} of an address, in each group of endpoints: ${groups}.` : 'None.'
   }
   if (data === 'BODYBUILDING') {
-    return `${rate(BODYBUILDING_LIMIT)} of a key. Where an operator lets everybody ask, ${whole(KEYLESS_LIMIT.requests)} of an address without one.`
+    return `${rate(BODYBUILDING_LIMIT)} of a key. Where an operator lets everybody ask, ${integer(KEYLESS_LIMIT.requests)} of an address without one.`
   }
   const { FREE, PRO, PARTNER } = TIER_LIMITS
-  return `${rate(FREE)} of a free key, ${whole(PRO.requests)} of a pro key, ${whole(PARTNER.requests)} of a partner’s.`
+  return `${rate(FREE)} of a free key, ${integer(PRO.requests)} of a pro key, ${integer(PARTNER.requests)} of a partner’s.`
 }
 
 export const accessOf = (service: Service, open: readonly OpenLimit[]): Access => ({

@@ -5,7 +5,7 @@
 import type { BoundRoute, Service } from '../../contract/index.ts'
 
 /** A service and its OpenAPI document, which may be generated on demand. */
-export interface Described {
+export interface DocumentedService {
   readonly service: Service
   /** Routes whose examples are complete requests. */
   readonly routes: readonly BoundRoute[]
@@ -44,7 +44,7 @@ export interface Parameter {
 }
 
 /** An example response body, and the request that returns it. */
-export interface Answered {
+export interface ExampleBody {
   readonly summary?: string
   readonly description?: string
   readonly value?: unknown
@@ -65,11 +65,11 @@ export interface Operation {
   readonly keyed: boolean
   readonly parameters: readonly Parameter[]
   /** Ordered by status. */
-  readonly answers: readonly { readonly status: number; readonly description: string }[]
+  readonly responses: readonly { readonly status: number; readonly description: string }[]
   /** The schema of the 200 response. */
   readonly body: Schema | undefined
   /** Example response bodies. */
-  readonly examples: readonly Answered[]
+  readonly examples: readonly ExampleBody[]
 }
 
 interface RawParameter {
@@ -82,7 +82,7 @@ interface RawParameter {
   readonly examples?: Examples
 }
 
-type Examples = Readonly<Record<string, Answered>>
+type Examples = Readonly<Record<string, ExampleBody>>
 interface Media {
   readonly schema?: Schema
   readonly example?: unknown
@@ -138,24 +138,24 @@ export interface Reference {
 const byPath = (one: Operation, other: Operation): number => (sortKey(one) < sortKey(other) ? -1 : 1)
 const sortKey = ({ path }: Operation): string => (/\/openapi/.test(path) ? '~' : '') + path.replaceAll(/\{\w+\}/g, '!')
 
-/** The example by which an operation is shown: the first one that has parameters, if there is one. */
+/** The example shown for an operation: the first one with parameters, or else the first. */
 export const exampleOf = ({ examples }: BoundRoute) =>
   examples.find(({ params }) => Object.keys(params).length > 0) ?? examples[0]
 
 export function referenceOf(mount: string, document: object, routes: readonly BoundRoute[] = []): Reference {
   const raw = document as Raw
-  const follow = <Found>(value: Found): Found => resolved(document, value)
+  const follow = <T>(value: T): T => resolved(document, value)
   const schemaAt = (schema: Schema): Schema => merged(follow(schema), schemaAt)
-  const found = Object.entries(raw.paths).flatMap(([path, item]) =>
+  const unsorted = Object.entries(raw.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
       if (!operation) return []
       const route = routes.find(({ name }) => name === operation.operationId)
-      const made = read(method, mount + path, operation, raw, follow, schemaAt)
-      return [{ ...withExample(made, route && exampleOf(route).params), route }]
+      const documented = readOperation(method, mount + path, operation, raw, follow, schemaAt)
+      return [{ ...withExample(documented, route && exampleOf(route).params), route }]
     }),
   )
-  const operations = found.toSorted(byPath)
+  const operations = unsorted.toSorted(byPath)
   const resources = (raw.tags ?? []).map(({ name, description = '', ...tag }) => ({
     ...{ name, description, title: tag['x-displayName'] ?? name },
     operations: operations.filter((operation) => operation.tag === name),
@@ -164,7 +164,10 @@ export function referenceOf(mount: string, document: object, routes: readonly Bo
 }
 
 /** Uses the example of the route: parameter examples in the document may stem from different requests. */
-const withExample = (operation: Read, params: Readonly<Record<string, Value>> | undefined): Read => {
+const withExample = (
+  operation: DocumentedOperation,
+  params: Readonly<Record<string, Value>> | undefined,
+): DocumentedOperation => {
   if (!params) return operation
   const parameters = operation.parameters.map(({ example: _, ...rest }): Parameter => {
     const example = params[rest.name]
@@ -174,16 +177,16 @@ const withExample = (operation: Read, params: Readonly<Record<string, Value>> | 
 }
 
 /** Follows `$ref`, repeatedly if needed. */
-function resolved<Found>(document: object, value: Found): Found {
+function resolved<T>(document: object, value: T): T {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value
   const steps = $ref.replace(/^#\//, '').split('/')
-  const found = steps.reduce<unknown>(
+  const target = steps.reduce<unknown>(
     (at, step) => (at as Record<string, unknown> | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')],
     document,
   )
-  if (found === undefined) throw new Error(`the OpenAPI document has no ${$ref}.`)
-  return resolved(document, found as Found)
+  if (target === undefined) throw new Error(`the OpenAPI document has no ${$ref}.`)
+  return resolved(document, target as T)
 }
 
 /** In OpenAPI 3.0, `allOf` with one `$ref` adds keywords beside the reference. */
@@ -204,20 +207,20 @@ function merged({ allOf, ...own }: Schema, schemaAt: (schema: Schema) => Schema)
   }
 }
 
-type Read = Omit<Operation, 'route'>
+type DocumentedOperation = Omit<Operation, 'route'>
 
-function read(
+function readOperation(
   method: (typeof METHODS)[number],
   path: string,
   operation: RawOperation,
   raw: Raw,
-  follow: <Found>(value: Found) => Found,
+  follow: <T>(value: T) => T,
   schemaAt: (schema: Schema) => Schema,
-): Read {
-  const answers = Object.entries(operation.responses).map(
+): DocumentedOperation {
+  const responses = Object.entries(operation.responses).map(
     ([status, answer]) => [Number(status), follow(answer)] as const,
   )
-  const content = answers.find(([status]) => status === 200)?.[1].content
+  const content = responses.find(([status]) => status === 200)?.[1].content
   // An export is shown by its lines, which have the columns of every format.
   const media = content?.[JSON_TYPE] ?? content?.['application/x-ndjson']
   const parameters = (operation.parameters ?? []).map(follow)
@@ -233,7 +236,7 @@ function read(
       ...parameters.flatMap((one) => (one.in === 'header' ? [] : [sent(one, one.in, schemaAt)])),
       ...members(operation, follow, schemaAt),
     ],
-    answers: answers.map(([status, { description }]) => ({ status, description })),
+    responses: responses.map(([status, { description }]) => ({ status, description })),
     body: media?.schema,
     examples:
       media?.example === undefined ? Object.values(media?.examples ?? {}).map(follow) : [{ value: media.example }],
@@ -245,7 +248,7 @@ const sent = (
   where: 'path' | 'query',
   schemaAt: (schema: Schema) => Schema,
 ): Parameter => {
-  const shown = example ?? (Object.values(examples ?? {})[0]?.value as Value | undefined)
+  const sample = example ?? (Object.values(examples ?? {})[0]?.value as Value | undefined)
   const resolvedSchema = schemaAt(schema)
   const text = description || (resolvedSchema.description ?? '')
   return {
@@ -254,26 +257,26 @@ const sent = (
     required,
     description: text,
     schema: resolvedSchema,
-    ...(shown !== undefined && { example: shown }),
+    ...(sample !== undefined && { example: sample }),
   }
 }
 
 /** Members of a JSON body, listed as parameters. */
 function members(
   { requestBody }: RawOperation,
-  follow: <Found>(value: Found) => Found,
+  follow: <T>(value: T) => T,
   schemaAt: (schema: Schema) => Schema,
 ): Parameter[] {
   const media = requestBody && follow(requestBody).content?.[JSON_TYPE]
   if (!media?.schema) return []
   const { properties = {}, required = [] } = schemaAt(media.schema)
-  const shown = (media.example ?? follow(Object.values(media.examples ?? {})[0] ?? {}).value ?? {}) as Record<
+  const exampleBody = (media.example ?? follow(Object.values(media.examples ?? {})[0] ?? {}).value ?? {}) as Record<
     string,
     Value
   >
   return Object.entries(properties).map(([name, property]) => {
     const schema = schemaAt(property)
-    const example = shown[name]
+    const example = exampleBody[name]
     const { description = '' } = schema
     return {
       name,

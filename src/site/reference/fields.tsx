@@ -36,10 +36,10 @@ function field(name: string, schema: Schema, schemaAt: SchemaAt, depth: number):
 /** The fields of an object, of list items, or of map values. */
 function within(name: string, schema: Schema, schemaAt: SchemaAt, depth: number): ComponentChildren {
   if (depth >= DEEPEST) return undefined
-  const held = holding(schema, schemaAt)
-  const one = held && (choices(held, schemaAt, depth + 1) ?? list(held, schemaAt, depth + 1))
+  const nested = nestedSchema(schema, schemaAt)
+  const one = nested && (choices(nested, schemaAt, depth + 1) ?? list(nested, schemaAt, depth + 1))
   if (!one) return undefined
-  const count = Object.keys(held?.properties ?? {}).length
+  const count = Object.keys(nested?.properties ?? {}).length
   const title =
     count > 0 ? (
       <>
@@ -59,11 +59,11 @@ function within(name: string, schema: Schema, schemaAt: SchemaAt, depth: number)
 }
 
 /** The schema that has fields: the object itself, or the items or values that it contains. */
-function holding(schema: Schema, schemaAt: SchemaAt): Schema | undefined {
-  if (schema.items) return holding(schemaAt(schema.items), schemaAt)
+function nestedSchema(schema: Schema, schemaAt: SchemaAt): Schema | undefined {
+  if (schema.items) return nestedSchema(schemaAt(schema.items), schemaAt)
   if (schema.properties ?? alternatives(schema)) return schema
   const { additionalProperties: any } = schema
-  return typeof any === 'object' ? holding(schemaAt(any), schemaAt) : undefined
+  return typeof any === 'object' ? nestedSchema(schemaAt(any), schemaAt) : undefined
 }
 
 const alternatives = ({ oneOf, anyOf }: Schema): readonly Schema[] | undefined => oneOf ?? anyOf
@@ -89,11 +89,11 @@ function distinct(kind: Schema, kinds: readonly Schema[]): ComponentChildren {
   const others = kinds.filter((one) => one !== kind)
   const names = Object.keys(kind.properties ?? {})
   const own = names.filter((name) => others.every(({ properties = {} }) => !(name in properties)))
-  const shown = (own.length > 0 ? own : names).slice(0, 4)
+  const distinctNames = (own.length > 0 ? own : names).slice(0, 4)
   return (
     <>
       With{' '}
-      {shown.map((name, at) => (
+      {distinctNames.map((name, at) => (
         <>
           {at > 0 && ', '}
           <code>{name}</code>

@@ -6,14 +6,14 @@ import { type Load, loaderOf } from '../graphql.ts'
 import { gettingStarted } from '../home/getting-started.tsx'
 import { sendPage } from '../serve/respond.ts'
 import { accessOf, openLimits } from './access.ts'
-import { type Described, referenceOf } from './document.ts'
+import { type DocumentedService, referenceOf } from './document.ts'
 import { overview } from './overview.tsx'
 import { resourcePage, serviceOverview } from './service.tsx'
 
 export interface ReferenceParts {
   readonly execute: Execute
   readonly publicUrl: () => string
-  readonly described: readonly Described[]
+  readonly described: readonly DocumentedService[]
 }
 
 /** Rendered pages by service and resource, cached per document object. */
@@ -22,7 +22,7 @@ const pages = new WeakMap<object, Map<string, string>>()
 export const REFERENCE_PATHS = ['/docs', '/docs/getting-started', '/docs/:service', '/docs/:service/:resource']
 
 /** The path of every page of the reference. */
-export async function referencePages(described: readonly Described[]): Promise<readonly string[]> {
+export async function referencePages(described: readonly DocumentedService[]): Promise<readonly string[]> {
   const services = described.map(async ({ service, openapi }) => {
     const { name } = service
     const { resources } = referenceOf(documentBases(service)[0], await openapi())
@@ -37,10 +37,10 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
     const load = loaderOf(execute, response, ANONYMOUS)
     await sendPage(request, response, { content: await make(load) })
   }
-  const offered = described.map(({ service, routes }) => ({ service, operations: routes.length }))
+  const summaries = described.map(({ service, routes }) => ({ service, operations: routes.length }))
 
   router.get('/docs', (request, response) =>
-    render(request, response, async (load) => overview({ base: publicUrl(), offered, open: await openLimits(load) })),
+    render(request, response, async (load) => overview({ base: publicUrl(), summaries, open: await openLimits(load) })),
   )
   router.get('/docs/getting-started', (request, response) =>
     render(request, response, () => gettingStarted(publicUrl())),
@@ -51,18 +51,18 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
     if (!found) return next()
     const { service, routes } = found
     const document = await found.openapi()
-    const kept = pages.get(document) ?? new Map<string, string>()
-    pages.set(document, kept)
+    const cached = pages.get(document) ?? new Map<string, string>()
+    pages.set(document, cached)
     const key = `${name}/${part ?? ''}`
-    if (!kept.has(key)) {
+    if (!cached.has(key)) {
       const reference = referenceOf(documentBases(service)[0], document, routes)
       const resource = reference.resources.find((one) => one.name === part)
       if (part !== undefined && !resource) return next()
       const load = loaderOf(execute, response, ANONYMOUS)
       const parts = { service, reference, access: accessOf(service, await openLimits(load)), base: publicUrl() }
-      kept.set(key, resource ? resourcePage(parts, resource) : serviceOverview(parts))
+      cached.set(key, resource ? resourcePage(parts, resource) : serviceOverview(parts))
     }
-    return sendPage(request, response, { content: kept.get(key) ?? '' })
+    return sendPage(request, response, { content: cached.get(key) ?? '' })
   })
   return router
 }

@@ -8,12 +8,12 @@ import { type Calling, type Sample, samplesOf } from './samples.ts'
 import { program, tabs } from './tabs.tsx'
 import { tryIt } from './try-it.tsx'
 
-export interface Shown extends Calling {
+export interface SectionContext extends Calling {
   readonly schemaAt: (schema: Schema) => Schema
 }
 
-export function operationSection(operation: Operation, shown: Shown): VNode {
-  const { schemaAt } = shown
+export function operationSection(operation: Operation, context: SectionContext): VNode {
+  const { schemaAt } = context
   const { id, method, path, summary, description, parameters, body } = operation
   return (
     <section class="operation" id={id} aria-labelledby={`${id}.title`}>
@@ -30,9 +30,9 @@ export function operationSection(operation: Operation, shown: Shown): VNode {
       {tabs(
         id,
         `Call ${id} in`,
-        samplesOf(operation, shown).map((sample) => ({ ...sample, body: sampleOf(sample, id) })),
+        samplesOf(operation, context).map((sample) => ({ ...sample, body: sampleOf(sample, id) })),
       )}
-      {tryIt(operation, shown.credential)}
+      {tryIt(operation, context.credential)}
       {parameters.length > 0 && (
         <>
           <h3>Parameters</h3>
@@ -46,13 +46,13 @@ export function operationSection(operation: Operation, shown: Shown): VNode {
             <summary>{top(schemaAt(body))}</summary>
             {fieldsOf(body, schemaAt)}
           </details>
-          {operation.examples.map(answered)}
+          {operation.examples.map(exampleDetails)}
         </>
       )}
       <details class="answer">
-        <summary>Statuses: {operation.answers.map(({ status }) => status).join(', ')}</summary>
+        <summary>Statuses: {operation.responses.map(({ status }) => status).join(', ')}</summary>
         <ul class="statuses">
-          {operation.answers.map(({ status, description: text }) => statusLine(status, text, method))}
+          {operation.responses.map(({ status, description: text }) => statusLine(status, text, method))}
         </ul>
       </details>
     </section>
@@ -81,7 +81,10 @@ function sampleOf({ language, code, variables }: Sample, id: string): ComponentC
 
 const WHERE = { path: 'in the path', query: '', body: '' } as const
 
-function parameter({ name, in: where, required, description, schema }: Parameter, schemaAt: Shown['schemaAt']): VNode {
+function parameter(
+  { name, in: where, required, description, schema }: Parameter,
+  schemaAt: SectionContext['schemaAt'],
+): VNode {
   const facts = [typeOf(schema, schemaAt), WHERE[where], required && 'required'].filter(Boolean).join(', ')
   return (
     <li>
@@ -122,7 +125,7 @@ function top({ properties, oneOf, anyOf }: Schema): ComponentChildren {
   )
 }
 
-const answered = ({ summary = 'A response', description, value }: Operation['examples'][number]): VNode => (
+const exampleDetails = ({ summary = 'A response', description, value }: Operation['examples'][number]): VNode => (
   <details class="answer">
     <summary>Example: {summary}</summary>
     {description && <p class="small">{withCode(description)}</p>}

@@ -13,7 +13,7 @@ import { shareSitePage } from '../share/site-pages.ts'
 import { accessOf, rate } from './access.ts'
 import { withCode } from './fields.tsx'
 
-export interface Offered {
+export interface ServiceSummary {
   readonly service: Service
   /** The number of operations. */
   readonly operations: number
@@ -21,15 +21,15 @@ export interface Offered {
 
 export interface OverviewParts {
   readonly base: string
-  readonly offered: readonly Offered[]
+  readonly summaries: readonly ServiceSummary[]
   readonly open: readonly (Limit & { readonly group: string })[]
 }
 
-export function overview({ base, offered, open }: OverviewParts): string {
+export function overview({ base, summaries, open }: OverviewParts): string {
   const sections: Section[] = [
-    { id: 'services', title: 'The services', body: services(offered) },
-    { id: 'credentials', title: 'Credentials', body: credentials(offered, open) },
-    { id: 'limits', title: 'Limits', body: limits(offered, open) },
+    { id: 'services', title: 'The services', body: services(summaries) },
+    { id: 'credentials', title: 'Credentials', body: credentials(summaries, open) },
+    { id: 'limits', title: 'Limits', body: limits(summaries, open) },
     { id: 'requests', title: 'Requests', body: requests() },
     { id: 'lists', title: 'Lists and pages', body: lists(base) },
     { id: 'errors', title: 'Errors', body: errors() },
@@ -55,9 +55,9 @@ export function overview({ base, offered, open }: OverviewParts): string {
   )
 }
 
-const services = (offered: readonly Offered[]): VNode => (
+const services = (summaries: readonly ServiceSummary[]): VNode => (
   <ul class="cards">
-    {offered.map(({ service, operations }) => (
+    {summaries.map(({ service, operations }) => (
       <li class="card">
         <h3>
           <a href={`/docs/${service.name}`}>{service.title}</a>
@@ -94,12 +94,12 @@ const libraries = (base: string): VNode => (
 
 type Open = OverviewParts['open']
 
-const credentials = (offered: readonly Offered[], open: Open): VNode => (
+const credentials = (summaries: readonly ServiceSummary[], open: Open): VNode => (
   <>
     {table(
       'Credentials of each service',
       ['Service', 'Credential'],
-      offered.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
+      summaries.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
       2,
     )}
     <p>
@@ -116,12 +116,12 @@ const credentials = (offered: readonly Offered[], open: Open): VNode => (
   </>
 )
 
-const limits = (offered: readonly Offered[], open: Open): VNode => (
+const limits = (summaries: readonly ServiceSummary[], open: Open): VNode => (
   <>
     {table(
       'Rate limit of each service',
       ['Service', 'Limit'],
-      offered.map(({ service }) => [name(service), withCode(accessOf(service, open).limit)]),
+      summaries.map(({ service }) => [name(service), withCode(accessOf(service, open).limit)]),
       2,
     )}
     <p>

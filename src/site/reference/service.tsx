@@ -82,7 +82,7 @@ export function serviceOverview({ service, reference: { resources }, access, bas
 
 export function resourcePage({ service, reference, access, base }: ServiceParts, resource: Resource): string {
   const path = pathOf(service, resource)
-  const shown = { base, service, credential: credentialOf(service), schemaAt: reference.schemaAt }
+  const context = { base, service, credential: credentialOf(service), schemaAt: reference.schemaAt }
   return page({
     path,
     title: `${resource.title} · ${service.title}`,
@@ -100,7 +100,7 @@ export function resourcePage({ service, reference, access, base }: ServiceParts,
     body: (
       <>
         <p class="small soft">{withCode(access.credential)}</p>
-        {resource.operations.map((operation) => operationSection(operation, shown))}
+        {resource.operations.map((operation) => operationSection(operation, context))}
       </>
     ),
   })

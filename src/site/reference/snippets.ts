@@ -7,7 +7,7 @@ import type { Service } from '../../contract/index.ts'
 export const LANGUAGES = ['curl', 'TypeScript', 'Python', 'GraphQL'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export interface Asked {
+export interface CodeExample {
   readonly id: string
   readonly title: string
   readonly about: string
@@ -18,7 +18,7 @@ export interface Asked {
 
 const SET = '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 
-const strength: Asked = {
+const strength: CodeExample = {
   id: 'strength',
   title: 'How strong is a squat of 180 kg?',
   about:
@@ -65,7 +65,7 @@ for (const name of ['verified', 'gym'] as const) {
   },
 }
 
-const bodybuilding: Asked = {
+const bodybuilding: CodeExample = {
   id: 'bodybuilding',
   title: 'Who won most in bodybuilding’s open division?',
   about:
@@ -107,7 +107,7 @@ for (const { place, athlete, value } of data) console.log(place, athlete.canonic
   },
 }
 
-const strongman: Asked = {
+const strongman: CodeExample = {
   id: 'strongman',
   title: 'Which strongmen won most contests?',
   about: 'Strongman needs a key too, as `Authorization: Bearer`. One key may open both services.',
@@ -143,7 +143,7 @@ for (const { full_name, country_code, total_wins } of data) console.log(full_nam
   },
 }
 
-export const ASKED: readonly Asked[] = [strength, bodybuilding, strongman]
+export const CODE_EXAMPLES: readonly CodeExample[] = [strength, bodybuilding, strongman]
 
 /** Recommended client behaviour: waits when limited, follows pages, and revalidates with ETags. */
 export const POLITE = (base: string): string => `import json
@@ -154,18 +154,18 @@ from urllib.error import HTTPError
 from urllib.parse import urljoin
 from urllib.request import Request, urlopen
 
-kept = {}  # address -> (ETag, answer, link, data version)
+cache = {}  # address -> (ETag, answer, link, data version)
 
 
 def ask(address):
     """The answer, the address of the next page or None, and the data version."""
     headers = {"Authorization": "Bearer " + os.environ["KEY"]}
-    if address in kept:
-        headers["If-None-Match"] = kept[address][0]
+    if address in cache:
+        headers["If-None-Match"] = cache[address][0]
     while True:
         try:
             with urlopen(Request(address, headers=headers)) as response:
-                kept[address] = (
+                cache[address] = (
                     response.headers["ETag"],
                     json.load(response),
                     response.headers.get("Link", ""),
@@ -175,9 +175,9 @@ def ask(address):
             if error.code in (429, 503):
                 time.sleep(int(error.headers.get("Retry-After", 1)))
                 continue
-            if error.code != 304:  # 304: what is kept is what there is
+            if error.code != 304:  # 304: the cached response is current
                 raise SystemExit(json.load(error)["detail"])
-        _, answer, link, version = kept[address]
+        _, answer, link, version = cache[address]
         following = re.search(r'<([^>]+)>; rel="next"', link)
         return answer, following and urljoin(address, following[1]), version
 

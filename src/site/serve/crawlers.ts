@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Execute } from '../../contract/index.ts'
 import { sendResponse, snapshotOf } from '../../http/index.ts'
 import { type Load, loaderOf, SITE } from '../graphql.ts'
-import type { Described } from '../reference/document.ts'
+import type { DocumentedService } from '../reference/document.ts'
 import { referencePages } from '../reference/index.ts'
 import type { CachedPage } from './page-cache.ts'
 import { send } from './respond.ts'
@@ -13,7 +13,7 @@ export interface CrawlerParts {
   readonly execute: Execute
   /** Absolute URL of the server, known once it listens. */
   readonly publicUrl: () => string
-  readonly described: readonly Described[]
+  readonly described: readonly DocumentedService[]
   /** The rate limit of pages that are rendered from data. */
   readonly limit: RequestHandler
 }

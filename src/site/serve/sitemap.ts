@@ -5,7 +5,7 @@ import { graphql, type Load } from '../graphql.ts'
 import { xmlOf } from '../layout/render.tsx'
 import { SPORTS } from '../methodology/sports.tsx'
 
-interface Listed {
+interface SitemapEntry {
   readonly path: string
   /** Set for pages that change with the data. */
   readonly lastModified?: string
@@ -23,10 +23,10 @@ const PAGES = graphql(/* GraphQL */ `
   }
 `)
 
-const listed = (path: string): Listed => ({ path })
+const listed = (path: string): SitemapEntry => ({ path })
 
 /** Pages that exist whatever the data. */
-const OWN: readonly Listed[] = [
+const OWN: readonly SitemapEntry[] = [
   '/',
   ...['/how-strong', '/compare', '/rankings', '/goat', '/on-this-day', '/bodybuilding/predictions'],
   '/goat?sport=strongman',
@@ -72,17 +72,17 @@ export async function sitemapPart({ load, base, reference }: SitemapParts, part:
   return urls(base, [...(part === 1 ? await ownPages(reference) : []), ...(await pagesOf(load, part))])
 }
 
-const ownPages = async (reference: SitemapParts['reference']): Promise<readonly Listed[]> => [
+const ownPages = async (reference: SitemapParts['reference']): Promise<readonly SitemapEntry[]> => [
   ...OWN,
   ...(await reference()).map(listed),
 ]
 
 const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(PARTS)).sitemap.parts)
 
-const pagesOf = async (load: Load, part: number): Promise<readonly Listed[]> =>
+const pagesOf = async (load: Load, part: number): Promise<readonly SitemapEntry[]> =>
   (await load(PAGES, { part })).sitemap.pages
 
-const urls = (base: string, pages: readonly Listed[]): string =>
+const urls = (base: string, pages: readonly SitemapEntry[]): string =>
   xmlOf(
     h(
       'urlset',

@@ -36,7 +36,7 @@ export function suggestions({ execute, responses, inSlot, limit }: SuggestionPar
     return responses.getOrMake(pageKey(snapshot, address), () =>
       inSlot(async () => {
         const { suggest } = await load(SUGGEST, { text, first: SHOWN })
-        return new PreparedResponse(Buffer.from(JSON.stringify({ suggestions: suggest.map(shown) })), HEAD)
+        return new PreparedResponse(Buffer.from(JSON.stringify({ suggestions: suggest.map(suggestionJson) })), HEAD)
       }),
     )
   }
@@ -53,7 +53,7 @@ const HEAD = {
   headers: { 'X-Content-Type-Options': 'nosniff' },
 }
 
-const shown = (one: Suggestion) => ({
+const suggestionJson = (one: Suggestion) => ({
   ...{ kind: one.kind.toLowerCase(), name: one.name, alias: one.alias, detail: one.detail },
   ...{ country_code: one.countryCode, path: pathOf(one) },
 })

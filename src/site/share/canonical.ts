@@ -3,7 +3,7 @@
 /** The parameters of a page in their canonical order, each with the value that it has by default. */
 type Parameters = Readonly<Record<string, string>>
 
-/** No default: the parameter is kept whenever it is set. */
+/** No default: the parameter is canonical whenever it is set. */
 const ANY = ''
 const PAGE = { page: '1' } as const
 const LIST = { division: ANY, gender: ANY, ...PAGE } as const
@@ -40,11 +40,11 @@ export interface Address {
 /** The address without tracking, order, downloads, versions and defaults; parameters in one order. */
 export function canonical({ path, query }: Address): Address {
   const [, parameters] = PARAMETERS.find(([pattern]) => pattern.test(path)) ?? []
-  const kept = Object.entries(parameters ?? {}).flatMap(([name, preset]) => {
+  const entries = Object.entries(parameters ?? {}).flatMap(([name, preset]) => {
     const value = Object.hasOwn(query, name) ? query[name]?.trim() : undefined
     return value === undefined || value === '' || value === preset ? [] : [[name, value] as const]
   })
-  return { path, query: Object.fromEntries(kept) }
+  return { path, query: Object.fromEntries(entries) }
 }
 
 /** `/goat?sport=strongman`. */

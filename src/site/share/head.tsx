@@ -19,7 +19,7 @@ export interface Shared {
   readonly jsonLd?: readonly JsonLd[] | undefined
 }
 
-interface Named {
+interface PageText {
   readonly title: string
   readonly description: string
 }
@@ -29,7 +29,7 @@ const SITE_ALT = 'Strengthgraph: strongman, bodybuilding and powerlifting in one
 
 const PROFILE = /^\/athletes\/./
 
-export function shareHead({ title, description }: Named, shared: Shared): VNode {
+export function shareHead({ title, description }: PageText, shared: Shared): VNode {
   const { origin, address, card, jsonLd = [] } = shared
   const page = canonical(address)
   const url = `${origin}${addressOf(page)}`

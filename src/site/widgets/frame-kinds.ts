@@ -58,7 +58,7 @@ const goat: Find<Fetched> = async ({ load, params: { division }, query }) => {
     ...{
       sport,
       kind: 'list',
-      title: `${found.title}${whose(gender)}`,
+      title: `${found.title}${genderSuffix(gender)}`,
       about: found.description,
       look,
       rows,
@@ -92,7 +92,7 @@ const ranking: Find<Fetched> = async ({ load, params: { type: named = '', divisi
     ...{
       sport,
       kind: 'list',
-      title: `${within ? `${within}: ` : ''}${within ? counts.toLowerCase() : counts}${whose(gender)}`,
+      title: `${within ? `${within}: ` : ''}${within ? counts.toLowerCase() : counts}${genderSuffix(gender)}`,
     },
     about: describedIn(__type, enumValue(known.value)),
     ...{ look, rows, counts },
@@ -155,7 +155,7 @@ const describedIn = (type: unknown, value: string): string =>
   (type as { enumValues: { name: string; description: string }[] }).enumValues.find(({ name }) => name === value)
     ?.description ?? ''
 
-const whose = (gender: keyof typeof GENDERS | undefined): string =>
+const genderSuffix = (gender: keyof typeof GENDERS | undefined): string =>
   gender === undefined ? '' : gender === 'M' ? ', men' : ', women'
 
 const definedValues = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>

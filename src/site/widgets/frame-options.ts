@@ -10,7 +10,7 @@ import { type Choice, type Form, formOf } from '../explorer/shared/form.tsx'
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Rows of a list, and of the results of one athlete, unless the address says so. */
+/** Rows of a list, and of the results of one athlete, unless the address sets them. */
 export const LISTED = 10
 export const RESULTS = 5
 
@@ -37,17 +37,17 @@ export function readOptions<Own>(
   own: readonly string[],
   take: (form: Form) => Own,
 ): Own & { readonly look: Look } {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  const form = formOf(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
+  const parameters = Object.entries(query).filter(([, value]) => value !== '')
+  const form = formOf(Object.fromEntries(parameters.map(([name, value]) => [name, String(value)])))
   const known = [...own, ...OF_ALL]
-  for (const [name, value] of given) {
+  for (const [name, value] of parameters) {
     if (!known.includes(name)) form.faults.push({ parameter: name.slice(0, 80), detail: unknown(name, known) })
     else if (Array.isArray(value)) {
       form.faults.push({ parameter: name, detail: `is given ${value.length} times; give it once` })
     }
   }
   const taken = take(form)
-  const rows = form.whole('rows')
+  const rows = form.integer('rows')
   if (rows !== undefined && (rows < ROWS.least || rows > ROWS.most)) {
     form.faults.push({ parameter: 'rows', detail: `must be a whole number from ${ROWS.least} to ${ROWS.most}` })
   }

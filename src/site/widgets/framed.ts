@@ -6,7 +6,7 @@ import type { Sport } from '../explorer/shared/parts.tsx'
 import type { Load } from '../graphql.ts'
 import type { Look } from './frame-options.ts'
 
-interface Shown {
+interface FrameContent {
   readonly sport: Sport
   readonly title: string
   /** A line under the title. */
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** A page whose script requests its data from the API, with a credential that opens nothing else. */
-export interface Fetched extends Shown {
+export interface Fetched extends FrameContent {
   readonly kind: 'athlete' | 'contest' | 'list'
   /** The URL that the script requests. */
   readonly api: string
@@ -28,7 +28,7 @@ export interface Fetched extends Shown {
 }
 
 /** A page that is rendered with its data, as explorer pages are: it needs no credential, and can be cached. */
-export interface Rendered extends Shown {
+export interface Rendered extends FrameContent {
   readonly body: ComponentChildren
 }
 

@@ -87,7 +87,7 @@ const visitOf = ({ params, query }: Request, load: Load): FrameVisit => ({
 })
 
 function fetching({ execute, issue, now = Date.now }: FrameParts, find: Find<Fetched>) {
-  const found = async (request: Request, response: Response) => {
+  const loadFrame = async (request: Request, response: Response) => {
     const load = loaderOf(execute, response, SITE)
     const framed = await find(visitOf(request, load)).catch(asUnknown(request))
     const [served, issued] = await Promise.all([sourceOf(load, framed.sport), issue(framed.opens)])
@@ -96,11 +96,11 @@ function fetching({ execute, issue, now = Date.now }: FrameParts, find: Find<Fet
   }
   return {
     show: async (request: Request, response: Response) => {
-      const { framed, served, issued } = await found(request, response)
+      const { framed, served, issued } = await loadFrame(request, response)
       send(request, response, 200, fetchedPage(framed, served, issued, now()))
     },
     refresh: async (request: Request, response: Response) => {
-      const { served, issued } = await found(request, response)
+      const { served, issued } = await loadFrame(request, response)
       response.json({
         token: issued.token,
         expires_at: issued.expiresAt.toISOString(),
@@ -174,8 +174,8 @@ function ofItself(request: Request, response: Response, next: NextFunction): voi
 /** Client errors become a small page inside the frame; server errors go to the error handler. */
 const framedFault: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const fault = toFault(error)
-  const shown = request.method === 'GET' || request.method === 'HEAD'
-  if (response.headersSent || !shown || fault.code === 'INTERNAL') return next(error)
+  const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
+  if (response.headersSent || !isPageRequest || fault.code === 'INTERNAL') return next(error)
   response.set(fault.headers)
   send(request, response, fault.status, refusedPage(fault, themeOf(request)))
 }

@@ -26,11 +26,11 @@ const CACHE_SECONDS = 86_400
 /** Width in pixels if the consumer sends no maximum. */
 const WIDTH = 640
 
-type Rich = Readonly<Record<string, string | number>>
+type RichOembed = Readonly<Record<string, string | number>>
 
 const FORMATS = {
-  json: { type: 'application/json; charset=utf-8', write: (rich: Rich) => JSON.stringify(rich) },
-  xml: { type: 'text/xml; charset=utf-8', write: (rich: Rich) => xml(rich) },
+  json: { type: 'application/json; charset=utf-8', write: (rich: RichOembed) => JSON.stringify(rich) },
+  xml: { type: 'text/xml; charset=utf-8', write: (rich: RichOembed) => xml(rich) },
 } as const
 
 const isFormat = (name: string): name is keyof typeof FORMATS => Object.hasOwn(FORMATS, name)
@@ -91,23 +91,23 @@ async function frameOf(url: string, base: string, load: ReturnType<typeof loader
   }
   const query = Object.fromEntries([...target.searchParams].filter(([, value]) => value !== ''))
   for (const address of embedsOf(target.pathname.slice(prefix.length), query)) {
-    const framed = await found(address, load)
+    const framed = await loadFramed(address, load)
     if (framed) return { address, framed }
   }
   throw new Fault('NOT_FOUND', 'That page has no widget.')
 }
 
-async function found(address: string, load: ReturnType<typeof loaderOf>): Promise<Framed | undefined> {
+async function loadFramed(address: string, load: ReturnType<typeof loaderOf>): Promise<Framed | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://own.invalid')
   for (const [pattern, find] of Object.entries(FRAMES)) {
     const params = matched(pattern.split('/'), pathname.split('/'))
-    if (params) return find({ load, params, query: Object.fromEntries(searchParams) }).catch(absent)
+    if (params) return find({ load, params, query: Object.fromEntries(searchParams) }).catch(unlessServerError)
   }
   return undefined
 }
 
 /** A URL that a framed page would reject has no frame; server errors propagate. */
-function absent(error: unknown): undefined {
+function unlessServerError(error: unknown): undefined {
   if (toFault(error).status < 500) return undefined
   throw error
 }
@@ -129,7 +129,7 @@ function rich(
   framed: Framed,
   base: string,
   { width: maxWidth, height: maxHeight }: OembedOptions,
-): Rich {
+): RichOembed {
   const width = Math.min(WIDTH, maxWidth ?? WIDTH)
   const height = Math.min(frameHeight(address, framed.rows), maxHeight ?? Number.POSITIVE_INFINITY)
   return {
@@ -139,7 +139,7 @@ function rich(
   }
 }
 
-const xml = (rich: Rich): string =>
+const xml = (rich: RichOembed): string =>
   xmlOf(
     h(
       'oembed',

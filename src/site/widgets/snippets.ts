@@ -15,11 +15,11 @@ export function scriptSnippet(base: string, script: Script, pinned?: { version: 
  * The mount of a widget, one attribute per line. Its content shows until the widget loads, and where no script runs.
  */
 export function mountSnippet(base: string, widget: Widget, values: Values, named?: string): string {
-  const said = widget.options.flatMap(({ attribute }) => {
+  const presentAttributes = widget.options.flatMap(({ attribute }) => {
     const value = values[attribute]
     return value === undefined ? [] : [`${attribute}="${attributeText(value)}"`]
   })
-  const attributes = [...said, `style="min-height:${widget.room(values)}"`].join('\n  ')
+  const attributes = [...presentAttributes, `style="min-height:${widget.room(values)}"`].join('\n  ')
   const { path, text } = widget.instead(values, named)
   return `<div data-${widget.script}-widget="${widget.name}"
   ${attributes}>

@@ -129,7 +129,17 @@ describe('a referenced row', () => {
   })
 
   test('can include a row that it references', () => {
-    const columns = ['id', 'slug', 'full_name', 'sex', 'country_code', 'date_of_birth', 'birth_year', 'by_sport']
+    const columns = [
+      'id',
+      'slug',
+      'full_name',
+      'sex',
+      'country_code',
+      'date_of_birth',
+      'birth_year',
+      'by_sport',
+      'merged_into_id',
+    ]
     const athlete = columns.map((name) => `t1."${name}"`).join(', ')
     expectSql(
       'AthleteIdentity',

@@ -6,7 +6,7 @@ import { shippedFigures } from '../../../src/importers/population/figures-file.t
 import { storePopulation } from '../../../src/importers/population/store.ts'
 import { schema } from '../../../src/services/schema.ts'
 import { examples } from '../../../src/site/graphiql/examples.ts'
-import { signed, whole } from '../../../src/site/layout/format.ts'
+import { integer, signed } from '../../../src/site/layout/format.ts'
 import { STUDY } from '../../../src/site/methodology/study.tsx'
 import { gymFigures, verifiedFigures } from '../../helpers/figures.ts'
 import { createWorld } from '../../helpers/world.ts'
@@ -64,12 +64,12 @@ describe('the methodology page', () => {
     for (const row of method.oneRepMaxMultipliers)
       for (const value of Object.values(row)) expect(text).toContain(value.toFixed(4))
     for (const { resultsProcessed, lifters, sourceLabel, dataVersion } of capability.sources)
-      for (const shown of [whole(resultsProcessed), whole(lifters), sourceLabel, dataVersion])
+      for (const shown of [integer(resultsProcessed), integer(lifters), sourceLabel, dataVersion])
         expect(text).toContain(shown)
     for (const { tier, fromPercentile } of capability.tiers)
       expect(text.toUpperCase()).toMatch(new RegExp(`${tier}</TH><TD CLASS="NUMBER">${fromPercentile}<`))
     expect(text).toContain(`<strong>${percentile.verified.percentile.toFixed(1)}</strong>`)
-    expect(text).toContain(`of ${whole(percentile.verified.sampleSize)} lifters`)
+    expect(text).toContain(`of ${integer(percentile.verified.sampleSize)} lifters`)
   })
 
   test('compares the figures per entry with the published ones', async () => {

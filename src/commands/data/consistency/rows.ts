@@ -4,11 +4,11 @@ export interface Slug {
   readonly slug: string
 }
 
-export interface Named extends Slug {
+export interface SlugAndName extends Slug {
   readonly name: string
 }
 
-export interface CountryRef extends Named {
+export interface CountryRef extends SlugAndName {
   readonly code: string
 }
 
@@ -96,7 +96,7 @@ export interface ContestRow extends ContestRef {
 
 /** The field of one division at one contest. */
 export interface FieldRow {
-  readonly division: DivisionRef & Named
+  readonly division: DivisionRef & SlugAndName
   readonly coverage: string
   readonly fieldSize: number | null
   readonly recorded: number

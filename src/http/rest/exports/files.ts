@@ -37,7 +37,7 @@ export interface ExportFiles {
 
 interface ExportFilesOptions {
   readonly folder: string
-  /** Of all complete files; those that were not requested for the longest time go first. */
+  /** Maximum bytes of all complete files; the least recently requested are deleted first. */
   readonly maxBytes: number
 }
 
@@ -47,9 +47,9 @@ const UNFINISHED = '.part'
 /** Of this process: in containers, every process has the same number. */
 const RUN = randomUUID().slice(0, 8)
 
-export function createExportFiles({ folder: given, maxBytes }: ExportFilesOptions): ExportFiles {
+export function createExportFiles({ folder: configuredFolder, maxBytes }: ExportFilesOptions): ExportFiles {
   // Express sends files from absolute paths only.
-  const folder = resolve(given)
+  const folder = resolve(configuredFolder)
   const growing = new Map<string, GrowingFile>()
   const slots = createSlots()
   let isPrepared = false
@@ -193,7 +193,7 @@ function createSlots() {
   }
 }
 
-/** Deletes files until the others fit, except the newest. Whoever reads one keeps it until the end. */
+/** Deletes files until the others fit, except the newest. A client that is reading one can finish. */
 function evict(folder: string, maxBytes: number, newest: string): void {
   const files = readdirSync(folder)
     .filter((name) => !name.endsWith(UNFINISHED))

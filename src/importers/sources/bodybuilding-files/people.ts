@@ -41,12 +41,12 @@ export function withoutMixedLists(
   }
   return new Map(
     [...pages].map(([show, entries]) => {
-      const kept: Entry[] = []
+      const remaining: Entry[] = []
       for (const entry of entries) {
-        if (!isMixed(show, entry)) kept.push(entry)
+        if (!isMixed(show, entry)) remaining.push(entry)
         else leaveOut(entry, show, report)
       }
-      return [show, kept]
+      return [show, remaining]
     }),
   )
 }

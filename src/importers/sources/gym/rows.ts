@@ -20,7 +20,7 @@ const isBlank = (cell: string): boolean => /^(|-+|n\/?a|nan|null|none|unknown)$/
 const toNumber = (cell: string): number => (/^[-+]?\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN)
 
 /** Shows a cell that should be a number only if it may be one: in a shifted row it could be a name. */
-const shown = (cell: string): string | undefined => (/^[-+\d.,\s]*[a-z]{0,3}$/i.test(cell) ? cell : undefined)
+const quotable = (cell: string): string | undefined => (/^[-+\d.,\s]*[a-z]{0,3}$/i.test(cell) ? cell : undefined)
 
 function toSex(cell: string): Sex | undefined {
   if (/^(m|male)$/i.test(cell)) return 'MALE'
@@ -36,30 +36,30 @@ function toUnit(cell: string): WeightUnit | undefined {
 
 export function readLongRow(cell: (column: string) => string): GymSample | RowFault {
   const lift = gymLiftNamed(cell('lift'))
-  if (!lift) return rowFault('lift', 'lift is not known', shownLift(cell('lift')))
+  if (!lift) return rowFault('lift', 'lift is not known', quotableLift(cell('lift')))
   const sex = toSex(cell('sex'))
-  if (!sex) return rowFault('sex', 'sex is not male or female', shown(cell('sex')))
+  if (!sex) return rowFault('sex', 'sex is not male or female', quotable(cell('sex')))
   const unit = toUnit(cell('unit'))
-  if (!unit) return rowFault('unit', 'unit is not kg or lb', shown(cell('unit')))
+  if (!unit) return rowFault('unit', 'unit is not kg or lb', quotable(cell('unit')))
 
   const age = isBlank(cell('age')) ? null : toNumber(cell('age'))
-  if (age !== null && !plausibleAge(age)) return rowFault('age', 'age is not from 10 to 90', shown(cell('age')))
+  if (age !== null && !plausibleAge(age)) return rowFault('age', 'age is not from 10 to 90', quotable(cell('age')))
   const bodyweightKg = toKg(toNumber(cell('bodyweight')), unit)
   if (!plausibleBodyweight(bodyweightKg))
-    return rowFault('bodyweight', 'bodyweight is not from 25 to 300 kg', shown(cell('bodyweight')))
+    return rowFault('bodyweight', 'bodyweight is not from 25 to 300 kg', quotable(cell('bodyweight')))
   const reps = isBlank(cell('reps')) ? 1 : toNumber(cell('reps'))
   if (!(Number.isInteger(reps) && reps >= 1 && reps <= MAX_REPS))
-    return rowFault('reps', `reps is not a whole number from 1 to ${MAX_REPS}`, shown(cell('reps')))
+    return rowFault('reps', `reps is not a whole number from 1 to ${MAX_REPS}`, quotable(cell('reps')))
   const weightKg = toKg(toNumber(cell('weight')), unit)
-  if (Number.isNaN(weightKg)) return rowFault('weight', 'weight is not a number', shown(cell('weight')))
+  if (Number.isNaN(weightKg)) return rowFault('weight', 'weight is not a number', quotable(cell('weight')))
   const oneRepMaxKg = weightKg * oneRepMaxFactor(reps)
   const reason = implausible(lift, sex, bodyweightKg, oneRepMaxKg)
-  if (reason) return rowFault('weight', reason, shown(cell('weight')))
+  if (reason) return rowFault('weight', reason, quotable(cell('weight')))
   return { lift: lift.slug, sex, bodyweightKg, age, oneRepMaxKg }
 }
 
 /** Shows an unknown lift only if it looks like one; addresses and sentences stay hidden. */
-const shownLift = (cell: string): string | undefined => (/^[\w ()/&+-]{1,40}$/.test(cell) ? cell : undefined)
+const quotableLift = (cell: string): string | undefined => (/^[\w ()/&+-]{1,40}$/.test(cell) ? cell : undefined)
 
 // One row per athlete, like the public file of CrossFit athletes: bodyweight and one-rep maxes in pounds. Other columns
 // are ignored. An invalid cell is refused alone; the row's other lifts are used.
@@ -95,14 +95,14 @@ export function readWideRow(
   if (isBlank(cell('weight'))) return skip(report, 'no bodyweight given', lifts.length)
   const bodyweightKg = toKg(toNumber(cell('weight')), 'LB')
   if (!plausibleBodyweight(bodyweightKg)) {
-    refuse(rowFault('weight', 'bodyweight is not from 25 to 300 kg', shown(cell('weight'))))
+    refuse(rowFault('weight', 'bodyweight is not from 25 to 300 kg', quotable(cell('weight'))))
     return skip(report, 'bodyweight is refused', lifts.length - 1)
   }
 
   let age = isBlank(cell('age')) ? null : toNumber(cell('age'))
   if (age !== null && !plausibleAge(age)) {
     report.read += 1
-    refuse(rowFault('age', 'age is not from 10 to 90', shown(cell('age'))))
+    refuse(rowFault('age', 'age is not from 10 to 90', quotable(cell('age'))))
     age = null
   }
   const samples: GymSample[] = []
@@ -111,7 +111,7 @@ export function readWideRow(
     const reason = Number.isNaN(oneRepMaxKg)
       ? 'weight is not a number'
       : implausible(lift, sex, bodyweightKg, oneRepMaxKg)
-    if (reason) refuse(rowFault(column, reason, shown(cell(column))))
+    if (reason) refuse(rowFault(column, reason, quotable(cell(column))))
     else samples.push({ lift: lift.slug, sex, bodyweightKg, age, oneRepMaxKg })
   }
   return samples

@@ -86,7 +86,7 @@ function reportCounts(input: Input, ranges: readonly ScanCounts[], report: Repor
   return { results, lifts: Object.fromEntries(LIFTS.map(({ slug }, lift) => [slug, perLift[lift]])) }
 }
 
-interface Read {
+interface ScannedFile {
   readonly scanned: Scanned
   readonly layout: Layout
   readonly athletes: readonly KnownAthlete[] | undefined
@@ -96,7 +96,7 @@ interface Read {
 async function scanRows(
   input: Input,
   { onProgress, signal, athletes: known, allEquipment = false }: BuildOptions,
-): Promise<Read> {
+): Promise<ScannedFile> {
   const { file, name, totalBytes } = input
   const chunks = input.chunks[Symbol.asyncIterator]()
   const start = await startOf(chunks)

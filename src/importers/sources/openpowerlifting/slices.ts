@@ -65,23 +65,23 @@ function edgesOf(
   if (size < 2 * minLifters) return [first, last]
   // A class without a lower limit is cut from its upper limit down, so that its many lifters near the limit decide.
   const candidates = candidateEdges(bodyweights, first.bodyweight, last.bodyweight)
-  const kept: Edge[] = []
+  const cuts: Edge[] = []
   if (minKg === null) {
     let next = last
     for (const edge of candidates.toReversed())
       if (next.index - edge.index >= minLifters && edge.index >= minLifters) {
-        kept.unshift(edge)
+        cuts.unshift(edge)
         next = edge
       }
   } else {
     let previous = first
     for (const edge of candidates)
       if (edge.index - previous.index >= minLifters && size - edge.index >= minLifters) {
-        kept.push(edge)
+        cuts.push(edge)
         previous = edge
       }
   }
-  return [first, ...kept, last]
+  return [first, ...cuts, last]
 }
 
 const below = (bodyweight: number): number => Math.floor((bodyweight - 1) / STEP) * STEP

@@ -63,7 +63,7 @@ interface Prior {
   readonly share: number
   /** Names cluster by country and family, so even a rare name has more strangers than chance predicts. */
   readonly minStrangers: number
-  /** What is said of a pair if nobody else among the others bears the name. */
+  /** The text for a pair if nobody else among the others has the name. */
   readonly only?: string
 }
 

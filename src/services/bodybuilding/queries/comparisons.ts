@@ -3,7 +3,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import { builder, type Context, keyPart, NULL_ON_ERROR, registerNode } from '../../../builder/index.ts'
 import { unknownNames } from '../../../kernel/faults/faults.ts'
-import { named } from '../../athletes/arguments.ts'
+import { athleteBySlugOrId } from '../../athletes/arguments.ts'
 import { readComparison, requireDistinct, resultsOrder, twoAthletes } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { BodybuildingComparison } from '../types/comparison.ts'
@@ -26,15 +26,19 @@ builder.queryFields((t) => ({
   }),
 }))
 
-interface Two {
+interface AthletePair {
   readonly athlete1: string
   readonly athlete2: string
 }
 
-const compare = (two: Two, context: Context, info: GraphQLResolveInfo) =>
+const compare = (two: AthletePair, context: Context, info: GraphQLResolveInfo) =>
   readComparison({ sport: bodybuilding, orderBy: resultsOrder() }, two, context, info)
 
-async function duel({ athlete1, athlete2 }: Two, context: Context, info: GraphQLResolveInfo): Promise<PrimeDuel> {
+async function duel(
+  { athlete1, athlete2 }: AthletePair,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<PrimeDuel> {
   const query = (name: string) =>
     queryFromInfo({ context, info, path: [{ name, type: 'BodybuildingPrimeDuel' }], include: DIVIDED })
   const [first, second] = await Promise.all([
@@ -67,7 +71,7 @@ const DIVIDED = {
 async function totalsOf(query: object, id: string, context: Context): Promise<Row[]> {
   const totals = await context.prisma.careerTotals.findMany({
     ...query,
-    where: { datasetId: datasetIdOf(context), career: { athlete: named(id) } },
+    where: { datasetId: datasetIdOf(context), career: { athlete: athleteBySlugOrId(id) } },
     orderBy: [{ division: { position: 'asc' } }],
   })
   return totals as unknown as Row[]

@@ -12,7 +12,7 @@ import {
   sortedBy,
 } from '../../../builder/index.ts'
 import { type Dataset, type FeedItem, Prisma } from '../../../database/generated/client.ts'
-import { dayArgs, dayGiven } from '../../athletes/arguments.ts'
+import { dayArgs, dayOrToday } from '../../athletes/arguments.ts'
 import { addSitemapPages } from '../../athletes/queries.ts'
 import { publishedIn } from '../../datasets/published.ts'
 import { datasetIdOf } from '../bodybuilding.ts'
@@ -86,7 +86,7 @@ builder.queryField('bodybuildingOnThisDay', (t) =>
     ...NULL_ON_ERROR,
     description: 'Bodybuilding events of a calendar day.',
     args: dayArgs(),
-    resolve: (_root, args, { today }) => dayGiven(args, today),
+    resolve: (_root, args, { today }) => dayOrToday(args, today),
   }),
 )
 

@@ -12,7 +12,7 @@ import type { Prisma } from '../../../database/generated/client.ts'
 import type { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
 import { demandKnown, divisionArg, ofDivisions, resultsOrder } from '../../sports/index.ts'
-import { bodybuilding, DIVISION, datasetIdOf, divisionGiven, unknownYear } from '../bodybuilding.ts'
+import { bodybuilding, canonicalDivision, DIVISION, datasetIdOf, unknownYear } from '../bodybuilding.ts'
 import { BodybuildingContest, BodybuildingContestDivision, BodybuildingResult } from '../types/contest.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
 import { results } from './results.ts'
@@ -23,7 +23,7 @@ const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput 
   stage: false,
 })
 
-/** Unless upcoming editions are asked for. */
+/** The default, unless the filter selects upcoming editions. */
 const COMPLETED = { status: 'COMPLETED' as const }
 
 builder.objectFields(GreatSeries, (t) => ({
@@ -33,8 +33,8 @@ builder.objectFields(GreatSeries, (t) => ({
       description: 'The placings: latest edition first, by division, then by place.',
       args: { ...pageArgs(), ...results.resultArgs() },
       resolve: async (great, { filter, orderBy, ...args }, context, info) => {
-        const held = { contest: { ...editions(great, context), ...(filter?.upcoming == null && COMPLETED) } }
-        const where = { AND: [held, results.where(filter ?? {}, context)] }
+        const ofSeries = { contest: { ...editions(great, context), ...(filter?.upcoming == null && COMPLETED) } }
+        const where = { AND: [ofSeries, results.where(filter ?? {}, context)] }
         const list = { where, orderBy: resultsOrder(orderBy, filter?.upcoming) }
         const page = await listPage(context.prisma.placing, list, args, context, info)
         await demandKnown(bodybuilding, filter ?? {}, page.edges.length, context)
@@ -53,8 +53,11 @@ builder.objectFields(GreatSeries, (t) => ({
       division: t.arg.stringList(divisionArg(bodybuilding, 'Only if it had this division')),
     },
     resolve: async (query, great, { year, division }, context) => {
-      const held = ofDivisions(bodybuilding, division)
-      const where = { ...editions(great, context), ...(held && { divisions: { some: { division: held } } }) }
+      const ofDivision = ofDivisions(bodybuilding, division)
+      const where = {
+        ...editions(great, context),
+        ...(ofDivision && { divisions: { some: { division: ofDivision } } }),
+      }
       const contest = await context.prisma.contest.findFirst({
         ...query,
         where: { ...where, year },
@@ -78,7 +81,7 @@ builder.objectFields(GreatSeries, (t) => ({
           {
             where: {
               contest: { ...editions(great, context), status: 'COMPLETED' },
-              division: { slug: divisionGiven(division) },
+              division: { slug: canonicalDivision(division) },
               placings: { some: { place: 1 } },
             },
             orderBy: [{ contest: { year: 'desc' } }, { contest: { number: 'desc' } }],
@@ -100,14 +103,14 @@ async function noEdition(
   where: Prisma.ContestWhereInput,
   { prisma }: Context,
 ): Promise<Fault> {
-  const found = await prisma.contest.findMany({
+  const editionsInYears = await prisma.contest.findMany({
     where,
     select: { year: true },
     distinct: ['year'],
     orderBy: { year: 'asc' },
   })
   const what = division ? `${year} in the division ${division.join(' or ')}` : `${year}`
-  const years = found.map((one) => one.year)
+  const years = editionsInYears.map((one) => one.year)
   return unknownYear(
     `No edition of ${name} is known for ${what}`,
     years,

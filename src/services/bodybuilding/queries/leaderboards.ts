@@ -15,13 +15,13 @@ import {
 } from '../../../builder/index.ts'
 import type { LeaderboardKind, Prisma, Sex as SexName } from '../../../database/generated/client.ts'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
+import { canonicalDivision, DIVISION, datasetIdOf } from '../bodybuilding.ts'
 import { CATEGORIES as RECORDS } from '../rules/leaderboards/records.ts'
 import { CATEGORIES as TOP_LISTS } from '../rules/leaderboards/top-lists.ts'
 import { Board, BoardEntry, GreatestEntry } from '../types/leaderboard.ts'
 
 /** A leaderboard and the filter on its entries. */
-interface Shown {
+interface FilteredLeaderboard {
   readonly id: number
   readonly kind: LeaderboardKind
   readonly slug: string
@@ -33,7 +33,7 @@ interface Shown {
   readonly sex: SexName | null
 }
 
-interface Wanted {
+interface LeaderboardArgs {
   readonly kind: LeaderboardKind
   readonly slug: string
   readonly division?: string | null | undefined
@@ -42,27 +42,30 @@ interface Wanted {
 }
 
 /**
- * Loads a stored leaderboard; null if it is unknown. Of one that is known, but not for this division, sex or decade, the
+ * Loads a stored leaderboard; null if it is unknown. If it is known, but not for this division, sex or decade, the
  * list is empty. For men or women within a division, it filters the entries of the division by sex.
  */
-async function shown(context: Context, { kind, slug, ...wanted }: Wanted): Promise<Shown | null> {
-  const division = wanted.division ? divisionGiven(wanted.division) : null
-  const [sex, year] = [wanted.sex ?? null, wanted.year ?? null]
-  const board = await context.prisma.leaderboard.findFirst({
+async function loadLeaderboard(
+  context: Context,
+  { kind, slug, ...args }: LeaderboardArgs,
+): Promise<FilteredLeaderboard | null> {
+  const division = args.division ? canonicalDivision(args.division) : null
+  const [sex, year] = [args.sex ?? null, args.year ?? null]
+  const stored = await context.prisma.leaderboard.findFirst({
     where: {
       ...{ datasetId: datasetIdOf(context), kind, slug, year },
       ...(division === null ? { divisionId: null, sex } : { division: { slug: division } }),
     },
     select: { id: true, slug: true, title: true, description: true, unit: true, year: true },
   })
-  if (board) return { ...board, kind, division, sex }
+  if (stored) return { ...stored, kind, division, sex }
   if (!(await isKnown(context, { kind, slug, division, sex, year }))) return null
   const description =
     kind === 'DECADE' ? 'No contest of this division is known in this decade' : 'No contest of this kind is known'
   return { id: 0, slug, title: description, description, unit: 'points', kind, division, sex, year }
 }
 
-async function isKnown(context: Context, { kind, slug, division, year }: Wanted): Promise<boolean> {
+async function isKnown(context: Context, { kind, slug, division, year }: LeaderboardArgs): Promise<boolean> {
   if (kind === 'DECADE') return slug === DECADE && division !== null && typeof year === 'number' && isDecade(year)
   if (year !== null) return false
   if (kind === 'GREATEST') return Object.values<string>(SLUGS).includes(slug)
@@ -75,13 +78,13 @@ const DECADES = { min: 1900, max: 2200, multipleOf: 10 }
 const isDecade = (year: number): boolean =>
   year >= DECADES.min && year <= DECADES.max && year % DECADES.multipleOf === 0
 
-const linesOf = ({ id, division, sex }: Shown): Prisma.LeaderboardEntryWhereInput => ({
+const entriesOf = ({ id, division, sex }: FilteredLeaderboard): Prisma.LeaderboardEntryWhereInput => ({
   leaderboardId: id,
   ...(division !== null && sex !== null && { athlete: { sex } }),
 })
 
 const list = (name: string, description: string) =>
-  builder.objectRef<Shown>(name).implement({
+  builder.objectRef<FilteredLeaderboard>(name).implement({
     access: 'bodybuilding:read',
     interfaces: [Node],
     description,
@@ -115,7 +118,8 @@ for (const [type, kinds] of [
   registerNode(
     type,
     [oneOf<LeaderboardKind>(...kinds), text, orNull(text), orNull(oneOf('MALE', 'FEMALE')), orNull(int)],
-    ({ key: [kind, slug, division, sex, year], context }) => shown(context, { kind, slug, division, sex, year }),
+    ({ key: [kind, slug, division, sex, year], context }) =>
+      loadLeaderboard(context, { kind, slug, division, sex, year }),
   )
 }
 
@@ -133,7 +137,7 @@ for (const [board, type] of [
         resolve: (of, args, context, info) =>
           listPage(
             context.prisma.leaderboardEntry,
-            { where: linesOf(of), orderBy: { position: 'asc' } },
+            { where: entriesOf(of), orderBy: { position: 'asc' } },
             args,
             context,
             info,
@@ -181,7 +185,7 @@ builder.queryFields((t) => ({
       mode: t.arg({ type: GreatestMode, defaultValue: 'BASE', description: 'How greatness is measured.' }),
     },
     resolve: (_root, { mode, ...args }, context) =>
-      shown(context, { kind: 'GREATEST', slug: SLUGS[mode ?? 'BASE'], ...args }),
+      loadLeaderboard(context, { kind: 'GREATEST', slug: SLUGS[mode ?? 'BASE'], ...args }),
   }),
   bodybuildingBestOfDecade: t.field({
     type: Greatest,
@@ -196,7 +200,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_root, { division, decade }, context) =>
-      shown(context, { kind: 'DECADE', slug: DECADE, division, year: decade }),
+      loadLeaderboard(context, { kind: 'DECADE', slug: DECADE, division, year: decade }),
   }),
   bodybuildingRecordList: t.field({
     type: Ranked,
@@ -206,7 +210,7 @@ builder.queryFields((t) => ({
       ...sexArg(),
       slug: t.arg.string({ required: true, description: 'Slug of the record.', bounds: slugOfOne(RECORDS) }),
     },
-    resolve: (_root, { slug, sex }, context) => shown(context, { kind: 'RECORD', slug: slugOf(slug), sex }),
+    resolve: (_root, { slug, sex }, context) => loadLeaderboard(context, { kind: 'RECORD', slug: slugOf(slug), sex }),
   }),
   bodybuildingTopList: t.field({
     type: Ranked,
@@ -220,7 +224,8 @@ builder.queryFields((t) => ({
         bounds: slugOfOne(TOP_LISTS),
       }),
     },
-    resolve: (_root, { slug, division }, context) => shown(context, { kind: 'TOP_LIST', slug: slugOf(slug), division }),
+    resolve: (_root, { slug, division }, context) =>
+      loadLeaderboard(context, { kind: 'TOP_LIST', slug: slugOf(slug), division }),
   }),
   bodybuildingRecordLists: t.prismaField({
     type: [Board],

@@ -19,7 +19,7 @@ import { YEAR } from '../../athletes/arguments.ts'
 import { anyOf, onDates, SEVERAL, yearFilter } from '../../athletes/filters.ts'
 import { Athlete } from '../../athletes/types.ts'
 import { divisionFilter, ofDivisions } from '../../sports/index.ts'
-import { bodybuilding, DIVISION, datasetIdOf, divisionGiven, unknownYear } from '../bodybuilding.ts'
+import { bodybuilding, canonicalDivision, DIVISION, datasetIdOf, unknownYear } from '../bodybuilding.ts'
 import { BodybuildingContest } from '../types/contest.ts'
 import { BodybuildingDivision } from '../types/division.ts'
 import { RoadEntry } from '../types/leaderboard.ts'
@@ -44,16 +44,16 @@ builder.queryField('bodybuildingPrediction', (t) =>
       }),
     },
     resolve: async (query, _root, { contest, year, division }, context) => {
-      const slug = divisionGiven(division ?? 'mens-open')
+      const slug = canonicalDivision(division ?? 'mens-open')
       const level = contest ?? 'FLAGSHIP'
       const of = { datasetId: datasetIdOf(context), level, division: { slug } }
       const rows = await context.prisma.prediction.findMany({ where: of, select: { year: true, id: true } })
       const years = rows.map((row) => row.year).sort((a, b) => a - b)
       const now = context.today.getUTCFullYear()
-      const wanted = year ?? years.find((one) => one >= now)
-      const found = rows.find((row) => row.year === wanted)
-      const prediction = found && (await context.prisma.prediction.findUnique({ ...query, where: { id: found.id } }))
-      if (!prediction) throw unpredicted({ level, slug, year: wanted ?? now, years })
+      const season = year ?? years.find((one) => one >= now)
+      const row = rows.find((one) => one.year === season)
+      const prediction = row && (await context.prisma.prediction.findUnique({ ...query, where: { id: row.id } }))
+      if (!prediction) throw unpredicted({ level, slug, year: season ?? now, years })
       return prediction
     },
   }),
@@ -165,23 +165,23 @@ const Filter = builder.inputType('BodybuildingRoadFilter', {
   }),
 })
 
-type Wanted = typeof Filter.$inferInput | null | undefined
+type RoadFilter = typeof Filter.$inferInput | null | undefined
 
 const roadArgs = () =>
   builder.args((t) => ({
     filter: t.field({ type: Filter, description: 'Filter for the road to the flagship contest.' }),
   }))
 
-function ofSeason(filter: Wanted) {
+function ofSeason(filter: RoadFilter) {
   const division = ofDivisions(bodybuilding, filter?.division)
   return { ...onDates({ year: filter?.year }), ...(division && { division }) }
 }
 
-const roads = (filter: Wanted, context: Context): Prisma.LeaderboardEntryWhereInput => ({
+const roads = (filter: RoadFilter, context: Context): Prisma.LeaderboardEntryWhereInput => ({
   leaderboard: { datasetId: datasetIdOf(context), kind: 'ROAD', ...ofSeason(filter) },
 })
 
-const qualified = (filter: Wanted, context: Context): Prisma.QualificationWhereInput => ({
+const qualified = (filter: RoadFilter, context: Context): Prisma.QualificationWhereInput => ({
   datasetId: datasetIdOf(context),
   ...ofSeason(filter),
 })
@@ -193,7 +193,7 @@ const CONTESTS_OF_YEAR = 30
 const QUALIFYING = ['SECOND', 'MAJOR', 'PRO'] as const
 
 /** The contests from the day after the previous flagship contest to the day before the one of the same season. */
-async function qualifyingContests(filter: Wanted, context: Context): Promise<Prisma.ContestWhereInput> {
+async function qualifyingContests(filter: RoadFilter, context: Context): Promise<Prisma.ContestWhereInput> {
   const years = filter?.year
   if (!years) return { id: { in: [] } }
   const datasetId = datasetIdOf(context)

@@ -16,7 +16,7 @@ import {
   Sex,
 } from '../../../builder/index.ts'
 import type { Prisma, Sex as SexName } from '../../../database/generated/client.ts'
-import { DIVISION, datasetIdOf, divisionGiven } from '../bodybuilding.ts'
+import { canonicalDivision, DIVISION, datasetIdOf } from '../bodybuilding.ts'
 import { type Ranked, RankingEntry } from '../types/leaderboard.ts'
 
 /** A rate over fewer contests is not meaningful. */
@@ -168,7 +168,7 @@ builder.queryField('bodybuildingRanking', (t) =>
     },
     resolve: (_root, { type, division, sex }) => ({
       type: type ?? 'FLAGSHIP_WINS',
-      division: division ? divisionGiven(division) : null,
+      division: division ? canonicalDivision(division) : null,
       sex: sex ?? null,
     }),
   }),

@@ -32,15 +32,15 @@ async function statsOf(context: Context): Promise<Stats> {
     prisma.placing.count({ where: { contest: { datasetId } } }),
     prisma.countryTotals.count({ where: { datasetId } }),
   ])
-  const [held, toCome] = (['COMPLETED', 'UPCOMING'] as const).map((status) =>
+  const [completed, upcoming] = (['COMPLETED', 'UPCOMING'] as const).map((status) =>
     contests.find((one) => one.status === status),
   )
   return {
     ...{ athletes, results, entries, countries, divisions: DIVISIONS.length },
-    contests: (held?._count ?? 0) + (toCome?._count ?? 0),
-    upcoming: toCome?._count ?? 0,
-    firstYear: held?._min.year ?? null,
-    lastYear: held?._max.year ?? null,
+    contests: (completed?._count ?? 0) + (upcoming?._count ?? 0),
+    upcoming: upcoming?._count ?? 0,
+    firstYear: completed?._min.year ?? null,
+    lastYear: completed?._max.year ?? null,
     provenance: context.data.current('BODYBUILDING')[0] ?? null,
   }
 }

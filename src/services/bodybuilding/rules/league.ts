@@ -4,7 +4,7 @@ import * as sport from '../../athletes/rules/sport/league.ts'
 import { DIVISIONS } from './divisions.ts'
 import type { BodybuildingRows, Level } from './rows.ts'
 
-export { countingStarts, isWhole, onPodium, textOrder, tookPart, won } from '../../athletes/rules/sport/league.ts'
+export { countingStarts, hasFullField, onPodium, textOrder, tookPart, won } from '../../athletes/rules/sport/league.ts'
 
 export type Person = sport.Person<Level>
 export type Start = sport.Start<Level>

@@ -62,10 +62,10 @@ builder.prismaObjectField(BodybuildingCareer, 'peakWindow', (t) =>
       placings: nested({ where: COUNTING, orderBy: resultsOrder(), include: { contest: true } }, ['results']),
     }),
     resolve: ({ totals, seasons, placings }) => {
-      const whole = overall(totals)
-      const within = new Set(whole.primeYears)
+      const overallTotals = overall(totals)
+      const within = new Set(overallTotals.primeYears)
       return {
-        totals: whole,
+        totals: overallTotals,
         seasons: seasons.filter(({ year }) => within.has(year)),
         results: placings.filter((one) => within.has(one.contest.year)),
       }

@@ -7,7 +7,7 @@ import { ANYWHERE, bare, type Query, queryOf } from './query.ts'
 import { INITIALS, matchOf, type Typos, typosOnce } from './ranking.ts'
 import { longestFor, type Piece, piecesOf, typosAllowed } from './typos.ts'
 
-export interface Named {
+export interface NamedEntry {
   /** Folded, the displayed name first. */
   readonly names: readonly string[]
   readonly fame: number
@@ -20,13 +20,13 @@ export interface Match<Entry> {
   readonly score: number
 }
 
-/** With fewer matches as spelt, misspelt ones are searched for too. */
+/** With fewer exact matches than this, misspelt names are searched too. */
 const ENOUGH = 20
 
 /** The numbers of letters that may be initials. */
 const INITIALS_OF = { from: 2, to: 4 } as const
 
-export class NameIndex<Entry extends Named> {
+export class NameIndex<Entry extends NamedEntry> {
   readonly #names: string[] = []
   /** The entry of each name. */
   readonly #entries: Entry[] = []
@@ -60,7 +60,7 @@ export class NameIndex<Entry extends Named> {
   search(text: string, accepts: (entry: Entry) => boolean): Match<Entry>[] {
     const query = queryOf(text)
     if (!query) return []
-    const found = new Map<Entry, Match<Entry>>()
+    const matches = new Map<Entry, Match<Entry>>()
     const consider = (number: number, pointsOf: (name: string) => number | undefined) => {
       const entry = this.#entries[number]!
       if (!accepts(entry)) return
@@ -68,11 +68,11 @@ export class NameIndex<Entry extends Named> {
       const points = pointsOf(name)
       if (points === undefined) return
       const score = points + entry.fame
-      if (score > (found.get(entry)?.score ?? Number.NEGATIVE_INFINITY)) found.set(entry, { entry, name, score })
+      if (score > (matches.get(entry)?.score ?? Number.NEGATIVE_INFINITY)) matches.set(entry, { entry, name, score })
     }
     for (const number of this.#candidates(query, (word) => this.#numbersOf(word)))
       consider(number, (name) => matchOf(query, name))
-    if (found.size < ENOUGH) {
+    if (matches.size < ENOUGH) {
       for (const number of this.#withInitials(query)) consider(number, () => INITIALS)
       const typos = typosOnce()
       for (const number of this.#candidates(query, (word) => this.#numbersOf(word, typos)))
@@ -80,7 +80,7 @@ export class NameIndex<Entry extends Named> {
       // The words may be written together: `ajroberts`, `mr olympia` and Mr. Olympia.
       for (const number of this.#joinedTo(query)) consider(number, (name) => matchOf(query, name))
     }
-    return [...found.values()].sort(byScore)
+    return [...matches.values()].sort(byScore)
   }
 
   /** The names that may match: those of the word that the fewest names contain. */
@@ -123,7 +123,7 @@ export class NameIndex<Entry extends Named> {
   }
 }
 
-/** Whether another word may be the word with typos. Most words are told apart by their length and pieces alone. */
+/** Whether another word may be the word with typos. Length and pieces alone rule out most words. */
 function nearness(word: string, typos: Typos): (other: string) => boolean {
   const [shortest, longest] = [word.length - typosAllowed(word), longestFor(word)]
   const pieces = piecesOf(word)
@@ -147,10 +147,10 @@ function isInitials(letters: string, name: string): boolean {
   return words.length === letters.length && words.every((word, place) => word.startsWith(letters[place]!))
 }
 
-const byScore = <Entry extends Named>(a: Match<Entry>, b: Match<Entry>): number =>
+const byScore = <Entry extends NamedEntry>(a: Match<Entry>, b: Match<Entry>): number =>
   b.score - a.score || (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0)
 
-const nameOf = ({ entry }: Match<Named>): string => entry.names[0]!
+const nameOf = ({ entry }: Match<NamedEntry>): string => entry.names[0]!
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 

@@ -104,7 +104,7 @@ interface CompareArgs {
   readonly athlete2: string
 }
 
-interface Read {
+interface ComparisonQuery {
   readonly sport: Sport
   readonly orderBy: Prisma.PlacingOrderByWithRelationInput[]
   /** What the comparison needs from an entry beyond the selection. */
@@ -113,7 +113,7 @@ interface Read {
 
 /** Loads the careers and common placings of two athletes, with the fields that the query selects. */
 export async function readComparison(
-  { sport, orderBy, include = {} }: Read,
+  { sport, orderBy, include = {} }: ComparisonQuery,
   { athlete1, athlete2 }: CompareArgs,
   context: Context,
   info: GraphQLResolveInfo,

@@ -1,4 +1,4 @@
-/** The athletes whom one met most often in contests, and how often each was ahead. */
+/** The athletes that an athlete met most often in contests, and how often each was ahead. */
 import type { ObjectRef } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, type Context, NULL_ON_ERROR, rowsCost } from '../../../builder/index.ts'
@@ -12,7 +12,7 @@ import type { ModelRef, Sport, Types } from '../sport.ts'
 interface Rival {
   readonly career: Career & { readonly athlete: Athlete }
   readonly meetings: number
-  /** From the view of the athlete whose rivals are asked for. */
+  /** The score from the view of the athlete whose rivals are listed. */
   readonly score: Score
 }
 
@@ -70,14 +70,14 @@ export function addRivals(sport: Sport, { career, score }: RivalTypes): void {
   )
 }
 
-interface Counted extends Score {
+interface MeetingCount extends Score {
   readonly careerId: number
   readonly meetings: number
 }
 
 /** In one statement: a long career has met thousands. */
-const countMeetings = (careerId: number, limit: number, { prisma }: Context): Promise<Counted[]> =>
-  prisma.$queryRaw<Counted[]>`
+const countMeetings = (careerId: number, limit: number, { prisma }: Context): Promise<MeetingCount[]> =>
+  prisma.$queryRaw<MeetingCount[]>`
     SELECT other.career_id AS "careerId", count(*)::int AS meetings,
       (count(*) FILTER (WHERE own.place < other.place))::int AS first,
       (count(*) FILTER (WHERE own.place > other.place))::int AS second,

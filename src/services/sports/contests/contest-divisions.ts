@@ -27,7 +27,7 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
       id: t.id({
         description: ID,
         select: { contest: { select: { slug: true } }, division: { select: { slug: true } } },
-        resolve: (held) => idOf(variant, held.contest.slug, held.division.slug),
+        resolve: ({ contest, division }) => idOf(variant, contest.slug, division.slug),
       }),
       contest: t.relation('contest', { type: contest, description: 'The contest.' }),
       division: t.relation('division', { type: division, description: 'The division.' }),
@@ -71,9 +71,9 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
         unlessRefused(() => ({
           divisions: nested({ where: whereDivision(args.division), orderBy: { division: { position: 'asc' } } }),
         })) as { divisions: ReturnType<typeof nested> },
-      resolve: (found, args) => {
+      resolve: (parent, args) => {
         whereDivision(args.division)
-        return found.divisions
+        return parent.divisions
       },
     }),
     standings: t.field({
@@ -88,9 +88,9 @@ export function addContestDivisions(sport: Sport, { contest, division, result }:
             orderBy: [{ division: { position: 'asc' } }, ...BY_PLACE],
           }),
         })) as { placings: ReturnType<typeof nested> },
-      resolve: (found, args) => {
+      resolve: (parent, args) => {
         whereDivision(args.division)
-        return found.placings
+        return parent.placings
       },
     }),
   }))

@@ -13,8 +13,9 @@ import {
   registerNode,
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
-import { CONTEST, contestNamed } from '../../athletes/arguments.ts'
+import { CONTEST, contestBySlugOrNumber } from '../../athletes/arguments.ts'
 import { searchFilter } from '../../athletes/filters.ts'
+import { mergedContest } from '../../athletes/merged.ts'
 import { nameContains } from '../../athletes/name-contains.ts'
 import { Athlete, ContestStatus } from '../../athletes/types.ts'
 import { ofTable } from '../../exports/export.ts'
@@ -24,7 +25,7 @@ import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions 
 import { CONTEST_ORDERS, ContestOrder, orderBy } from '../orders.ts'
 import type { ModelFields, ModelRef, Sport } from '../sport.ts'
 
-/** What is said of the contests of a sport as a whole. */
+/** Registers the type of a contest in one sport. */
 export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
   const variant = `${name}Contest`
   registerNode(variant, [keyPart.text], ({ key: [slug], context, query }) =>
@@ -139,15 +140,18 @@ export function addContests({ sport, type }: ContestQueries): void {
     [`${field}Contest`]: t.prismaField({
       type,
       nullable: true,
-      description: `One ${noun} contest; null if unknown.`,
+      description: `One ${noun} contest; null if unknown. One that an import merged into another is that other one.`,
       args: {
         slug: t.arg.string({ required: true, description: 'Slug or number of the contest.', bounds: CONTEST }),
       },
-      resolve: (query, _root, { slug }, context) =>
-        context.prisma.contest.findFirst({
-          ...query,
-          where: { datasetId: datasetIdOf(context), ...contestNamed(slug) },
-        }),
+      resolve: async (query, _root, { slug }, context) => {
+        const find = (where: Prisma.ContestWhereInput) =>
+          context.prisma.contest.findFirst({ ...query, where: { datasetId: datasetIdOf(context), ...where } })
+        const contest = await find(contestBySlugOrNumber(slug))
+        if (contest) return contest
+        const number = await mergedContest(sport.service, slug, context)
+        return number === null ? null : find({ number })
+      },
     }),
   }))
 }

@@ -98,16 +98,16 @@ export function addSeries(sport: Sport, types: SeriesTypes): void {
       },
       complexity: ({ first }) => rowsCost(first ?? DEFAULT_ROWS),
       resolve: async (_root, { series, division, first }, context, info) => {
-        const divisions = division?.map(sport.division.canonical)
+        const identifiers = division?.map(sport.division.canonical)
         const counted = await countWins(
           sport,
-          { series: slugOf(series), divisions, limit: first ?? DEFAULT_ROWS },
+          { series: slugOf(series), divisions: identifiers, limit: first ?? DEFAULT_ROWS },
           context,
         )
         await demandKnown(sport, { series: [series] }, counted.length, context)
         const within = (path: string) =>
           queryFromInfo({ context, info, path: [{ name: path, type: `${name}SeriesWinner` }] }) as object
-        const [athletes, held] = await Promise.all([
+        const [athletes, divisions] = await Promise.all([
           context.prisma.athlete.findMany({
             ...within('athlete'),
             where: { id: { in: counted.map(({ athleteId }) => athleteId) } },
@@ -118,7 +118,7 @@ export function addSeries(sport: Sport, types: SeriesTypes): void {
           }),
         ])
         const athleteOf = new Map(athletes.map((one) => [one.id, one]))
-        const divisionOf = new Map(held.map((one) => [one.id, one]))
+        const divisionOf = new Map(divisions.map((one) => [one.id, one]))
         return counted.flatMap(({ athleteId, divisionId, ...totals }): Winner[] => {
           const [athlete, of] = [athleteOf.get(athleteId), divisionOf.get(divisionId)]
           return athlete && of ? [{ athlete, division: of, ...totals }] : []
@@ -139,21 +139,21 @@ const addPages = ({ scope, service, datasetIdOf }: Sport): number =>
       GROUP BY series.slug`,
   )
 
-interface Counted {
+interface WinCount {
   readonly athleteId: number
   readonly divisionId: number
   readonly wins: number
   readonly years: number[]
 }
 
-interface Wanted {
+interface WinsQuery {
   readonly series: string
   readonly divisions: readonly string[] | undefined
   readonly limit: number
 }
 
-const countWins = (sport: Sport, { series, divisions, limit }: Wanted, context: Context): Promise<Counted[]> =>
-  context.prisma.$queryRaw<Counted[]>`
+const countWins = (sport: Sport, { series, divisions, limit }: WinsQuery, context: Context): Promise<WinCount[]> =>
+  context.prisma.$queryRaw<WinCount[]>`
     SELECT won.athlete_id AS "athleteId", won.division_id AS "divisionId", count(*)::int AS wins,
       array_agg(contest.year ORDER BY contest.year) AS years
     FROM series

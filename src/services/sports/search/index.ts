@@ -2,15 +2,15 @@
 import { builder, type Context, ID, idOf, Node, NULL_ON_ERROR, registerNode } from '../../../builder/index.ts'
 import {
   COUNTED,
-  careersFound,
-  contestsFound,
   costOfSearch,
   find,
-  foundOnce,
+  loadCareers,
+  loadContests,
   SEARCH_KEY,
-  type Sought,
+  type SearchInput,
   searchArgs,
-  soughtBy,
+  searchInput,
+  searchOnce,
 } from '../../search/search.ts'
 import type { Kind } from '../../search/search-index.ts'
 import { ReadableSearches, Search } from '../../search/search-root.ts'
@@ -30,12 +30,12 @@ interface SearchQueries {
 export function addSearch({ sport, career, contest, nouns, others = [] }: SearchQueries) {
   const { name, noun, field, scope, service } = sport
   // Each field searches only if it is selected.
-  const foundOf = (kind: Kind, sought: Sought, context: Context) =>
-    foundOnce(sought, `${name} ${kind}`, () => find(context, sought, { kinds: [kind], sports: [service] }))
-  const careersOf = (sought: Sought, context: Context) => foundOf('ATHLETE', sought, context)
-  const contestsOf = (sought: Sought, context: Context) => foundOf('CONTEST', sought, context)
+  const matchesOf = (kind: Kind, input: SearchInput, context: Context) =>
+    searchOnce(input, `${name} ${kind}`, () => find(context, input, { kinds: [kind], sports: [service] }))
+  const careersOf = (input: SearchInput, context: Context) => matchesOf('ATHLETE', input, context)
+  const contestsOf = (input: SearchInput, context: Context) => matchesOf('CONTEST', input, context)
 
-  const SearchResult = builder.objectRef<Sought>(`${name}Search`).implement({
+  const SearchResult = builder.objectRef<SearchInput>(`${name}Search`).implement({
     access: scope,
     description: 'Matches of a name.',
     interfaces: [Node],
@@ -44,9 +44,9 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
       query: t.exposeString('query', { description: 'The search query.' }),
       totalCount: t.int({
         description: 'Number of all matches, including those past the limit.',
-        async resolve(sought, _args, context) {
+        async resolve(input, _args, context) {
           const kinds = ['ATHLETE', 'CONTEST', ...others] as const
-          const found = await Promise.all(kinds.map((kind) => foundOf(kind, sought, context)))
+          const found = await Promise.all(kinds.map((kind) => matchesOf(kind, input, context)))
           return found.reduce((sum, { total }) => sum + total, 0)
         },
       }),
@@ -54,15 +54,13 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
         type: [career],
         description: 'Athletes by name, best match first.',
         complexity: COUNTED,
-        resolve: async (query, sought, _args, context) =>
-          careersFound(query, await careersOf(sought, context), context),
+        resolve: async (query, input, _args, context) => loadCareers(query, await careersOf(input, context), context),
       }),
       contests: t.prismaField({
         type: [contest],
         description: 'Contests by name, best match first.',
         complexity: COUNTED,
-        resolve: async (query, sought, _args, context) =>
-          contestsFound(query, await contestsOf(sought, context), context),
+        resolve: async (query, input, _args, context) => loadContests(query, await contestsOf(input, context), context),
       }),
     }),
   })
@@ -75,8 +73,7 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
       ...NULL_ON_ERROR,
       description: `Contests of ${noun} by name, best match first. Needs a key with the scope ${scope}.`,
       complexity: COUNTED,
-      resolve: async (query, sought, _args, context) =>
-        contestsFound(query, await contestsOf(sought, context), context),
+      resolve: async (query, input, _args, context) => loadContests(query, await contestsOf(input, context), context),
     }),
   )
 
@@ -87,7 +84,7 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
       ifForbidden: 'null',
       description: `The matches in ${noun}; null for keys without the scope ${scope}.`,
       complexity: COUNTED,
-      resolve: (sought) => sought,
+      resolve: (input) => input,
     }),
   )
 
@@ -98,7 +95,7 @@ export function addSearch({ sport, career, contest, nouns, others = [] }: Search
       description: `${nouns} by name. Accents are ignored, words match in any order, and partial or misspelt words match too.`,
       args: searchArgs(),
       complexity: costOfSearch,
-      resolve: (_root, args) => soughtBy(args),
+      resolve: (_root, args) => searchInput(args),
     }),
   )
   return SearchResult

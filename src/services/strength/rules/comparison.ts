@@ -53,10 +53,10 @@ export function comparisonOf<C extends StoredCohort>(tables: Tables<C>, of: Comp
   const { equipment, tested } = category
   const table = tables.table(population, lift, sex, ageBracket, category)
   if (table === undefined) return null
-  const isWhole = population === 'VERIFIED' && ageBracket === null && isDefault(category)
-  if (!isWhole && population !== 'GYM' && cohortAt(table.cohorts, bodyweightKg) === undefined) return null
+  const isAllAdults = population === 'VERIFIED' && ageBracket === null && isDefault(category)
+  if (!isAllAdults && population !== 'GYM' && cohortAt(table.cohorts, bodyweightKg) === undefined) return null
   const weighed =
-    table.slices.length > 0 ? slicesIn(table, bodyweightKg) : cohortsIn(tables, table, bodyweightKg, isWhole)
+    table.slices.length > 0 ? slicesIn(table, bodyweightKg) : cohortsIn(tables, table, bodyweightKg, isAllAdults)
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return null
   // Kish (1965), Survey Sampling: the size of an even sample of the same variance.
@@ -102,10 +102,10 @@ function cohortsIn<C extends StoredCohort>(
   tables: Tables<C>,
   { population, cohorts }: Table<C>,
   bodyweightKg: number,
-  isWhole: boolean,
+  isAllAdults: boolean,
 ): Weighed<C>[] {
   const nearest = population === 'GYM' ? closest(cohorts, bodyweightKg) : cohortAt(cohorts, bodyweightKg)
-  const shares: Share<C>[] = isWhole
+  const shares: Share<C>[] = isAllAdults
     ? enclosing(cohorts, bodyweightKg)
     : nearest === undefined
       ? []
@@ -135,17 +135,17 @@ export function classOf<C extends StoredCohort>({ parts }: Comparison<C>, bodywe
 export const sharesOf = <C>({ parts }: Comparison<C>): Share<Points>[] =>
   parts.map(({ points, share }) => ({ cohort: points, share }))
 
-/** The cohort itself, if the comparison is one whole cohort. */
-export const wholeCohort = <C extends StoredCohort>({ parts }: Comparison<C>): C | undefined =>
+/** The cohort, if the comparison consists of exactly one entire cohort. */
+export const soleCohort = <C extends StoredCohort>({ parts }: Comparison<C>): C | undefined =>
   parts.length === 1 && parts[0]!.ofCohort ? parts[0]!.cohort : undefined
 
 /** The weight at a percentile, as tables show it. */
 export const weightAt = <C extends StoredCohort>(comparison: Comparison<C>, percentile: number): number =>
-  wholeCohort(comparison)?.percentilesKg[percentile - 1] ?? weightReaching(sharesOf(comparison), percentile)
+  soleCohort(comparison)?.percentilesKg[percentile - 1] ?? weightReaching(sharesOf(comparison), percentile)
 
 /** The lightest weight that reaches a percentile, and so earns the tier that begins there. */
 export function tierWeight<C extends StoredCohort>(comparison: Comparison<C>, from: number): number {
-  const stored = wholeCohort(comparison)?.percentilesKg[from - 1]
+  const stored = soleCohort(comparison)?.percentilesKg[from - 1]
   return stored === undefined ? weightReaching(sharesOf(comparison), from) : lightestSame(stored)
 }
 
@@ -192,8 +192,8 @@ export function liftRange<C>({ parts }: Comparison<C>): { minKg: number; maxKg: 
 export function comparisonBins<C extends StoredCohort & { readonly bins: readonly number[] }>(
   comparison: Comparison<C>,
 ): Bin[] {
-  const whole = wholeCohort(comparison)
-  if (whole) return binsOf(whole)
+  const cohort = soleCohort(comparison)
+  if (cohort) return binsOf(cohort)
   const [fromKg, toKg] = [weightAt(comparison, 1), weightAt(comparison, 99)]
   const width = (toKg - fromKg) / BINS
   const below = (kg: number) =>

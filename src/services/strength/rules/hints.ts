@@ -32,7 +32,7 @@ export function hintsFor(set: HintedSet, unitGiven = true): string[] {
   const [usual, kg] = [USUAL_KG[sex], toKg(bodyweight, unit)]
   const isUsual = (weight: number) => weight >= usual.from && weight <= usual.to
   if (!isUsual(kg)) {
-    const range = `${whole(usual.from, unit)} to ${whole(usual.to, unit)} ${NAMES[unit]}`
+    const range = `${roundedWeight(usual.from, unit)} to ${roundedWeight(usual.to, unit)} ${NAMES[unit]}`
     const meant = isUsual(toKg(bodyweight, other)) ? ` Did you mean ${NAMES[other]}?` : ''
     hints.push(
       `A bodyweight of ${grouped(bodyweight)} ${NAMES[unit]} is unusual for ${sex === 'MALE' ? 'men' : 'women'}, most of whom weigh ${range}.${meant}`,
@@ -67,9 +67,9 @@ export function distanceHint(
   const kg = toKg(bodyweight, unit)
   const isFar = (minKg !== null && kg * FAR < minKg) || (maxKg !== null && kg > maxKg * FAR)
   if (!isFar) return undefined
-  const ends = [minKg, maxKg].map((end) => (end === null ? undefined : whole(end, unit)))
+  const ends = [minKg, maxKg].map((end) => (end === null ? undefined : roundedWeight(end, unit)))
   const range = minKg === null ? `up to ${ends[1]}` : maxKg === null ? `at least ${ends[0]}` : ends.join(' to ')
   return `The ${lifters} that this set is compared with weigh ${range} ${NAMES[unit]}, as too few on record weigh ${grouped(bodyweight)} ${NAMES[unit]}.`
 }
 
-const whole = (kg: number, unit: WeightUnit): number => roundTo(fromKg(kg, unit), 0)
+const roundedWeight = (kg: number, unit: WeightUnit): number => roundTo(fromKg(kg, unit), 0)

@@ -10,9 +10,9 @@ import {
   liftRange,
   meanLift,
   medianBodyweight,
+  soleCohort,
   tierWeight,
   weightAt,
-  wholeCohort,
 } from '../rules/comparison.ts'
 import { roundedUp } from '../rules/loadable.ts'
 import { CurveBin, PercentilePoint, TierWeights, type WeightAt, WeightClass, WeightRange } from './cohort.ts'
@@ -57,7 +57,7 @@ const weightsIn =
   (comparison: Comparison<CohortRow>, unit: WeightUnit): WeightAt =>
   (percentile) => {
     const kg = weightAt(comparison, percentile)
-    return wholeCohort(comparison) ? weight(kg, { unit }) : roundedUp(kg, unit)
+    return soleCohort(comparison) ? weight(kg, { unit }) : roundedUp(kg, unit)
   }
 
 const classAt = ({ comparison, bodyweightKg }: LocalStandards): CohortRow => classOf(comparison, bodyweightKg)

@@ -8,13 +8,13 @@ import { BINS } from '../rules/cohort.ts'
 import { MIN_COHORT_SIZE, type Population } from '../rules/figures.ts'
 import { MAX_REPS, type OneRepMaxFormula, oneRepMax } from '../rules/one-rep-max.ts'
 
-interface Described {
+interface FormulaFacts {
   readonly name: OneRepMaxFormula
   readonly formula: string
   readonly source: string
 }
 
-const FORMULAS: readonly Described[] = [
+const FORMULAS: readonly FormulaFacts[] = [
   {
     name: 'epley',
     formula: 'w · (1 + r / 30)',
@@ -43,7 +43,7 @@ const FORMULAS: readonly Described[] = [
   },
 ]
 
-const OneRepMaxFormulaInfo = builder.objectRef<Described>('OneRepMaxFormulaInfo').implement({
+const OneRepMaxFormulaInfo = builder.objectRef<FormulaFacts>('OneRepMaxFormulaInfo').implement({
   access: 'public',
   description: 'A formula that estimates the one-rep max from `r` repetitions with the weight `w`.',
   fields: (t) => ({

@@ -14,11 +14,11 @@ import { DotsPercentile } from './dots.ts'
 import { Interval, Tier } from './grades.ts'
 import { datasetNeeded, eligibilityOf, labelOf, type Sourced, StrengthAnswer } from './method.ts'
 
-interface Next extends NonNullable<Standing<CohortRow>['nextTier']> {
+interface NextTierOfLift extends NonNullable<Standing<CohortRow>['nextTier']> {
   readonly lift: string
 }
 
-const NextTier = builder.objectRef<Next>('NextTier').implement({
+const NextTier = builder.objectRef<NextTierOfLift>('NextTier').implement({
   access: 'public',
   description: 'The next tier, and the weight that reaches it.',
   fields: (t) => ({
@@ -81,8 +81,8 @@ const CohortShare = builder.objectRef<Part<CohortRow>>('CohortShare').implement(
 
 const BAR_AND_PLATES = weightMeans('squat')
 
-/** A set as it is given to the query: weight and bodyweight in the unit. */
-export interface GivenSet {
+/** The arguments of the query: weight and bodyweight are in `unit`. */
+export interface SetInput {
   readonly lift: string
   readonly weight: number
   readonly reps: number
@@ -95,19 +95,19 @@ export interface GivenSet {
   readonly category: Category
 }
 
-const setKey = ({ lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category }: GivenSet) =>
+const setKey = ({ lift, weight, reps, bodyweight, sex, unit, age, ageBracket, category }: SetInput) =>
   [lift, weight, reps, bodyweight, sex, unit, age, ageBracket, categoryKey(category)] as const
 
-type GivenStanding = Standing<CohortRow> & { readonly given: GivenSet }
+type StandingWithInput = Standing<CohortRow> & { readonly input: SetInput }
 
-const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercentile').implement({
+const PopulationPercentile = builder.objectRef<StandingWithInput>('PopulationPercentile').implement({
   access: 'public',
   description: 'The result of the set in one population.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.id({
       description: ID,
-      resolve: ({ population, given }) => idOf('PopulationPercentile', population, ...setKey(given)),
+      resolve: ({ population, input }) => idOf('PopulationPercentile', population, ...setKey(input)),
     }),
     source: t.expose('population', { type: Population, description: 'The population.' }),
     sourceLabel: t.string({
@@ -132,7 +132,7 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
       type: NextTier,
       nullable: true,
       description: 'The next tier; null for elite.',
-      resolve: ({ nextTier, given: { lift } }) => nextTier && { ...nextTier, lift },
+      resolve: ({ nextTier, input: { lift } }) => nextTier && { ...nextTier, lift },
     }),
     sampleSize: t.exposeInt('sampleSize', { description: 'Number of lifters compared with.' }),
     inClass: t.field({
@@ -153,7 +153,7 @@ const PopulationPercentile = builder.objectRef<GivenStanding>('PopulationPercent
     standards: t.field({
       type: BodyweightStandards,
       description: 'The standards from which the percentile and the tier are read.',
-      resolve: ({ comparison, given }) => ({ comparison, bodyweightKg: toKg(given.bodyweight, given.unit) }),
+      resolve: ({ comparison, input }) => ({ comparison, bodyweightKg: toKg(input.bodyweight, input.unit) }),
     }),
     ageBracket: t.exposeString('ageBracket', { nullable: true, description: 'The age bracket used, if any.' }),
     equipment: t.field({
@@ -209,20 +209,20 @@ const OneRepMaxFormulas = builder.objectRef<Estimates>('OneRepMaxFormulas').impl
 
 /** The parameters and the result. */
 export type PercentileAnswer = Measured<CohortRow> &
-  Sourced & { readonly given: GivenSet; readonly hints: readonly string[] }
+  Sourced & { readonly input: SetInput; readonly hints: readonly string[] }
 
 export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileResult').implement({
   access: 'public',
   description: 'A set compared with both populations, each with its own percentile, tier and sample size.',
   interfaces: [StrengthAnswer, Node],
   fields: (t) => ({
-    id: t.id({ description: ID, resolve: ({ given }) => idOf('PercentileResult', ...setKey(given)) }),
+    id: t.id({ description: ID, resolve: ({ input }) => idOf('PercentileResult', ...setKey(input)) }),
     lift: t.string({ description: 'Slug of the lift.', resolve: ({ set }) => set.lift }),
     sex: t.field({ type: Sex, description: 'Sex category of the sport.', resolve: ({ set }) => set.sex }),
     unit: t.field({
       type: WeightUnit,
       description: 'Unit of the given weights.',
-      resolve: ({ given }) => given.unit,
+      resolve: ({ input }) => input.unit,
     }),
     weight: t.float({
       description: 'Weight lifted.',
@@ -261,20 +261,20 @@ export const PercentileResult = builder.objectRef<PercentileAnswer>('PercentileR
       nullable: true,
       description:
         'Among adult competitors within one kilogram of the bodyweight, of the lifter’s age if it is given and there are enough of them.',
-      resolve: ({ verified, given }) => verified && { ...verified, given },
+      resolve: ({ verified, input }) => verified && { ...verified, input },
     }),
     gym: t.field({
       type: PopulationPercentile,
       nullable: true,
       description: 'Among self-reporting gym lifters in the nearest bodyweight class.',
-      resolve: ({ gym, given }) => gym && { ...gym, given },
+      resolve: ({ gym, input }) => gym && { ...gym, input },
     }),
     para: t.field({
       type: PopulationPercentile,
       nullable: true,
       description: 'Among competitors of the para classes; null if the weight class has fewer than 30.',
       args: { if: t.arg.boolean({ defaultValue: true, description: 'False for null.' }) },
-      resolve: ({ para, given }, { if: asked }) => (asked === false ? null : para && { ...para, given }),
+      resolve: ({ para, input }, { if: isIncluded }) => (isIncluded === false ? null : para && { ...para, input }),
     }),
     dots: t.field({
       type: DotsPercentile,

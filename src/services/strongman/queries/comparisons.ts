@@ -19,13 +19,13 @@ builder.queryField('strongmanComparison', (t) =>
   }),
 )
 
-interface Two {
+interface AthletePair {
   readonly athlete1: string
   readonly athlete2: string
 }
 
 /** The query includes the performances. */
-const compare = async (two: Two, context: Context, info: GraphQLResolveInfo) =>
+const compare = async (two: AthletePair, context: Context, info: GraphQLResolveInfo) =>
   (await readComparison(
     { sport: strongman, orderBy: resultsOrder(), include: PERFORMANCES },
     two,

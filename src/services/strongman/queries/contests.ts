@@ -9,7 +9,7 @@ import {
   pageArgs,
   registerNode,
 } from '../../../builder/index.ts'
-import { dayArgs, dayGiven, YEAR } from '../../athletes/arguments.ts'
+import { dayArgs, dayOrToday, YEAR } from '../../athletes/arguments.ts'
 import { anyOf } from '../../athletes/filters.ts'
 import { addContests, addCoverage, addDivisions, addSeries, seasonArgs } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
@@ -39,12 +39,12 @@ async function yearsOf(context: Context, years?: readonly number[] | null): Prom
       _count: true,
     }),
   ])
-  const held = (of: number, status: string): number =>
+  const countOf = (of: number, status: string): number =>
     contests.find((one) => one.year === of && one.status === status)?._count ?? 0
   return [...new Set(contests.map((one) => one.year))]
     .sort((a, b) => b - a)
     .map((of) => ({
-      ...{ year: of, contests: held(of, 'COMPLETED'), upcoming: held(of, 'UPCOMING') },
+      ...{ year: of, contests: countOf(of, 'COMPLETED'), upcoming: countOf(of, 'UPCOMING') },
       athletes: seasons.find((one) => one.year === of)?._count ?? 0,
       newFaces: debuts.find((one) => one.firstYear === of)?._count ?? 0,
     }))
@@ -87,6 +87,6 @@ builder.queryField('strongmanOnThisDay', (t) =>
     ...NULL_ON_ERROR,
     description: 'Strongman events of a calendar day.',
     args: dayArgs(),
-    resolve: (_root, args, { today }) => dayGiven(args, today),
+    resolve: (_root, args, { today }) => dayOrToday(args, today),
   }),
 )

@@ -16,13 +16,13 @@ import { invalidParameters } from '../../../kernel/faults/faults.ts'
 import { DEFAULT_PAGE } from '../../../kernel/limits.ts'
 import { YEAR } from '../../athletes/arguments.ts'
 import { anyOf, SEVERAL } from '../../athletes/filters.ts'
-import { eventGiven } from '../event-given.ts'
+import { requireEvent } from '../event-argument.ts'
 import { EVENTS, eventOfKey } from '../rules/events/events.ts'
 import { datasetIdOf } from '../strongman.ts'
 import '../types/about-event.ts'
-import { Benchmarks, benchmarksOf } from '../types/benchmark.ts'
+import { Benchmarks, loadBenchmarks } from '../types/benchmark.ts'
 import { EventMeasure, StrongmanEvent } from '../types/event.ts'
-import { EventStandards, standardsOf } from '../types/standard.ts'
+import { EventStandards, loadStandards } from '../types/standard.ts'
 
 const EVENT_KEY = { minLength: 1, maxLength: 60 } as const
 
@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
       type: StrongmanEvent,
       ...NULL_ON_ERROR,
       description: 'The canonical events of strongman, in the order of the catalogue by default.',
-      // There are no more events than these.
+      // A page never has more rows than the catalogue.
       complexity: ({ first, last }) => pageCost(Math.min(first ?? last ?? DEFAULT_PAGE, EVENTS.length)),
       args: {
         ...pageArgs(),
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
     ...NULL_ON_ERROR,
     description: 'The standards of an event by level.',
     args: { ...eventArg(), sex: t.arg({ type: Sex, description: 'Only this sex.' }) },
-    resolve: (_root, { event, sex }, context) => standardsOf(eventGiven(event), sex ?? null, context),
+    resolve: (_root, { event, sex }, context) => loadStandards(requireEvent(event), sex ?? null, context),
   }),
   strongmanProBenchmarks: t.field({
     type: Benchmarks,
@@ -110,9 +110,9 @@ builder.queryFields((t) => ({
       to: t.arg.int({ description: 'Last year.', bounds: YEAR }),
     },
     resolve: (_root, { event, sex, from, to }, context) => {
-      const wanted = { event: eventGiven(event), sex: sex ?? 'MALE', from: from ?? null, to: to ?? null }
+      const selection = { event: requireEvent(event), sex: sex ?? 'MALE', from: from ?? null, to: to ?? null }
       if (from && to && from > to) throw invalidParameters([{ parameter: 'from', detail: 'must not be after to' }])
-      return benchmarksOf(wanted, context)
+      return loadBenchmarks(selection, context)
     },
   }),
 }))

@@ -21,11 +21,11 @@ import { slugOf } from '../../../kernel/text/names.ts'
 import { COUNTRY, codeOf, YEAR } from '../../athletes/arguments.ts'
 import { COUNTED_CONTESTS } from '../rules/leaderboards/rankings.ts'
 import { CATEGORIES } from '../rules/leaderboards/top-lists.ts'
-import { datasetIdOf, divisionGiven, strongman } from '../strongman.ts'
+import { canonicalDivision, datasetIdOf, strongman } from '../strongman.ts'
 import { GreatestEntry, inOrder, orderArg, RankingEntry, TopList } from '../types/leaderboard.ts'
 
 /** A leaderboard and the filter on its entries. */
-interface Board {
+interface FilteredLeaderboard {
   readonly id: number
   readonly year: number | null
   readonly division: string | null
@@ -34,24 +34,24 @@ interface Board {
   readonly country: string | null
 }
 
-const linesOf = ({ id, country }: Board): Prisma.LeaderboardEntryWhereInput => ({
+const entriesOf = ({ id, country }: FilteredLeaderboard): Prisma.LeaderboardEntryWhereInput => ({
   leaderboardId: id,
   ...(country !== null && { countryCode: country }),
 })
 
-interface BoardWanted {
+interface LeaderboardArgs {
   readonly division: string | null
   readonly year?: number | null | undefined
   readonly country?: string | null | undefined
 }
 
 /** The stored leaderboard, or an empty one if none is stored. */
-async function boardOf(
+async function loadLeaderboard(
   context: Context,
   kind: LeaderboardKind,
-  { division, year, country }: BoardWanted,
-): Promise<Board> {
-  const board = await context.prisma.leaderboard.findFirst({
+  { division, year, country }: LeaderboardArgs,
+): Promise<FilteredLeaderboard> {
+  const stored = await context.prisma.leaderboard.findFirst({
     where: {
       ...{ datasetId: datasetIdOf(context), kind },
       ...(division === null ? { divisionId: null } : { division: { code: division } }),
@@ -64,11 +64,11 @@ async function boardOf(
     typeof year === 'number'
       ? `No contest of this division is known in ${year}`
       : 'No contest of this division is known'
-  const found = board ?? { id: 0, title: none, description: none, year: year ?? null }
-  return { ...found, division, country: country ? codeOf(country) : null }
+  const leaderboard = stored ?? { id: 0, title: none, description: none, year: year ?? null }
+  return { ...leaderboard, division, country: country ? codeOf(country) : null }
 }
 
-const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
+const Ranking = builder.objectRef<FilteredLeaderboard>('StrongmanRanking').implement({
   access: 'strongman:read',
   interfaces: [Node],
   description: 'The ranking of a season: two years of contests, in which older contests count less.',
@@ -90,10 +90,10 @@ const Ranking = builder.objectRef<Board>('StrongmanRanking').implement({
 const { text, int, orNull } = keyPart
 
 registerNode('StrongmanRanking', [orNull(int), text, orNull(text)], ({ key: [year, division, country], context }) =>
-  boardOf(context, 'RANKING', { year, division, country }),
+  loadLeaderboard(context, 'RANKING', { year, division, country }),
 )
 
-const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
+const Greatest = builder.objectRef<FilteredLeaderboard>('StrongmanGreatest').implement({
   access: 'strongman:read',
   interfaces: [Node],
   description: 'The all-time greatest.',
@@ -112,7 +112,7 @@ const Greatest = builder.objectRef<Board>('StrongmanGreatest').implement({
 })
 
 registerNode('StrongmanGreatest', [orNull(text), orNull(text)], ({ key: [division, country], context }) =>
-  boardOf(context, 'GREATEST', { division, country }),
+  loadLeaderboard(context, 'GREATEST', { division, country }),
 )
 
 /** Both types load their entries the same way. */
@@ -129,7 +129,7 @@ for (const [board, type] of [
         resolve: (of, { orderBy, ...args }, context, info) =>
           listPage(
             context.prisma.leaderboardEntry,
-            { where: linesOf(of), orderBy: inOrder(orderBy) },
+            { where: entriesOf(of), orderBy: inOrder(orderBy) },
             args,
             context,
             info,
@@ -164,7 +164,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_root, { division, ...args }, context) =>
-      boardOf(context, 'RANKING', { ...args, division: divisionGiven(division ?? 'M') }),
+      loadLeaderboard(context, 'RANKING', { ...args, division: canonicalDivision(division ?? 'M') }),
   }),
   strongmanGreatest: t.field({
     type: Greatest,
@@ -175,7 +175,7 @@ builder.queryFields((t) => ({
       division: t.arg.string({ description: 'Only this division, by code.', bounds: strongman.division.bounds }),
     },
     resolve: (_root, { division, country }, context) =>
-      boardOf(context, 'GREATEST', { division: division ? divisionGiven(division) : null, country }),
+      loadLeaderboard(context, 'GREATEST', { division: division ? canonicalDivision(division) : null, country }),
   }),
   strongmanTopLists: t.connection(
     {

@@ -11,9 +11,9 @@ import {
 } from '../../../builder/index.ts'
 import type { Prisma } from '../../../database/generated/client.ts'
 import {
-  anyNamed,
   anyOf,
   athleteFilter,
+  athletesBySlugOrId,
   countryFilter,
   dateRangeFilter,
   inCountries,
@@ -22,7 +22,7 @@ import {
 } from '../../athletes/filters.ts'
 import { ofTable } from '../../exports/export.ts'
 import { demandKnown, divisionFilter, eventFilter, ofDivisions } from '../../sports/index.ts'
-import { eventGiven } from '../event-given.ts'
+import { requireEvent } from '../event-argument.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
 import { RECORDS } from '../tables.ts'
 import { StrongmanRecord } from '../types/record.ts'
@@ -84,8 +84,8 @@ function where(context: Context, filter: typeof Filter.$inferInput | null | unde
   return {
     datasetId: datasetIdOf(context),
     ...onDates(dates),
-    ...(event && { event: { key: anyOf(event.map((key) => eventGiven(key).key)) } }),
-    ...((athlete || country) && { athlete: { ...(athlete && anyNamed(athlete)), ...inCountries(country) } }),
+    ...(event && { event: { key: anyOf(event.map((key) => requireEvent(key).key)) } }),
+    ...((athlete || country) && { athlete: { ...(athlete && athletesBySlugOrId(athlete)), ...inCountries(country) } }),
     ...((division || sex) && { division: { ...division, ...(sex && { sex }) } }),
     ...(typeof current === 'boolean' && { isCurrent: current }),
   }

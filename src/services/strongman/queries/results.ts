@@ -3,7 +3,7 @@ import { builder } from '../../../builder/index.ts'
 import { anyOf } from '../../athletes/filters.ts'
 import { ofTable } from '../../exports/export.ts'
 import { addResults, demandKnown } from '../../sports/index.ts'
-import { eventGiven } from '../event-given.ts'
+import { requireEvent } from '../event-argument.ts'
 import { strongman } from '../strongman.ts'
 import { EVENT_RESULTS, RESULT_COLUMNS } from '../tables.ts'
 import { StrongmanCareer } from '../types/athlete.ts'
@@ -13,7 +13,7 @@ const { Filter, where } = addResults({
   sport: strongman,
   type: StrongmanResult,
   career: StrongmanCareer,
-  eventKey: (name) => eventGiven(name).key,
+  eventKey: (name) => requireEvent(name).key,
   columns: RESULT_COLUMNS,
 })
 
@@ -28,7 +28,7 @@ builder.queryField('strongmanEventResultsExport', (t) =>
     resolve: async (_root, { filter }, context) => {
       const { event, ...others } = filter ?? {}
       await demandKnown(strongman, others, 0, context)
-      const key = event && anyOf(event.map((name) => eventGiven(name).key))
+      const key = event && anyOf(event.map((name) => requireEvent(name).key))
       const placing = where(others, context)
       return {
         service: strongman.service,

@@ -21,7 +21,8 @@ import { markIn } from './event.ts'
 
 type Season = EventSeason & { readonly bestAthlete: AthleteRow; readonly bestContest: Contest }
 
-interface Found {
+/** The selected event, sex and years, and the seasons that match. */
+interface EventBenchmarks {
   readonly event: EventFacts
   readonly sex: 'MALE' | 'FEMALE'
   readonly from: number | null
@@ -29,13 +30,14 @@ interface Found {
   readonly seasons: readonly Season[]
 }
 
-interface Of {
+/** Seasons of an event, summarized together. */
+interface BenchmarkData {
   readonly event: EventFacts
   readonly seasons: readonly Season[]
   readonly summary: Summary | null
 }
 
-const of = (event: EventFacts, seasons: readonly Season[]): Of => ({
+const benchmarkOf = (event: EventFacts, seasons: readonly Season[]): BenchmarkData => ({
   ...{ event, seasons },
   summary: summaryOf(seasons, event.higherIsBetter),
 })
@@ -64,7 +66,7 @@ const Best = builder.objectRef<BestMark>('StrongmanBenchmarkBest').implement({
   }),
 })
 
-const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
+const Benchmark = builder.objectRef<BenchmarkData>('StrongmanBenchmark').implement({
   access: 'strongman:read',
   description: 'Summary statistics of the marks of professionals in an event; null without marks.',
   fields: (t) => {
@@ -91,15 +93,15 @@ const Benchmark = builder.objectRef<Of>('StrongmanBenchmark').implement({
         resolve: ({ event, seasons }) => {
           const better = (one: Season, other: Season) =>
             (event.higherIsBetter ? other.marks[0]! > one.marks[0]! : other.marks[0]! < one.marks[0]!) ? other : one
-          const held = seasons.filter(({ marks }) => marks.length > 0)
-          return held.length === 0 ? null : { event, season: held.reduce((best, one) => better(best, one)) }
+          const withMarks = seasons.filter(({ marks }) => marks.length > 0)
+          return withMarks.length === 0 ? null : { event, season: withMarks.reduce((best, one) => better(best, one)) }
         },
       }),
     }
   },
 })
 
-const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement({
+const BenchmarkYear = builder.objectRef<BenchmarkData>('StrongmanBenchmarkYear').implement({
   access: 'strongman:read',
   description: 'One year.',
   fields: (t) => ({
@@ -112,7 +114,7 @@ const BenchmarkYear = builder.objectRef<Of>('StrongmanBenchmarkYear').implement(
   }),
 })
 
-export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implement({
+export const Benchmarks = builder.objectRef<EventBenchmarks>('StrongmanBenchmarks').implement({
   access: 'strongman:read',
   description: 'The marks of professionals in an event, at contests of world and major level.',
   interfaces: [Node],
@@ -125,19 +127,22 @@ export const Benchmarks = builder.objectRef<Found>('StrongmanBenchmarks').implem
     overall: t.field({
       type: Benchmark,
       description: 'Over all requested years.',
-      resolve: ({ event, seasons }) => of(event, seasons),
+      resolve: ({ event, seasons }) => benchmarkOf(event, seasons),
     }),
     byYear: t.field({
       type: [BenchmarkYear],
       description: 'Year by year.',
-      resolve: ({ event, seasons }) => seasons.map((season) => of(event, [season])),
+      resolve: ({ event, seasons }) => seasons.map((season) => benchmarkOf(event, [season])),
     }),
   }),
 })
 
-type Wanted = Pick<Found, 'event' | 'sex' | 'from' | 'to'>
+type BenchmarkSelection = Pick<EventBenchmarks, 'event' | 'sex' | 'from' | 'to'>
 
-export async function benchmarksOf({ event, sex, from, to }: Wanted, context: Context): Promise<Found> {
+export async function loadBenchmarks(
+  { event, sex, from, to }: BenchmarkSelection,
+  context: Context,
+): Promise<EventBenchmarks> {
   const seasons = await context.prisma.eventSeason.findMany({
     where: {
       ...{ datasetId: datasetIdOf(context), event: { key: event.key }, sex },
@@ -156,6 +161,6 @@ registerNode(
   [oneOf(...EVENTS.map(({ key }) => key)), oneOf('MALE', 'FEMALE'), orNull(int), orNull(int)],
   ({ key: [key, sex, from, to], context }) => {
     const event = eventOfKey(key)
-    return event ? benchmarksOf({ event, sex, from, to }, context) : null
+    return event ? loadBenchmarks({ event, sex, from, to }, context) : null
   },
 )

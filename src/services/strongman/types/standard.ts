@@ -17,7 +17,8 @@ import { LEVELS, MIN_SAMPLE_SIZE } from '../rules/events/levels.ts'
 import { datasetIdOf } from '../strongman.ts'
 import { markIn } from './event.ts'
 
-interface Found {
+/** The selected event and sex, and the standards that match. */
+interface SelectedStandards {
   readonly event: EventFacts
   /** Null for both. */
   readonly sex: 'MALE' | 'FEMALE' | null
@@ -63,7 +64,7 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
   }),
 })
 
-export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards').implement({
+export const EventStandards = builder.objectRef<SelectedStandards>('StrongmanEventStandards').implement({
   access: 'strongman:read',
   description: `The standards of an event. A sex with fewer than ${MIN_SAMPLE_SIZE} athletes is left out.`,
   interfaces: [Node],
@@ -85,7 +86,11 @@ export const EventStandards = builder.objectRef<Found>('StrongmanEventStandards'
   }),
 })
 
-export async function standardsOf(event: EventFacts, sex: Found['sex'], context: Context): Promise<Found> {
+export async function loadStandards(
+  event: EventFacts,
+  sex: SelectedStandards['sex'],
+  context: Context,
+): Promise<SelectedStandards> {
   const rows = await context.prisma.eventStandard.findMany({
     where: { datasetId: datasetIdOf(context), event: { key: event.key }, ...(sex && { sex }) },
     orderBy: { sex: 'asc' },
@@ -100,6 +105,6 @@ registerNode(
   [oneOf(...EVENTS.map(({ key }) => key)), orNull(oneOf('MALE', 'FEMALE'))],
   ({ key: [key, sex], context }) => {
     const event = eventOfKey(key)
-    return event ? standardsOf(event, sex, context) : null
+    return event ? loadStandards(event, sex, context) : null
   },
 )

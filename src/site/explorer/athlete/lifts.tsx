@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { ordinal } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, fixed, percent, whole, words } from '../../layout/format.ts'
+import { amount, fixed, integer, percent, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -18,11 +18,11 @@ export const LIFTS = graphql(/* GraphQL */ `
   }
 `)
 
-type Known = ResultOf<typeof LIFTS>
+type LiftsData = ResultOf<typeof LIFTS>
 
-type Percentile = Known['percentiles'][number]
+type Percentile = LiftsData['percentiles'][number]
 
-export function lifts({ fullName, sex, powerlifting, percentiles }: Known, unit: Unit): ComponentChildren {
+export function lifts({ fullName, sex, powerlifting, percentiles }: LiftsData, unit: Unit): ComponentChildren {
   if (!powerlifting) return null
   return (
     <>
@@ -47,10 +47,10 @@ export function lifts({ fullName, sex, powerlifting, percentiles }: Known, unit:
 }
 
 /** The page of a lift draws it among the lifters of its weight class. */
-const pathOf = ({ lift, weight, bodyweight }: Percentile, sex: Known['sex'], unit: Unit): string =>
+const pathOf = ({ lift, weight, bodyweight }: Percentile, sex: LiftsData['sex'], unit: Unit): string =>
   `/how-strong?${new URLSearchParams({ lift, sex: (sex ?? '').toLowerCase(), bodyweight: String(bodyweight), weight: String(weight), unit })}`
 
-const columnsIn = (sex: Known['sex'], unit: Unit): readonly Column<Percentile>[] => [
+const columnsIn = (sex: LiftsData['sex'], unit: Unit): readonly Column<Percentile>[] => [
   {
     head: 'Lift',
     cell: (one) => <a href={pathOf(one, sex, unit)}>{words(one.lift)}</a>,
@@ -77,7 +77,7 @@ const columnsIn = (sex: Known['sex'], unit: Unit): readonly Column<Percentile>[]
   { head: 'Tier', cell: ({ tier }) => words(tier), data: { tier: ({ tier }) => tier } },
   {
     head: 'Of lifters',
-    cell: ({ sampleSize }) => whole(sampleSize),
+    cell: ({ sampleSize }) => integer(sampleSize),
     ...{ numeric: true, label: 'of lifters' },
     data: { sample_size: ({ sampleSize }) => sampleSize },
   },

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { listed } from '../../../kernel/text/phrases.ts'
 import type { Column } from '../../layout/column.ts'
-import { percent, whole } from '../../layout/format.ts'
+import { integer, percent } from '../../layout/format.ts'
 import { timeline } from '../../plots/timeline.tsx'
 import {
   contestLink,
@@ -89,8 +89,8 @@ export const numbers = (one: Career, ...titles: readonly (readonly [string, numb
   ) : (
     <>
       {tiles([
-        ['Wins', under(whole(one.totalWins), `in ${counted(one.totalContests, 'contest')}`)],
-        ['Podiums', under(whole(one.podiums), 'places 1 to 3')],
+        ['Wins', under(integer(one.totalWins), `in ${counted(one.totalContests, 'contest')}`)],
+        ['Podiums', under(integer(one.podiums), 'places 1 to 3')],
         ['Win rate', isTelling(one) && winRate(one)],
         [
           'Longest streak',

@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { amount, fixed, whole } from '../../layout/format.ts'
+import { amount, fixed, integer } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series, sourceSpans } from '../../plots/series.tsx'
 import { ATHLETE, figure, YEARS } from '../shared/columns.tsx'
@@ -13,7 +13,7 @@ import { crumbs, linkRow, tiles, years } from '../shared/parts.tsx'
 
 type Year = Division['history'][number]
 
-type Division = NonNullable<Found['bodybuildingDivision']>
+type Division = NonNullable<DivisionData['bodybuildingDivision']>
 
 interface Line {
   readonly name: string
@@ -25,7 +25,7 @@ const MARKS = ['a', 'b', 'c'] as const
 /** Concentration of wins says nothing about fewer. */
 const FEW_CONTESTS = 5
 
-type Found = ResultOf<typeof DIVISION>
+type DivisionData = ResultOf<typeof DIVISION>
 
 const DIVISION = graphql(
   `
@@ -69,10 +69,10 @@ export const division: Explore = async ({ load, unit, params }) => {
         <p class="lead">{description}</p>
         {totals ? (
           tiles([
-            ['Athletes', whole(totals.athletes)],
-            ['Active', whole(totals.activeAthletes)],
-            ['Contests', whole(totals.contests)],
-            ['Entries', whole(totals.entries)],
+            ['Athletes', integer(totals.athletes)],
+            ['Active', integer(totals.activeAthletes)],
+            ['Contests', integer(totals.contests)],
+            ['Entries', integer(totals.entries)],
             ['Years', years(totals.firstYear, totals.lastYear)],
             ['At most', found.maxBodyweight && amount(found.maxBodyweight, unit)],
           ])
@@ -120,15 +120,15 @@ const leaders = (all: Division['leaders']): VNode => (
 function analytics({ history }: Division): VNode {
   const rising = history.toSorted((a, b) => a.year - b.year)
   const sources = sourceSpans(rising)
-  const [withField, held] = [
+  const [withField, contestsHeld] = [
     rising.map(({ contestsWithField }) => contestsWithField),
     rising.map(({ contests }) => contests),
-  ].map((counts) => whole(counts.reduce((sum, count) => sum + count, 0)))
+  ].map((counts) => integer(counts.reduce((sum, count) => sum + count, 0)))
   const plot = (id: string, label: string, digits: number, lines: readonly Line[], most?: number) =>
     series({
       ...{ id, title: `${lines.map(({ name }) => name).join(', ')} by year`, label, sources },
       ...(most !== undefined && { most }),
-      format: (value) => (digits === 0 ? whole(value) : fixed(value, digits)),
+      format: (value) => (digits === 0 ? integer(value) : fixed(value, digits)),
       series: lines.map(({ name, of }, at) => ({
         ...{ name, mark: MARKS[at]! },
         points: rising.flatMap((one) => {
@@ -155,7 +155,7 @@ function analytics({ history }: Division): VNode {
         { name: 'Mean field size', of: ({ meanFieldSize }) => meanFieldSize },
       ]) ?? <p class="soft">No whole field is known.</p>}
       <p>
-        The mean is that of the {withField} of {held} contests whose whole field is known.
+        The mean is that of the {withField} of {contestsHeld} contests whose whole field is known.
       </p>
       <h3>How open it was</h3>
       {plot(

@@ -8,7 +8,7 @@ import type { Explore } from '../shared/frame.tsx'
 import { read } from '../shared/paging.tsx'
 import { athleteLink, contestLink, crumbs, type Occasion, SPORT_NAMES, type Sport } from '../shared/parts.tsx'
 
-type Found = ResultOf<typeof DAY>
+type DayData = ResultOf<typeof DAY>
 
 const DAY = graphql(`
   query siteDay($month: Int, $day: Int) {
@@ -46,12 +46,12 @@ interface Line {
 }
 
 export const onThisDay: Explore = async ({ load, query }) => {
-  const filters = read(query, (form) => ({ month: form.whole('month'), day: form.whole('day') }))
-  const found = await load(DAY, { month: filters.month, day: filters.day })
-  const { month, day } = found.bodybuildingOnThisDay
+  const filters = read(query, (form) => ({ month: form.integer('month'), day: form.integer('day') }))
+  const loaded = await load(DAY, { month: filters.month, day: filters.day })
+  const { month, day } = loaded.bodybuildingOnThisDay
   const name = NAME.format(dateOf(month, day))
-  const parts = [part('titles', 'Titles', titlesOf(found)), part('contests', 'Contests', contestsOf(found))]
-  const births = part('births', 'Births', birthsOf(found))
+  const parts = [part('titles', 'Titles', titlesOf(loaded)), part('contests', 'Contests', contestsOf(loaded))]
+  const births = part('births', 'Births', birthsOf(loaded))
   return {
     title: `On this day: ${name}`,
     description: `What happened in strongman and bodybuilding on ${name}: contests, titles and births.`,
@@ -95,7 +95,7 @@ const shortLink = (sport: Sport, year: number, { slug, name }: Occasion): Compon
   contestLink(sport, { slug, name: name.replace(`${year} `, '') })
 
 /** The champions of a contest in one line. */
-function titlesOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] {
+function titlesOf({ strongmanOnThisDay, bodybuildingOnThisDay }: DayData): Line[] {
   const all = [
     ...strongmanOnThisDay.titles.map((one) => ({ ...one, year: one.contest.year, sport: 'strongman' as const })),
     ...bodybuildingOnThisDay.titles.map((one) => ({ ...one, sport: 'bodybuilding' as const })),
@@ -123,9 +123,9 @@ function titlesOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] 
   })
 }
 
-/** Those whose champions are above are not repeated. */
-function contestsOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] {
-  const told = new Set(
+/** Contests without those whose champions are listed above. */
+function contestsOf({ strongmanOnThisDay, bodybuildingOnThisDay }: DayData): Line[] {
+  const titleContests = new Set(
     [...strongmanOnThisDay.titles, ...bodybuildingOnThisDay.titles].map(({ contest }) => contest?.slug),
   )
   const all = [
@@ -133,7 +133,7 @@ function contestsOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[
     ...bodybuildingOnThisDay.contests.map((one) => ({ ...one, sport: 'bodybuilding' as const })),
   ]
   return all.flatMap(({ contest, year, sport }): Line[] => {
-    if (!contest || told.has(contest.slug)) return []
+    if (!contest || titleContests.has(contest.slug)) return []
     const { city, winner, divisionCount } = contest
     const where = city && ` in ${city}`
     const link = shortLink(sport, year, contest)
@@ -153,7 +153,7 @@ function contestsOf({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[
   })
 }
 
-const birthsOf = ({ strongmanOnThisDay, bodybuildingOnThisDay }: Found): Line[] => [
+const birthsOf = ({ strongmanOnThisDay, bodybuildingOnThisDay }: DayData): Line[] => [
   ...strongmanOnThisDay.births.map(
     (athlete): Line => ({ year: athlete.birthYear ?? 0, sport: 'strongman', text: athleteLink(athlete) }),
   ),

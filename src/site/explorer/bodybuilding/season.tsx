@@ -3,10 +3,10 @@
 import type { VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { shareSeason } from '../../share/pages/season.ts'
-import { ATHLETE, contestColumns, figure, LISTED, named } from '../shared/columns.tsx'
+import { ATHLETE, contestColumns, figure, LISTED, linkColumn } from '../shared/columns.tsx'
 import { COVERAGE, coverage } from '../shared/coverage.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { crumbs } from '../shared/parts.tsx'
@@ -51,7 +51,11 @@ export const season: Explore = async ({ load, params }) => {
       <>
         {crumbs(['/bodybuilding', 'Bodybuilding'], ['/bodybuilding/seasons', 'Seasons'])}
         <h1>Bodybuilding in {year}</h1>
-        {seasonTiles(found.season, ['Results', whole(totalResults)], ['Nations', nations !== null && whole(nations)])}
+        {seasonTiles(
+          found.season,
+          ['Results', integer(totalResults)],
+          ['Nations', nations !== null && integer(nations)],
+        )}
         {titles('flagship', 'Flagship champions', found.flagshipWinners)}
         {titles('second', 'Champions of the second major', found.secondWinners)}
         <h2>Contests</h2>
@@ -77,7 +81,10 @@ const titles = (id: string, title: string, all: readonly ResultOf<typeof TITLE>[
         caption={`${title} by division`}
         rows={all}
         columns={[
-          named('Division', 'division', ({ division }) => [`/bodybuilding/divisions/${division.slug}`, division.name]),
+          linkColumn('Division', 'division', ({ division }) => [
+            `/bodybuilding/divisions/${division.slug}`,
+            division.name,
+          ]),
           { ...ATHLETE, head: 'Champion' },
           figure('Field', 'field_size', ({ fieldSize }) => fieldSize),
         ]}

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { ATHLETE, figure, text, YEARS } from '../shared/columns.tsx'
 import type { Explore, Visit } from '../shared/frame.tsx'
 import { List, orderOf, read, SIZE, SPORT_CHOICES, TOP } from '../shared/paging.tsx'
@@ -33,19 +33,19 @@ const ORDERS = ['total_wins', 'name', 'podiums', 'total_contests', 'last_contest
 
 export const athletes: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORT_CHOICES) as Sport | undefined }))
-  const shown = sport ? [sport] : SPORTS
+  const sports = sport ? [sport] : SPORTS
   const title = sport ? `Athletes of ${SPORT_NAMES[sport].toLowerCase()}` : 'Athletes'
   return {
     title,
     description: 'The athletes of strongman and bodybuilding, by wins or by name.',
-    services: shown.map((one) => (one === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING')),
+    services: sports.map((one) => (one === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING')),
     indexed: Object.keys(visit.query).every((name) => name === 'sport'),
     body: (
       <>
         {crumbs(...(sport ? [['/athletes', 'Athletes'] as const] : []))}
         <h1>{title}</h1>
         {sportSwitch('/athletes', sport, 'Both sports')}
-        {await Promise.all(shown.map((one) => section(visit, one, sport !== undefined)))}
+        {await Promise.all(sports.map((one) => section(visit, one, sport !== undefined)))}
       </>
     ),
   }
@@ -68,7 +68,7 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
         sorted={full ? sorted : undefined}
         caption={
           full
-            ? `All ${whole(entries.totalCount)} athletes of ${name.toLowerCase()}`
+            ? `All ${integer(entries.totalCount)} athletes of ${name.toLowerCase()}`
             : `The most wins in ${name.toLowerCase()}`
         }
         columns={[
@@ -88,7 +88,7 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
       {!full && entries.totalCount > TOP && (
         <p>
           <a href={`/athletes?sport=${sport}`}>
-            All {whole(entries.totalCount)} athletes of {name.toLowerCase()}
+            All {integer(entries.totalCount)} athletes of {name.toLowerCase()}
           </a>
         </p>
       )}

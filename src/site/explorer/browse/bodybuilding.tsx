@@ -6,7 +6,7 @@ import { percent } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import { boards } from '../shared/boards.tsx'
-import { figure, named, text, YEARS } from '../shared/columns.tsx'
+import { figure, linkColumn, text, YEARS } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { LINE } from '../shared/lists.tsx'
 import { crumbs } from '../shared/parts.tsx'
@@ -41,7 +41,7 @@ export const divisions: Explore = async ({ load }) => {
       caption="Every division"
       rows={nodes.map((division) => ({ ...(division.totals ?? NOBODY), ...division }))}
       columns={[
-        named('Division', 'division', ({ slug, name }) => [`/bodybuilding/divisions/${slug}`, name]),
+        linkColumn('Division', 'division', ({ slug, name }) => [`/bodybuilding/divisions/${slug}`, name]),
         figure('Athletes', 'athletes', ({ athletes }) => athletes),
         figure('Contests', 'contests', ({ contests }) => contests),
         YEARS,
@@ -72,10 +72,10 @@ export const seasons: Explore = async ({ load }) => {
     'Bodybuilding year by year: how many contests and athletes are on record, and how many of them were new.',
     <>
       {seasonTable('bodybuilding', nodes, {
-        ...figure<Season>('Fields known whole', 'whole_fields', wholeShare, (share) =>
+        ...figure<Season>('Fields known whole', 'whole_fields', fullFieldShare, (share) =>
           bar(100 * share, percent(100 * share, 0)),
         ),
-        data: { whole_fields: wholeFields, fields: ({ coverage }) => coverage.fields },
+        data: { whole_fields: fullFields, fields: ({ coverage }) => coverage.fields },
         bar: true,
       })}
       <p>
@@ -86,11 +86,11 @@ export const seasons: Explore = async ({ load }) => {
   )
 }
 
-const wholeFields = ({ coverage: { levels } }: Season): number =>
+const fullFields = ({ coverage: { levels } }: Season): number =>
   levels.find(({ coverage }) => coverage === 'FULL_FIELD')?.fields ?? 0
 
-const wholeShare = (season: Season): number | null =>
-  season.coverage.fields === 0 ? null : wholeFields(season) / season.coverage.fields
+const fullFieldShare = (season: Season): number | null =>
+  season.coverage.fields === 0 ? null : fullFields(season) / season.coverage.fields
 
 type Season = ResultOf<typeof SEASONS>['bodybuildingSeasons']['nodes'][number]
 

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { DataFrom } from '../../layout/table-file.tsx'
 import { CONTEST_ORDERS, contestColumns, LISTED } from '../shared/columns.tsx'
@@ -23,7 +23,7 @@ const BOTH = graphql(`
 type Contests = ResultOf<typeof BOTH>['strongman' | 'bodybuilding']['nodes']
 
 export const contests: Explore = async ({ load }) => {
-  const found = await load(BOTH)
+  const loaded = await load(BOTH)
   return {
     title: 'Contests',
     description: 'The latest and the next contests of strongman and bodybuilding, and links to all of them.',
@@ -36,7 +36,7 @@ export const contests: Explore = async ({ load }) => {
           <section aria-labelledby={sport}>
             <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
             <DataFrom services={[enumValue(sport)]}>
-              {latestAndNext(sport, found[sport].nodes, found[`${sport}Next`].nodes)}
+              {latestAndNext(sport, loaded[sport].nodes, loaded[`${sport}Next`].nodes)}
             </DataFrom>
             {linkRow([
               [`/contests/${sport}`, `All contests of ${SPORT_NAMES[sport].toLowerCase()}`],
@@ -89,7 +89,7 @@ export const contestsOf =
   (sport: Sport): Explore =>
   async (visit) => {
     const { page, year, sorted, order } = read(visit.query, (form) => ({
-      year: form.whole('year'),
+      year: form.integer('year'),
       ...orderOf(form, CONTEST_ORDERS, 'date'),
     }))
     const variables = { ...order, year: year === undefined ? null : [year], page, size: SIZE }
@@ -117,7 +117,7 @@ export const contestsOf =
             page={page}
             entries={entries}
             sorted={sorted}
-            caption={`${whole(entries.totalCount)} contests${year === undefined ? '' : ` in ${year}`}`}
+            caption={`${integer(entries.totalCount)} contests${year === undefined ? '' : ` in ${year}`}`}
             columns={contestColumns(sport)}
           />
         </>

@@ -1,7 +1,7 @@
 /** The list of countries, with the number of athletes and wins in each sport. */
 
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { figure } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
@@ -27,10 +27,10 @@ const COUNTRIES = graphql(`
 type Row = Pick<Totals, 'country'> & { readonly of: Partial<Record<Sport, Totals>> }
 
 export const countries: Explore = async ({ load }) => {
-  const found = await load(COUNTRIES)
+  const loaded = await load(COUNTRIES)
   const pages = {
-    strongman: [found.strongmanFirst, found.strongmanThen, found.strongmanLast],
-    bodybuilding: [found.bodybuildingFirst, found.bodybuildingThen, found.bodybuildingLast],
+    strongman: [loaded.strongmanFirst, loaded.strongmanThen, loaded.strongmanLast],
+    bodybuilding: [loaded.bodybuildingFirst, loaded.bodybuildingThen, loaded.bodybuildingLast],
   } as const
   const lands = new Map<string, Row>()
   for (const sport of SPORTS) {
@@ -52,7 +52,7 @@ export const countries: Explore = async ({ load }) => {
           emptyNote(0)
         ) : (
           <Table
-            caption={`${whole(all.length)} countries by name`}
+            caption={`${integer(all.length)} countries by name`}
             phone="lines"
             rows={all}
             columns={[

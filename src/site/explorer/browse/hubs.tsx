@@ -1,7 +1,7 @@
 /** The front page of each sport: totals, links, and recent and upcoming contests. */
 
 import { graphql } from '../../graphql.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { LISTED } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { crumbs, linkRow, SPORT_NAMES, type Sport, tiles } from '../shared/parts.tsx'
@@ -54,7 +54,7 @@ const PAGES = {
 const hub =
   (sport: Sport): Explore =>
   async ({ load }) => {
-    const found = sport === 'strongman' ? await load(STRONGMAN) : await load(BODYBUILDING)
+    const loaded = sport === 'strongman' ? await load(STRONGMAN) : await load(BODYBUILDING)
     const name = SPORT_NAMES[sport]
     return {
       title: name,
@@ -84,16 +84,16 @@ const hub =
             </p>
           )}
           {tiles([
-            ['Athletes', whole(found.athletes.totalCount)],
-            ['Contests', whole(found.contests.totalCount)],
-            ['Seasons', whole(found.seasons.totalCount)],
-            'events' in found
-              ? ['Events', whole(found.events.totalCount)]
-              : ['Divisions', whole(found.divisions.totalCount)],
-            ['Countries', found.countries.totalCount > 0 && whole(found.countries.totalCount)],
+            ['Athletes', integer(loaded.athletes.totalCount)],
+            ['Contests', integer(loaded.contests.totalCount)],
+            ['Seasons', integer(loaded.seasons.totalCount)],
+            'events' in loaded
+              ? ['Events', integer(loaded.events.totalCount)]
+              : ['Divisions', integer(loaded.divisions.totalCount)],
+            ['Countries', loaded.countries.totalCount > 0 && integer(loaded.countries.totalCount)],
           ])}
-          <h2>{found.next.nodes.length > 0 ? 'Recent and upcoming' : 'Recent'}</h2>
-          {latestAndNext(sport, found.latest.nodes, found.next.nodes)}
+          <h2>{loaded.next.nodes.length > 0 ? 'Recent and upcoming' : 'Recent'}</h2>
+          {latestAndNext(sport, loaded.latest.nodes, loaded.next.nodes)}
         </>
       ),
     }

@@ -87,10 +87,10 @@ function standing(sport: Sport, [a, b]: Pair<Athlete>, { athlete1, athlete2, tie
   const total = athlete1 + athlete2 + ties
   if (total === 0) return null
   const [leader, most, least] = athlete1 >= athlete2 ? [a, athlete1, athlete2] : [b, athlete2, athlete1]
-  const said = most === least ? 'They are level at' : `${leader.fullName} leads`
+  const lead = most === least ? 'They are level at' : `${leader.fullName} leads`
   return (
     <p class="lead">
-      {said} {most}–{least} after {counted(total, 'meeting')} in {SPORT_NAMES[sport].toLowerCase()}
+      {lead} {most}–{least} after {counted(total, 'meeting')} in {SPORT_NAMES[sport].toLowerCase()}
       {ties > 0 && `, with ${counted(ties, 'tie')}`}.
     </p>
   )
@@ -103,7 +103,7 @@ const sportsOf = (athlete: Athlete): string => SPORTS.filter((sport) => athlete[
 function section(sport: Sport, people: Pair<Athlete>, duel: Duel | undefined): VNode {
   const name = SPORT_NAMES[sport]
   const stranger = people.find((one) => one[sport] === null)
-  const figures = figuresOf(sport, people, duel?.score).filter(({ shown }) => !shown.every(isUnknown))
+  const figures = figuresOf(sport, people, duel?.score).filter(({ texts }) => !texts.every(isUnknown))
   return (
     <section aria-labelledby={sport}>
       <h2 id={sport}>{name}</h2>
@@ -114,7 +114,7 @@ function section(sport: Sport, people: Pair<Athlete>, duel: Duel | undefined): V
             {people.find((one) => one !== stranger)?.fullName}:
           </p>
           {facts(
-            figures.map(({ label, shown }) => [textOf(label), shown[stranger === people[0] ? 1 : 0].text] as const),
+            figures.map(({ label, texts }) => [textOf(label), texts[stranger === people[0] ? 1 : 0].text] as const),
           )}
         </>
       ) : (
@@ -173,12 +173,12 @@ const titles = (label: string, people: Pair<Athlete>, of: (one: Athlete) => numb
     both(people, (one) => of(one) ?? null),
   )
 
-/** Of the contests with a known field; their number is stated unless these are all contests. */
+/** The share of contests with a known field that were won. Their number is shown unless it is all contests. */
 function winRate(careers: Pair<Career | null>): Figure {
   const rates = both(careers, (career) => career?.winRate ?? null)
   return {
     label: 'Win rate',
-    shown: both(careers, (career) => {
+    texts: both(careers, (career) => {
       if (!career) return { text: '–' }
       if (career.winRate === null) return { text: 'unknown' }
       const isOfAll = career.contestsWithField === career.totalContests
@@ -210,7 +210,7 @@ function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
         people={people}
         figures={pairs.map((pair, at) => ({
           label: <a href={`/how-strong?lift=${pair[0].lift}`}>{words(pair[0].lift)}</a>,
-          shown: both(pair, ({ weight, percentile }) => ({
+          texts: both(pair, ({ weight, percentile }) => ({
             text: amount(weight, unit),
             under: percent(percentile),
           })),

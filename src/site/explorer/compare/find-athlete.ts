@@ -20,7 +20,7 @@ const SEARCH = graphql(/* GraphQL */ `
 `)
 
 /** The athlete, if unambiguous, and alternatives. */
-export interface Meant {
+export interface AthleteMatch {
   readonly person?: Person
   readonly others: readonly Person[]
 }
@@ -28,18 +28,18 @@ export interface Meant {
 const SLUG = /^[a-z0-9-]+$/
 
 /** A unique name resolves to its athlete. If several athletes share the name, the first exact match is chosen. */
-export async function whoIs(load: Load, text: string): Promise<Meant> {
+export async function matchAthlete(load: Load, text: string): Promise<AthleteMatch> {
   const exact = SLUG.test(text) && text.length <= LONGEST_SLUG ? (await load(EXACT, { slug: text })).athlete : null
   // The API also takes numbers; here a number is text to search for.
   if (exact?.slug === text) return { person: exact, others: [] }
-  const hits = await found(load, text)
+  const hits = await searchAthletes(load, text)
   const named = hits.filter(({ fullName }) => fold(fullName) === fold(text))
   const person = named[0] ?? (hits.length === 1 ? hits[0] : undefined)
   return { ...(person && { person }), others: hits.filter((one) => one !== person) }
 }
 
 /** The best matches of each sport, alternating and without duplicates. */
-async function found(load: Load, text: string): Promise<Person[]> {
+async function searchAthletes(load: Load, text: string): Promise<Person[]> {
   const { bodybuildingSearch, strongmanSearch } = await load(SEARCH, { text }).catch(refuseOrThrow)
   const [one, other] = [bodybuildingSearch, strongmanSearch].map(({ athletes }) =>
     athletes.map(({ athlete }) => athlete),

@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact'
 import type { FaultDetail } from '../../../kernel/faults/faults.ts'
 import { graphql, type Load } from '../../graphql.ts'
 import { shareComparison } from '../../share/pages/compare.ts'
-import type { PageShare } from '../../share/pages/said.ts'
+import type { PageShare } from '../../share/pages/page-share.ts'
 import { type Field, faultList, textField } from '../shared/form.tsx'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.tsx'
 import { crumbs } from '../shared/parts.tsx'
 import { compareCareers } from './careers.tsx'
-import { type Meant, whoIs } from './find-athlete.ts'
+import { type AthleteMatch, matchAthlete } from './find-athlete.ts'
 
 const BOTH: readonly DataService[] = ['BODYBUILDING', 'STRONGMAN']
 
@@ -21,7 +21,7 @@ const FIELDS = [
 export const compare: Explore = async (visit) => {
   const { load, query } = visit
   if (Object.keys(query).length === 0) return sheet(visit, { indexed: true, hints: await examples(load) })
-  const [a, b] = await Promise.all(FIELDS.map(({ name }) => meant(load, query[name])))
+  const [a, b] = await Promise.all(FIELDS.map(({ name }) => matchField(load, query[name])))
   const faults = faultsOf([a!, b!])
   const hints = (
     <>
@@ -42,10 +42,10 @@ export const compare: Explore = async (visit) => {
   })
 }
 
-const meant = async (load: Load, text: string | undefined): Promise<Meant & { readonly text?: string }> =>
-  text === undefined ? { others: [] } : { text, ...(await whoIs(load, text.trim())) }
+const matchField = async (load: Load, text: string | undefined): Promise<AthleteMatch & { readonly text?: string }> =>
+  text === undefined ? { others: [] } : { text, ...(await matchAthlete(load, text.trim())) }
 
-function faultsOf(both: readonly (Meant & { readonly text?: string })[]): FaultDetail[] {
+function faultsOf(both: readonly (AthleteMatch & { readonly text?: string })[]): FaultDetail[] {
   const faults = both.flatMap(({ person, text, others }, at): FaultDetail[] => {
     if (person) return []
     const parameter = FIELDS[at]!.name
@@ -59,7 +59,7 @@ function faultsOf(both: readonly (Meant & { readonly text?: string })[]): FaultD
   return same ? [{ parameter: 'b', detail: 'must be another athlete than the first' }] : faults
 }
 
-interface Shown {
+interface ComparisonPage {
   readonly title?: string
   readonly values?: Readonly<Record<string, string>>
   readonly faults?: readonly FaultDetail[]
@@ -72,7 +72,7 @@ interface Shown {
 
 function sheet(
   { query }: Visit,
-  { title, values = query, faults = [], hints, body, indexed = false, services = BOTH, share }: Shown,
+  { title, values = query, faults = [], hints, body, indexed = false, services = BOTH, share }: ComparisonPage,
 ): Sheet {
   const form = (
     <form class="ask" action="/compare" method="get">
@@ -119,7 +119,7 @@ function sheet(
 }
 
 /** Links to comparisons with other athletes of the same or a similar name. */
-const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: Meant): ComponentChildren =>
+const didYouMean = ({ query }: Visit, name: 'a' | 'b', { others }: AthleteMatch): ComponentChildren =>
   others.length > 0 && (
     <p class="soft">
       {name === 'a' ? 'First athlete' : 'Second athlete'}: did you mean{' '}

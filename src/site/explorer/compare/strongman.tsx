@@ -79,7 +79,7 @@ function bests(events: Events, people: People): ComponentChildren {
           people={people}
           figures={alike.map(({ event, best1, best2, better }) => ({
             label: eventLink(event),
-            shown: [shownOf(best1), shownOf(best2)],
+            texts: [markText(best1), markText(best2)],
             better: better as Better,
             shares: sharesOf({ event, best1, best2 }),
           }))}
@@ -96,7 +96,7 @@ function bests(events: Events, people: People): ComponentChildren {
             head="Event"
             people={people}
             figures={others.map(({ event, best1, best2 }) => ({
-              ...{ label: eventLink(event), shown: [shownOf(best1), shownOf(best2)] },
+              ...{ label: eventLink(event), texts: [markText(best1), markText(best2)] },
             }))}
           />
         </details>
@@ -105,7 +105,7 @@ function bests(events: Events, people: People): ComponentChildren {
   )
 }
 
-const shownOf = ({ value, unit, year }: Events[number]['best1']) => ({ text: amount(value, unit), under: year })
+const markText = ({ value, unit, year }: Events[number]['best1']) => ({ text: amount(value, unit), under: year })
 
 /** Each mark as a share of the better one, also where less is better, as of times. */
 function sharesOf({ event, best1, best2 }: Omit<Events[number], 'better'>): Pair<number> {

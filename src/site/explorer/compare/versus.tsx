@@ -1,7 +1,7 @@
 /** Figures of two athletes side by side: the better one is marked, and both are dots on one line. */
 import type { ComponentChildren, VNode } from 'preact'
 import type { Column } from '../../layout/column.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { textOf } from '../../layout/render.tsx'
 import { Table } from '../../layout/table.tsx'
 import { dotOf, dumbbell, type Shares } from '../../plots/dumbbell.tsx'
@@ -15,7 +15,7 @@ export type People = Pair<Person>
 /** Which is better: 1 or 2; 0 if neither is. */
 export type Better = 0 | 1 | 2
 
-interface Shown {
+interface FigureText {
   readonly text: string
   /** What it is based on, or when it was. */
   readonly under?: string | number | undefined
@@ -23,7 +23,7 @@ interface Shown {
 
 export interface Figure {
   readonly label: ComponentChildren
-  readonly shown: Pair<Shown>
+  readonly texts: Pair<FigureText>
   readonly better?: Better
   /** No dots for figures that are no quantities. */
   readonly shares?: Shares
@@ -38,7 +38,7 @@ export const betterOf = ([first, second]: Pair<number | null>): Better =>
 /** A figure that is no quantity. */
 export const fact = (label: string, [first, second]: Pair<string>): Figure => ({
   label,
-  shown: [{ text: first }, { text: second }],
+  texts: [{ text: first }, { text: second }],
 })
 
 /** A number of something, of which more is better; null if nothing is known. */
@@ -46,7 +46,7 @@ export function count(label: string, counts: Pair<number | null>): Figure {
   const most = Math.max(...counts.map((one) => one ?? 0))
   return {
     label,
-    shown: both(counts, (one) => ({ text: one === null ? '–' : whole(one) })),
+    texts: both(counts, (one) => ({ text: one === null ? '–' : integer(one) })),
     better: betterOf(counts),
     // Two zeros are on no scale.
     ...(most > 0 && { shares: both(counts, (one) => one && one / most) }),
@@ -84,8 +84,8 @@ const columnOf = (people: People, at: 0 | 1): Column<Figure> => ({
       {dotOf(at)} {athleteLink(people[at])}
     </span>
   ),
-  cell: ({ shown, better = 0, main }) => {
-    const { text, under } = shown[at]
+  cell: ({ texts, better = 0, main }) => {
+    const { text, under } = texts[at]
     const marked = better === at + 1 ? betterMark(text) : text
     return (
       <>
@@ -95,7 +95,7 @@ const columnOf = (people: People, at: 0 | 1): Column<Figure> => ({
     )
   },
   numeric: at === 0,
-  data: { [people[at].fullName]: ({ shown }) => shown[at].text },
+  data: { [people[at].fullName]: ({ texts }) => texts[at].text },
 })
 
 /** Marked by weight and by an arrow, not by colour alone. */

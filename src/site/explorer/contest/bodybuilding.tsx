@@ -11,9 +11,9 @@ import { fieldText, hasResults, unknownResults } from './field.tsx'
 import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
 import { placings, startList } from './placings.tsx'
 
-type Field = Held['divisions'][number]
+type Field = Contest['divisions'][number]
 
-type Held = NonNullable<ResultOf<typeof CONTEST>['bodybuildingContest']>
+type Contest = NonNullable<ResultOf<typeof CONTEST>['bodybuildingContest']>
 
 const CONTEST = graphql(/* GraphQL */ `
   query siteBodybuildingContest($slug: String!) {
@@ -40,12 +40,12 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     title: name,
     description: inShort('bodybuilding', contest),
     services: ['BODYBUILDING'],
-    ...shareContest('bodybuilding', contest, divisions.map(shownOf), inShort('bodybuilding', contest)),
+    ...shareContest('bodybuilding', contest, divisions.map(standingsOf), inShort('bodybuilding', contest)),
     body: (
       <>
         {head('bodybuilding', contest, [['Tier', levelName(level)]])}
         {winners(
-          inFull.map(({ division, standings }) => [division.name, standings.filter(first).map(whose)] as const),
+          inFull.map(({ division, standings }) => [division.name, standings.filter(first).map(athleteOf)] as const),
           winnersOnly.length > 0,
         )}
         {unknownResults(status, divisions)}
@@ -88,10 +88,10 @@ const WINNERS: readonly Column<Field>[] = [
   },
 ]
 
-const shownOf = ({ division: { name }, standings }: Field) => ({ name, standings })
+const standingsOf = ({ division: { name }, standings }: Field) => ({ name, standings })
 
 const first = ({ place }: Placed): boolean => place === 1
-const whose = ({ athlete }: { readonly athlete: Person }): Person => athlete
+const athleteOf = ({ athlete }: { readonly athlete: Person }): Person => athlete
 
 const withoutPlace = ({ place, placeText, status }: Placed): boolean =>
   status === 'PLACED' && place === null && placeText === null

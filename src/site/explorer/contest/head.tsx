@@ -9,7 +9,7 @@ import {
   contestPath,
   crumbs,
   facts,
-  type Land,
+  type LinkedCountry,
   type Person,
   SPORT_NAMES,
   type Sport,
@@ -34,7 +34,7 @@ export interface ContestHead {
   readonly city: string | null
   readonly status: 'UPCOMING' | 'COMPLETED'
   readonly competitors: number
-  readonly country: (Land & { readonly iso2: string | null }) | null
+  readonly country: (LinkedCountry & { readonly iso2: string | null }) | null
   readonly divisionCount: number
   readonly winner: Person | null
   readonly series: { readonly slug: string; readonly name: string } | null
@@ -61,7 +61,7 @@ export const head = (
   </>
 )
 
-/** Said of an upcoming contest. */
+/** The note on an upcoming contest. */
 export const notHeld = (one: Dated): string =>
   `This contest has not taken place yet. It is planned for ${when(one)}, so there are no results.`
 
@@ -75,8 +75,8 @@ const when = ({ date, endDate, year }: Dated): string => {
 /** One-sentence summary for search engines. */
 export const inShort = (sport: Sport, one: ContestHead): string => {
   const won = one.divisionCount === 1 && one.winner ? `, won by ${one.winner.fullName}` : ''
-  const held = one.divisionCount > 1 ? `, ${one.divisionCount} divisions` : won
-  return `${SPORT_NAMES[sport]} contest, ${when(one)}${one.country ? `, ${one.country.name}` : ''}${held}.`
+  const result = one.divisionCount > 1 ? `, ${one.divisionCount} divisions` : won
+  return `${SPORT_NAMES[sport]} contest, ${when(one)}${one.country ? `, ${one.country.name}` : ''}${result}.`
 }
 
 /** The slug is the canonical URL, whichever identifier the request uses. */
@@ -84,7 +84,7 @@ export function demandSlug(sport: Sport, requestedSlug: string, { slug }: Contes
   if (slug !== requestedSlug) throw new Moved(contestPath(sport, slug))
 }
 
-type Won = readonly [division: string, winners: readonly Person[]]
+type DivisionWinners = readonly [division: string, winners: readonly Person[]]
 
 /** The id of the section of a division. */
 export const anchorOf = (division: string): string => slugOf(division)
@@ -93,7 +93,7 @@ export const anchorOf = (division: string): string => slugOf(division)
  * With several divisions: a link to each, with its winners. With one: those who share its first place; a winner alone
  * stands in the facts.
  */
-export function winners(all: readonly Won[], isOneOfSeveral = false): ComponentChildren {
+export function winners(all: readonly DivisionWinners[], isOneOfSeveral = false): ComponentChildren {
   const [only, another] = all
   if (only && !another && !isOneOfSeveral)
     return only[1].length > 1 && <p class="winners">Winners: {together(only[1])} (shared first place)</p>

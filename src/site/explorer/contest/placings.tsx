@@ -2,10 +2,18 @@
 import type { VNode } from 'preact'
 import type { Column } from '../../layout/column.ts'
 import { Table, type TableProps } from '../../layout/table.tsx'
-import { athleteLink, countryLink, type Land, type Person, type Placed, placeBadge, placeOf } from '../shared/parts.tsx'
+import {
+  athleteLink,
+  countryLink,
+  type LinkedCountry,
+  type Person,
+  type Placed,
+  placeBadge,
+  placeOf,
+} from '../shared/parts.tsx'
 
 export interface Entrant extends Placed {
-  readonly athlete: Person & { readonly country: Land | null }
+  readonly athlete: Person & { readonly country: LinkedCountry | null }
 }
 
 export const PLACE: Column<Entrant> = {

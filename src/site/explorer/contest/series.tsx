@@ -7,7 +7,7 @@ import type { Column } from '../../layout/column.ts'
 import { words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { shareBoard } from '../../share/pages/board.ts'
-import { DATE, figure, named } from '../shared/columns.tsx'
+import { DATE, figure, linkColumn } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { all, filters, List, read, SIZE } from '../shared/paging.tsx'
 import {
@@ -119,7 +119,7 @@ export const series: Explore = async (visit) => {
           level="h2"
           {...titled('Editions', `of ${name}, the latest first`)}
           columns={[
-            named<Edition>('Contest', 'contest', (one) => [contestPath(sport, one.slug), one.name]),
+            linkColumn<Edition>('Contest', 'contest', (one) => [contestPath(sport, one.slug), one.name]),
             DATE,
             EDITION_WINNER,
             {

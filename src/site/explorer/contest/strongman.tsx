@@ -12,9 +12,9 @@ import { POINTS, placings, startList } from './placings.tsx'
 
 type Performance = Standing['performances'][number]
 
-type Standing = Held['standings'][number]
+type Standing = Contest['standings'][number]
 
-type Held = NonNullable<ResultOf<typeof CONTEST>['strongmanContest']>
+type Contest = NonNullable<ResultOf<typeof CONTEST>['strongmanContest']>
 
 const CONTEST = graphql(/* GraphQL */ `
   query siteStrongmanContest($slug: String!, $unit: WeightUnit = KG) {
@@ -53,7 +53,7 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
     title: name,
     description: inShort('strongman', contest),
     services: ['STRONGMAN'],
-    ...shareContest('strongman', contest, divisions.map(shownOf), inShort('strongman', contest)),
+    ...shareContest('strongman', contest, divisions.map(standingsOf), inShort('strongman', contest)),
     body: (
       <>
         {head('strongman', contest, [
@@ -125,13 +125,13 @@ const roundLinks = (title: string, rounds: readonly Round[]): ComponentChildren 
     </>
   )
 
-const byDivision = ({ divisions, standings }: Held) =>
+const byDivision = ({ divisions, standings }: Contest) =>
   divisions.map(({ division: { code, name }, ...field }) => ({
     ...{ name, field },
     rows: standings.filter(({ division }) => division.code === code),
   }))
 
-const shownOf = ({ name, rows: standings }: ReturnType<typeof byDivision>[number]) => ({ name, standings })
+const standingsOf = ({ name, rows: standings }: ReturnType<typeof byDivision>[number]) => ({ name, standings })
 
 const wonBy = (rows: readonly Standing[]): Person[] =>
   rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))

@@ -49,18 +49,28 @@ export async function bodybuildingGoat(visit: Visit): Promise<Board> {
   }))
   // Only figures of one division are comparable, so the page opens on one.
   const isDefault = !division && !gender
-  const shown = isDefault ? MEN : division
+  const selectedDivision = isDefault ? MEN : division
   const { bodybuildingGreatest, women, bodybuildingDivisions } = await visit.load(GOAT, {
     ...{ page, size: SIZE, mode: enumValue(mode), gender: gender && enumValue(gender) },
-    ...{ division: shown === ALL ? undefined : shown, women: WOMEN, beside: isDefault && page === 1 },
+    ...{
+      division: selectedDivision === ALL ? undefined : selectedDivision,
+      women: WOMEN,
+      beside: isDefault && page === 1,
+    },
   })
   const divisions = [{ value: ALL, label: 'All divisions' }, ...divisionChoices(bodybuildingDivisions)]
   return {
-    ...{ page, greatest: bodybuildingGreatest, women, isDefault, isMixed: !shown || shown === ALL },
+    ...{
+      page,
+      greatest: bodybuildingGreatest,
+      women,
+      isDefault,
+      isMixed: !selectedDivision || selectedDivision === ALL,
+    },
     lead: bodybuildingGreatest.description,
     choices: [
       { name: 'mode', label: 'Counted', value: mode, choices: MODES },
-      { name: 'division', label: 'Division', value: shown, choices: divisions },
+      { name: 'division', label: 'Division', value: selectedDivision, choices: divisions },
       { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
     ],
     womenPath: `/goat?division=${WOMEN}`,

@@ -162,8 +162,8 @@ async function standingOf(
     sex: form.choice('sex', SEXES, 'male'),
     bodyweight: form.number('bodyweight'),
     weight: form.number('weight'),
-    reps: form.whole('reps') ?? 1,
-    age: form.whole('age'),
+    reps: form.integer('reps') ?? 1,
+    age: form.integer('age'),
     unit: form.choice('unit', UNITS, 'kg'),
     tested: TESTED[form.choice('tested', MEETS, 'all')],
     equipment: form.choice('equipment', equipment, 'raw'),
@@ -181,11 +181,11 @@ async function standingOf(
   }
 }
 
-/** Links may fill in a lift or a bodyweight; a weight, or the form itself, which sends the unit, asks for an answer. */
+/** Links may fill in a lift or a bodyweight. A weight, or the unit, which only the form sends, submits the set. */
 function missingIn(form: Form, hasUnit: boolean): FaultDetail[] {
-  const given = ['bodyweight', 'weight'].filter((name) => form.text(name) !== undefined)
-  const isAsked = given.includes('weight') || hasUnit
-  const missing = isAsked ? ['bodyweight', 'weight'].filter((name) => !given.includes(name)) : []
+  const filled = ['bodyweight', 'weight'].filter((name) => form.text(name) !== undefined)
+  const isSubmitted = filled.includes('weight') || hasUnit
+  const missing = isSubmitted ? ['bodyweight', 'weight'].filter((name) => !filled.includes(name)) : []
   return missing.map((parameter) => ({ parameter, detail: 'is required' }))
 }
 

@@ -1,7 +1,7 @@
 /** The result of “How strong am I?”: the verdict first, then each population, charts, and the method. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { fixed, percent, whole, words } from '../../layout/format.ts'
+import { fixed, integer, percent, words } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
 import { standing } from '../../plots/distribution.tsx'
 import { gauge } from '../../plots/gauge.tsx'
@@ -22,7 +22,7 @@ const POPULATIONS = [
   { key: 'gym', name: 'Gym lifters', mark: 'line-b' },
 ] as const
 
-export interface Answered {
+export interface AnsweredSet {
   readonly answer: Answer
   readonly unit: Unit
   /** In that unit. */
@@ -31,7 +31,7 @@ export interface Answered {
   readonly set: string
 }
 
-type Known = ReturnType<typeof populationsOf>
+type PopulationStandings = ReturnType<typeof populationsOf>
 
 /** The first one is that of the verdict. */
 const populationsOf = (answer: Answer) =>
@@ -40,7 +40,7 @@ const populationsOf = (answer: Answer) =>
     return population ? [{ ...one, population }] : []
   })
 
-export function answered(found: Answered, { tiers, sources }: Capability): VNode {
+export function answered(found: AnsweredSet, { tiers, sources }: Capability): VNode {
   const { answer, unit } = found
   const known = populationsOf(answer)
   return (
@@ -82,8 +82,8 @@ export function answered(found: Answered, { tiers, sources }: Capability): VNode
 const isOffered = (sources: Capability['sources'], name: string): boolean =>
   sources.some(({ source, lifts }) => source === name && lifts.length > 0)
 
-/** What is read first, and is on the first screen of a phone. */
-function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren {
+/** The summary, which fits on the first screen of a phone. */
+function verdict(found: AnsweredSet, known: PopulationStandings, tiers: Tiers): ComponentChildren {
   const { answer, unit, set } = found
   const first = known[0]?.population
   const next = first?.nextTier
@@ -109,7 +109,7 @@ function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren
               <>
                 <span aria-hidden="true">→</span> next: {words(next.tier)} at{' '}
                 <strong>
-                  {whole(next.weight)} {unit}
+                  {integer(next.weight)} {unit}
                 </strong>
               </>
             ) : (
@@ -128,7 +128,7 @@ function verdict(found: Answered, known: Known, tiers: Tiers): ComponentChildren
   )
 }
 
-const closenessOf = (population: Population, { bodyweight, unit }: Answered): string =>
+const closenessOf = (population: Population, { bodyweight, unit }: AnsweredSet): string =>
   isNearest(population, bodyweight)
     ? `who weigh ${rangeOf(population.bodyweightRange, unit)}: the nearest group, as there is none for ${bodyweight} ${unit}`
     : 'of about the same bodyweight'
@@ -140,7 +140,7 @@ const ageNote = (age: number | null, { ageUsed, ageReason }: Population): string
 const nameOf = (source: string): string => POPULATIONS.find(({ key }) => key === source.toLowerCase())?.name ?? source
 
 const inWords = (name: string, { percentile, sampleSize }: Population): string =>
-  `${name}: beats or ties ${percent(percentile)} of ${whole(sampleSize)} lifters.`
+  `${name}: beats or ties ${percent(percentile)} of ${integer(sampleSize)} lifters.`
 
 /** The lifts of competitors; those of gym lifters are known as percentiles alone. */
 function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): ComponentChildren {
@@ -149,12 +149,12 @@ function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): Comp
   return histogram({
     id: 'lifts',
     title: `Lifts of competitors, and yours, in ${unit}`,
-    description: `The lifts of ${whole(verified.sampleSize)} ${verified.eligibility}, the lightest and the heaviest 1% left out.`,
+    description: `The lifts of ${integer(verified.sampleSize)} ${verified.eligibility}, the lightest and the heaviest 1% left out.`,
     ...{ bins, name: 'You', weight, unit },
   })
 }
 
-const card = (name: string, population: Population, { bodyweight, unit }: Answered): VNode => (
+const card = (name: string, population: Population, { bodyweight, unit }: AnsweredSet): VNode => (
   <section class="card" aria-label={name}>
     <h2 class="h3">{name}</h2>
     <p class="big">{percent(population.percentile)}</p>
@@ -167,7 +167,7 @@ const card = (name: string, population: Population, { bodyweight, unit }: Answer
       ['95% interval', `${fixed(population.interval.low, 1)} to ${percent(population.interval.high)}`],
       [
         'Compared with',
-        `${whole(population.sampleSize)} ${population.eligibility}, who weigh ${rangeOf(population.bodyweightRange, unit)}`,
+        `${integer(population.sampleSize)} ${population.eligibility}, who weigh ${rangeOf(population.bodyweightRange, unit)}`,
       ],
       [
         'Bodyweight',
@@ -183,7 +183,7 @@ function nextStep({ nextTier }: Population, unit: Unit): string {
   const { tier, weight, exactWeight } = nextTier
   const exact =
     weight === exactWeight ? '' : `: ${fixed(exactWeight, 1)} ${unit}, rounded up to what a bar can be loaded to`
-  return `${words(tier)} takes ${whole(weight)} ${unit}${exact}`
+  return `${words(tier)} takes ${integer(weight)} ${unit}${exact}`
 }
 
 function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by }: Answer, unit: Unit): VNode | null {
@@ -201,7 +201,7 @@ function oneRepMax({ oneRepMax: max, oneRepMaxIsEstimated, oneRepMaxFormulas: by
 }
 
 /** The weight that each tier requires at the bodyweight. */
-const standardsTable = (known: Known, unit: Unit): VNode =>
+const standardsTable = (known: PopulationStandings, unit: Unit): VNode =>
   table(
     `What each tier takes at this bodyweight, in ${unit}`,
     ['Among', ...TIERS.map(words)],
@@ -215,7 +215,7 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: Unit): strin
 
 const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: NonNullable<Answer['dots']>): VNode => (
   <p>
-    <strong>{fixed(score, 2)} Dots</strong> beat or tie {percent(percentile)} of {whole(sampleSize)} {eligibility}, at
+    <strong>{fixed(score, 2)} Dots</strong> beat or tie {percent(percentile)} of {integer(sampleSize)} {eligibility}, at
     any bodyweight: {words(tier).toLowerCase()}.
   </p>
 )

@@ -1,9 +1,9 @@
 /** Rankings of bodybuilders by titles and other measures. */
 
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
-import { percent, whole, withUnit } from '../../layout/format.ts'
+import { integer, percent, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import type { SharedPart } from '../../share/pages/said.ts'
+import type { SharedPart } from '../../share/pages/page-share.ts'
 import { figure, PLACE_AND_ATHLETE, share, YEARS } from '../shared/columns.tsx'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
@@ -80,7 +80,7 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
                 label,
                 type,
                 ({ value }) => value,
-                (value) => <span class="key">{whole(value)}</span>,
+                (value) => <span class="key">{integer(value)}</span>,
               ),
           ...others.filter(({ sort }) => sort !== type),
           YEARS,
@@ -90,7 +90,7 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
   )
   const rows = entries.nodes.map(({ place, athlete, value }) => ({
     ...{ place, name: athlete.fullName },
-    value: isShare ? percent(value * 100) : withUnit(whole(value), label.toLowerCase()),
+    value: isShare ? percent(value * 100) : withUnit(integer(value), label.toLowerCase()),
   }))
   return { body, share: shareBoard({ eyebrow: 'Bodybuilding · ranking', title, sport: 'bodybuilding', rows }) }
 }

@@ -53,7 +53,7 @@ export const rankings: Explore = async (visit) => {
 
 /** Links to all other lists, as far as there are any. */
 async function others(load: Load): Promise<VNode> {
-  const found = await load(LISTS)
+  const loaded = await load(LISTS)
   const part = (
     title: string,
     under: string,
@@ -83,8 +83,8 @@ async function others(load: Load): Promise<VNode> {
         ['/strongman/events', 'Events'],
         ['/strongman/records', 'Records'],
       ])}
-      {part('Seasons', '/strongman/seasons', yearsOf(found.strongmanSeasons))}
-      {boards('Top lists', '/strongman/top-lists', withLeaders(found.strongmanTopLists.nodes))}
+      {part('Seasons', '/strongman/seasons', yearsOf(loaded.strongmanSeasons))}
+      {boards('Top lists', '/strongman/top-lists', withLeaders(loaded.strongmanTopLists.nodes))}
       <h2>More of bodybuilding</h2>
       {linkRow([
         ['/bodybuilding', 'All of bodybuilding'],
@@ -94,11 +94,11 @@ async function others(load: Load): Promise<VNode> {
       {part(
         'Divisions',
         '/bodybuilding/divisions',
-        found.bodybuildingDivisions.nodes.map(({ slug, name }) => [slug, name]),
+        loaded.bodybuildingDivisions.nodes.map(({ slug, name }) => [slug, name]),
       )}
-      {part('Seasons', '/bodybuilding/seasons', yearsOf(found.bodybuildingSeasons))}
-      {boards('Records', '/bodybuilding/records', found.bodybuildingRecordLists)}
-      {boards('Top lists', '/bodybuilding/top-lists', found.bodybuildingTopLists)}
+      {part('Seasons', '/bodybuilding/seasons', yearsOf(loaded.bodybuildingSeasons))}
+      {boards('Records', '/bodybuilding/records', loaded.bodybuildingRecordLists)}
+      {boards('Top lists', '/bodybuilding/top-lists', loaded.bodybuildingTopLists)}
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import type { SharedPart } from '../../share/pages/said.ts'
+import type { SharedPart } from '../../share/pages/page-share.ts'
 import { figure, PLACE_AND_ATHLETE } from '../shared/columns.tsx'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
@@ -56,7 +56,7 @@ const SEASONS = graphql(`
 export async function strongmanSeason(visit: Visit, full: boolean): Promise<SharedPart> {
   const { page, division, year } = read(full ? visit.query : {}, (form) => ({
     division: form.choice('division', STRONGMAN_DIVISIONS, 'M'),
-    year: form.whole('year'),
+    year: form.integer('year'),
   }))
   const variables = { division, year, page, size: full ? SIZE : TOP }
   const found = (await visit.load(STRONGMAN, variables)).strongmanRanking

@@ -25,14 +25,14 @@ export function requestedBy(
   return typeof name === 'string' && name !== '' ? versions.named(SPORT_OF_PAGE.exec(path)?.[1], name) : undefined
 }
 
-interface Shown {
+interface VersionedPage {
   readonly version: RequestedVersion
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
 
 /** Stands above a page that is not of the current data. */
-export function notice({ version, path, query }: Shown): VNode {
+export function notice({ version, path, query }: VersionedPage): VNode {
   const current = new URLSearchParams(query).toString()
   return (
     <p class="note">
@@ -53,10 +53,10 @@ export function keepVersion(page: string, version: RequestedVersion, hasVersions
   const name = encodeURIComponent(versionName(version))
   const field = markupOf(<input type="hidden" name={VERSION_PARAMETER} value={versionName(version)} />)
   return page
-    .replace(LINK, (whole, path = '', query = '', fragment = '', isCurrent?: string) => {
-      if (isCurrent) return whole.replace(isCurrent, '')
-      if (!hasVersions(path)) return whole
+    .replace(LINK, (match, path = '', query = '', fragment = '', isCurrent?: string) => {
+      if (isCurrent) return match.replace(isCurrent, '')
+      if (!hasVersions(path)) return match
       return ` href="${path}${query === '' ? '?' : `${query}&amp;`}${VERSION_PARAMETER}=${name}${fragment}"`
     })
-    .replace(FORM, (whole, path = '') => (hasVersions(path) ? `${whole}${field}` : whole))
+    .replace(FORM, (match, path = '') => (hasVersions(path) ? `${match}${field}` : match))
 }

@@ -2,38 +2,38 @@
 
 import type { VNode } from 'preact'
 import { listed } from '../../../kernel/text/phrases.ts'
-import { fixed, whole, withUnit } from '../../layout/format.ts'
+import { fixed, integer, withUnit } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { emptyNote } from './paging.tsx'
-import { athleteLink, countryLink, type Land, linkRow, type Person } from './parts.tsx'
+import { athleteLink, countryLink, type LinkedCountry, linkRow, type Person } from './parts.tsx'
 
 interface Line {
   readonly place: number
   readonly athlete: Person | null
-  readonly country: Land | null
+  readonly country: LinkedCountry | null
   readonly value: number
 }
 
 /** The athlete or the country of an entry. */
-export const whoIn = ({ athlete, country }: Pick<Line, 'athlete' | 'country'>): VNode | null =>
+export const holderLink = ({ athlete, country }: Pick<Line, 'athlete' | 'country'>): VNode | null =>
   athlete ? athleteLink(athlete) : country && countryLink(country)
 
-export const valueIn = (value: number): string => (Number.isInteger(value) ? whole(value) : fixed(value, 1))
+export const valueIn = (value: number): string => (Number.isInteger(value) ? integer(value) : fixed(value, 1))
 
 /** What links to a board take; `leaders` is empty if the board is. */
-interface Named {
+interface BoardLink {
   readonly slug: string
   readonly title: string
   readonly leaders: readonly unknown[]
 }
 
-interface Board extends Named {
+interface Board extends BoardLink {
   readonly description: string
   readonly unit: string
   readonly leaders: readonly Line[]
 }
 
-const isFilled = ({ leaders }: Named): boolean => leaders.length > 0
+const isFilled = ({ leaders }: BoardLink): boolean => leaders.length > 0
 
 /** Lists of strongman have their first entries as a page. */
 export const withLeaders = <List extends { readonly entries: { readonly nodes: readonly unknown[] } }>(
@@ -45,7 +45,7 @@ export const withLeaders = <List extends { readonly entries: { readonly nodes: r
   }))
 
 /** Links to all boards that have entries. */
-export const boardLinks = (folder: string, all: readonly Named[], current?: string): VNode =>
+export const boardLinks = (folder: string, all: readonly BoardLink[], current?: string): VNode =>
   linkRow(
     all.filter(isFilled).map(({ slug, title }) => [`${folder}/${slug}`, title]),
     `${folder}/${current}`,
@@ -94,8 +94,8 @@ export async function boards(folder: string, all: readonly Board[], placesOf: Pl
             head: 'Leader',
             cell: ({ leader, first }) => (
               <>
-                {whoIn(leader)}
-                {first > 1 && ` and ${first < MOST ? '' : 'at least '}${whole(first - 1)} more`}
+                {holderLink(leader)}
+                {first > 1 && ` and ${first < MOST ? '' : 'at least '}${integer(first - 1)} more`}
               </>
             ),
             data: {

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { percent, whole, words } from '../../layout/format.ts'
+import { integer, percent, words } from '../../layout/format.ts'
 import { bar } from '../../plots/stack.tsx'
 import {
   athleteLink,
@@ -18,14 +18,14 @@ import {
   years,
 } from './parts.tsx'
 
-type Of<Row, Value> = (row: Row) => Value | null | undefined
+type Accessor<Row, Value> = (row: Row) => Value | null | undefined
 
 /** `name` is that of the column in files and in orders. */
 export const figure = <Row,>(
   head: ComponentChildren,
   name: string,
-  of: Of<Row, number>,
-  show: (value: number, row: Row) => ComponentChildren = (value) => whole(value),
+  of: Accessor<Row, number>,
+  show: (value: number, row: Row) => ComponentChildren = (value) => integer(value),
 ): Column<Row> => ({
   ...{ head, numeric: true, sort: name, by: of, data: { [name]: of } },
   cell: (row) => {
@@ -34,20 +34,24 @@ export const figure = <Row,>(
   },
 })
 
-export const text = <Row,>(head: string, name: string, of: Of<Row, string>): Column<Row> => ({
+export const text = <Row,>(head: string, name: string, of: Accessor<Row, string>): Column<Row> => ({
   ...{ head, sort: name, by: of, data: { [name]: of } },
   cell: (row) => of(row) ?? '–',
 })
 
 /** The name of a row that has a page of its own; files hold the last part of its path too. */
-export const named = <Row,>(head: string, name: string, of: (row: Row) => readonly [path: string, text: string]) => ({
+export const linkColumn = <Row,>(
+  head: string,
+  name: string,
+  of: (row: Row) => readonly [path: string, text: string],
+) => ({
   ...{ head, sort: name, by: (row: Row) => of(row)[1] },
   cell: (row: Row) => <a href={of(row)[0]}>{of(row)[1]}</a>,
   data: { [name]: (row: Row) => of(row)[1], [`${name}_slug`]: (row: Row) => of(row)[0].split('/').at(-1) },
 })
 
 /** A share from 0 to 1, as a bar and in percent. */
-export const share = <Row,>(head: string, name: string, of: Of<Row, number>): Column<Row> => ({
+export const share = <Row,>(head: string, name: string, of: Accessor<Row, number>): Column<Row> => ({
   ...figure(head, name, of, (value) => bar(100 * value, percent(100 * value))),
   bar: true,
 })
@@ -113,7 +117,7 @@ export const CONTEST_ORDERS = ['date', 'name', 'competitors'] as const
 
 /** The columns of a list; the names of their orders are those of the API. */
 export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
-  { ...named<Contest>('Contest', 'contest', ({ slug, name }) => [contestPath(sport, slug), name]), sort: 'name' },
+  { ...linkColumn<Contest>('Contest', 'contest', ({ slug, name }) => [contestPath(sport, slug), name]), sort: 'name' },
   DATE,
   {
     head: 'Winner',

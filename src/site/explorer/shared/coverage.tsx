@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { percent, whole } from '../../layout/format.ts'
+import { integer, percent } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import { figure, text } from './columns.tsx'
@@ -37,7 +37,7 @@ export const coverage = ({
       <h2 id="coverage">How much is known</h2>
       <Table<Level>
         id="coverage-levels"
-        caption={`How much of ${fields === 1 ? 'the field' : `the ${whole(fields)} fields`} of ${years(firstYear, lastYear)} is on record`}
+        caption={`How much of ${fields === 1 ? 'the field' : `the ${integer(fields)} fields`} of ${years(firstYear, lastYear)} is on record`}
         rows={levels}
         columns={[
           text('On record', 'on_record', ({ coverage: known }) => WORDS[known]),

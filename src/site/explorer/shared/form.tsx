@@ -21,7 +21,7 @@ export interface Form {
   readonly faults: FaultDetail[]
   text(name: string): string | undefined
   number(name: string): number | undefined
-  whole(name: string): number | undefined
+  integer(name: string): number | undefined
   /** The chosen value. If it is absent or invalid, returns the preset; an invalid value adds a fault. */
   choice<Value extends string>(name: string, choices: readonly Choice<Value>[], preset: Value): Value
   choice<Value extends string>(name: string, choices: readonly Choice<Value>[]): Value | undefined
@@ -57,7 +57,7 @@ export function formOf(values: FormValues): Form {
     ...{ values, faults },
     text: textOf,
     number: (name) => numeric(name, NUMBER, 'must be a number'),
-    whole: (name) => numeric(name, /^[+-]?\d{1,9}$/, 'must be a whole number'),
+    integer: (name) => numeric(name, /^[+-]?\d{1,9}$/, 'must be a whole number'),
     choice,
   }
 }

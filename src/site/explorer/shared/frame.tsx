@@ -63,8 +63,8 @@ export interface Sheet {
   readonly headline?: string
   /** What the share image says; by default, title and description. */
   readonly card?: Card
-  /** The content as structured data, with absolute URLs; `shown` is the served data of its services. */
-  readonly jsonLd?: (origin: string, image: string, shown: readonly Served[]) => JsonLd | readonly JsonLd[]
+  /** The content as structured data, with absolute URLs; `served` is the data of its services. */
+  readonly jsonLd?: (origin: string, image: string, served: readonly Served[]) => JsonLd | readonly JsonLd[]
 }
 
 /** A page of the explorer: renders a visit to a sheet. */
@@ -82,15 +82,15 @@ export const SERVED = graphql(/* GraphQL */ `
 
 export async function framed(visit: Visit, explore: Explore): Promise<SentPage> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
-  const shown = servedOf(sheet.services, datasets.nodes)
+  const served = servedOf(sheet.services, datasets.nodes)
   if (visit.download !== undefined && !sheet.status) {
     return downloadOf({
-      ...{ visit, title: sheet.title, body: sheet.body, number: visit.download, served: shown },
+      ...{ visit, title: sheet.title, body: sheet.body, number: visit.download, served },
       bodyOf: async (page) => (await explore({ ...visit, query: { ...visit.query, page } })).body,
     })
   }
   const { title, headline = title, description, status, indexed } = sheet
-  // What is not found may be part of what is not there yet.
+  // Something that is not found may belong to data that is not loaded yet.
   const absent = withoutData(
     status ? ALL_SPORTS : sheet.services,
     datasets.nodes.map(({ service }) => service),
@@ -98,22 +98,22 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
   const isLoading = absent.length > 0 && visit.demo
   const body = (
     <>
-      {shown.some(({ demo }) => demo) && DEMO_NOTE}
+      {served.some(({ demo }) => demo) && DEMO_NOTE}
       {visit.version && notice({ ...visit, version: visit.version })}
       {absent.length > 0 && loadingNote(absent, isLoading)}
       {absent.length > 0 && !status && absent.length === sheet.services.length ? <h1>{title}</h1> : sheet.body}
-      {shown.length > 0 && sources(shown)}
+      {served.length > 0 && sources(served)}
     </>
   )
   return {
-    dataVersion: shown[0]?.version,
+    dataVersion: served[0]?.version,
     ...(status !== undefined && { status }),
     ...(isLoading && { refreshSeconds: REFRESH_SECONDS }),
     content: page(
       {
         ...{ title: headline, description, body, path: visit.path, wide: true, head: discovery(visit, sheet) },
         ...(!sheet.hasUnitField && { units: { chosen: visit.unit, to: addressIn(visit) } }),
-        share: status ? undefined : sharedOf(visit, sheet, shown),
+        share: status ? undefined : sharedOf(visit, sheet, served),
         indexed: !visit.version && (indexed ?? !status),
       },
       { path: visit.path, query: visit.query, tables: [] },
@@ -127,13 +127,13 @@ const addressIn = ({ path, query, version }: Visit): string =>
     addressOf({ path, query: { ...query, ...(version && { [VERSION_PARAMETER]: versionName(version) }) } }),
   )
 
-function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet, shown: readonly Served[]): Shared {
-  const { path: page, query: kept } = canonical({ path, query })
-  const image = `${origin}${addressOf({ path: imagePath(page), query: kept })}`
+function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet, served: readonly Served[]): Shared {
+  const { path: page, query: canonicalQuery } = canonical({ path, query })
+  const image = `${origin}${addressOf({ path: imagePath(page), query: canonicalQuery })}`
   return {
     ...{ origin, address: { path, query }, card: cardOf(sheet) },
     version: version && versionName(version),
-    jsonLd: [sheet.jsonLd?.(origin, image, shown) ?? []].flat(),
+    jsonLd: [sheet.jsonLd?.(origin, image, served) ?? []].flat(),
   }
 }
 
@@ -156,11 +156,11 @@ const DEMO_NOTE = (
   </p>
 )
 
-const sources = (shown: readonly Served[]): VNode => (
+const sources = (served: readonly Served[]): VNode => (
   <section class="sources" aria-labelledby="sources">
     <h2 id="sources">Data and credits</h2>
     <ul>
-      {shown.map(({ label, version, demo, sourceDate, importedAt, attribution }) => (
+      {served.map(({ label, version, demo, sourceDate, importedAt, attribution }) => (
         <li>
           <strong>{label}</strong>
           {demo && demoBadge} {credit(attribution)}. {attribution.license}. Data version {version},{' '}

@@ -5,8 +5,8 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { withUnit, words } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
-import type { PageShare } from '../../share/pages/said.ts'
-import { boardLinks, valueIn, whoIn } from './boards.tsx'
+import type { PageShare } from '../../share/pages/page-share.ts'
+import { boardLinks, holderLink, valueIn } from './boards.tsx'
 import { figure } from './columns.tsx'
 import type { Explore } from './frame.tsx'
 import { all, divisionChoices, filters, GENDERS, List, read, SIZE } from './paging.tsx'
@@ -119,7 +119,7 @@ export const lines = (page: number, sport: Sport, { title, unit, entries }: Boar
         head: 'Place and name',
         cell: (line) => (
           <>
-            {placeBadge({ place: line.place, status: 'PLACED' })} {whoIn(line)}
+            {placeBadge({ place: line.place, status: 'PLACED' })} {holderLink(line)}
           </>
         ),
         sort: 'place',

@@ -17,7 +17,7 @@ export const TOP = 10
 /** Reads the query of a list. Throws if it is invalid, as there is nothing to show. */
 export function read<Read>(query: Visit['query'], take: (form: Form) => Read): Read & { readonly page: number } {
   const form = formOf(query)
-  const taken = { ...take(form), page: form.whole('page') ?? 1 }
+  const taken = { ...take(form), page: form.integer('page') ?? 1 }
   if (form.faults.length > 0) throw invalidParameters(form.faults)
   return taken
 }

@@ -1,7 +1,7 @@
 /** Small parts that explorer pages share: links, placings, facts and the search form. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { shortDay, whole, words } from '../../layout/format.ts'
+import { integer, shortDay, words } from '../../layout/format.ts'
 import { flagPath } from '../../serve/flags.ts'
 
 /** Sports that have contests, as spelled in URLs. */
@@ -52,14 +52,14 @@ export const eventPath = (key: string): string => `/strongman/events/${key.repla
 export const eventLink = ({ key, name }: { readonly key: string | null; readonly name: string }): ComponentChildren =>
   key === null ? name : <a href={eventPath(key)}>{name}</a>
 
-export interface Land {
+export interface LinkedCountry {
   readonly slug: string
   readonly name: string
   /** Set where the flag is shown. */
   readonly code?: string
 }
 
-export const countryLink = ({ slug, name, code }: Land): VNode => (
+export const countryLink = ({ slug, name, code }: LinkedCountry): VNode => (
   <>
     {flag(code, '')}
     {code && ' '}
@@ -73,16 +73,16 @@ export const whereOf = ({
   country,
 }: {
   readonly city: string | null
-  readonly country: Land | null
+  readonly country: LinkedCountry | null
 }): ComponentChildren => (city || country ? [city, city && country && ', ', country && countryLink(country)] : null)
 
-export interface Won {
+export interface ContestOutcome {
   readonly winner: Person | null
   readonly divisionCount: number
 }
 
 /** The winner; with several divisions, the number of divisions, as each has its own winner. */
-export const winnerOf = ({ winner, divisionCount }: Won): ComponentChildren =>
+export const winnerOf = ({ winner, divisionCount }: ContestOutcome): ComponentChildren =>
   divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
 
 /** In place of the winner of an upcoming contest, in every list. */
@@ -185,7 +185,7 @@ export const dateOf = ({ date, year }: { readonly date: string | null; readonly 
 
 /** `1 win`, `2 wins`. */
 export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${whole(count)} ${count === 1 ? one : more}`
+  `${integer(count)} ${count === 1 ? one : more}`
 
 /** The heading of a table that is a section of the page; `rest` completes its caption, which stands without the page. */
 export const titled = (title: string, rest: string) => ({ title, caption: `${title} ${rest}` })

@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact'
 import type { Column } from '../../layout/column.ts'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import type { SeasonFacts } from '../../share/pages/season.ts'
 import { figure } from './columns.tsx'
@@ -45,11 +45,11 @@ export const seasonTable = <Season extends SeasonFacts>(
 
 export const seasonTiles = (season: SeasonFacts, ...more: Parameters<typeof tiles>[0]): VNode =>
   tiles([
-    ['Contests held', whole(season.totalContests)],
-    ['Upcoming', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
-    ['Athletes', whole(season.totalAthletes)],
+    ['Contests held', integer(season.totalContests)],
+    ['Upcoming', season.totalUpcoming > 0 && integer(season.totalUpcoming)],
+    ['Athletes', integer(season.totalAthletes)],
     ...more,
-    ['New faces', whole(season.newFaces)],
+    ['New faces', integer(season.newFaces)],
   ])
 
 export const otherSeasons = (sport: Sport, seasons: readonly { readonly year: number }[], year: number): VNode => (

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { amount, fixed, whole, withUnit, words } from '../../layout/format.ts'
+import { amount, fixed, integer, withUnit, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series } from '../../plots/series.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -68,15 +68,15 @@ const group = (title: string, events: readonly Event[]): ComponentChildren =>
 
 type Benchmark = Benchmarks['byYear'][number]['benchmark']
 
-type Benchmarks = Found['men']
+type Benchmarks = EventData['men']
 
 const LEVELS = ['beginner', 'novice', 'intermediate', 'advanced', 'elite'] as const
 
-type Standards = Found['strongmanStandards']
+type Standards = EventData['strongmanStandards']
 
 type Standard = Standards['standards'][number]
 
-type Found = ResultOf<typeof EVENT>
+type EventData = ResultOf<typeof EVENT>
 
 const EVENT = graphql(
   /* GraphQL */ `
@@ -114,14 +114,14 @@ const SEXES = { MALE: 'Men', FEMALE: 'Women' } as const
 
 export const strongmanEvent: Explore = async ({ load, params, path, unit: reader }) => {
   const requestedEvent = params['event'] ?? ''
-  const found = await load(EVENT, { event: requestedEvent })
+  const loaded = await load(EVENT, { event: requestedEvent })
   const {
     strongmanEvent: event,
     strongmanStandards: standards,
     men,
     women,
     strongmanEvents: { nodes: events },
-  } = found
+  } = loaded
   if (!event) throw notFound('event', requestedEvent)
   if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
   const { unit } = standards
@@ -196,7 +196,7 @@ function levels(event: string, { unit, leastSample, standards }: Standards): VNo
 /** Benchmarks at contests of world and major level. */
 function professionals(
   id: 'men' | 'women',
-  { name: event, higherIsBetter }: Pick<NonNullable<Found['strongmanEvent']>, 'name' | 'higherIsBetter'>,
+  { name: event, higherIsBetter }: Pick<NonNullable<EventData['strongmanEvent']>, 'name' | 'higherIsBetter'>,
   unit: string,
   { overall, byYear }: Benchmarks,
 ): ComponentChildren {
@@ -211,7 +211,7 @@ function professionals(
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>What professional {id} do</h2>
-      <p class="soft">At contests of world and major level: {whole(sampleSize)} marks.</p>
+      <p class="soft">At contests of world and major level: {integer(sampleSize)} marks.</p>
       {facts([
         [
           'The best',

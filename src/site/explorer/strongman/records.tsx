@@ -9,7 +9,7 @@ import { Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
 import type { Unit } from '../../serve/units.ts'
 import { shareRecord } from '../../share/pages/record.ts'
-import { ATHLETE, DATE, named } from '../shared/columns.tsx'
+import { ATHLETE, DATE, linkColumn } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { Moved } from '../shared/moved.ts'
 import { emptyNote, List, read, SIZE } from '../shared/paging.tsx'
@@ -61,7 +61,7 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
             phone="lines"
             rows={nodes}
             columns={[
-              named('Event', 'event', ({ key, name }) => [recordsPath(key), name]),
+              linkColumn('Event', 'event', ({ key, name }) => [recordsPath(key), name]),
               standing('Men', 'men', unit),
               ...(hasWomen ? [standing('Women', 'women', unit)] : []),
             ]}
@@ -104,7 +104,7 @@ const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => 
 const bracketOf = ({ category }: RecordMark, unit: Unit): string =>
   category === null ? '' : loadsIn(/ \([^()]*\)$/.exec(category)?.[0] ?? ` (${category})`, unit)
 
-/** What a record is of that is narrower than its event: `5 stones, heaviest 180 kg: `. */
+/** The category of a record that is narrower than its event: `5 stones, heaviest 180 kg: `. */
 export const kindOf = ({ category }: RecordMark, unit: Unit = 'kg'): string =>
   category === null ? '' : `${loadsIn(category, unit)}: `
 
@@ -119,9 +119,9 @@ export const LAST_SEASONS = 'seasons: strongmanSeasons(first: 5) { nodes { year 
 export const lastYearOf = (seasons: readonly { readonly year: number; readonly totalContests: number }[]): number =>
   Math.max(0, ...seasons.flatMap(({ year, totalContests }) => (totalContests > 0 ? [year] : [])))
 
-type Kept = Found['strongmanRecords']['nodes'][number]
+type EventRecord = EventRecords['strongmanRecords']['nodes'][number]
 
-type Found = ResultOf<typeof OF_EVENT>
+type EventRecords = ResultOf<typeof OF_EVENT>
 
 const OF_EVENT = graphql(
   `
@@ -145,8 +145,8 @@ const OF_EVENT = graphql(
 export const strongmanRecord: Explore = async (visit) => {
   const { page } = read(visit.query, () => ({}))
   const requestedEvent = visit.params['event'] ?? ''
-  const found = await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE })
-  const { strongmanEvent: event, strongmanRecords: records } = found
+  const loaded = await visit.load(OF_EVENT, { event: requestedEvent, page, size: SIZE })
+  const { strongmanEvent: event, strongmanRecords: records } = loaded
   if (!event) throw notFound('event', requestedEvent)
   if (recordsPath(event.key) !== visit.path) throw new Moved(recordsPath(event.key))
   const { name, higherIsBetter } = event
@@ -165,10 +165,10 @@ export const strongmanRecord: Explore = async (visit) => {
           {event.description} <a href={eventPath(event.key)}>What athletes and professionals reach in it</a>
         </p>
         {progression({
-          ...{ event: name, unit, higherIsBetter, lastYear: lastYearOf(found.seasons.nodes) },
+          ...{ event: name, unit, higherIsBetter, lastYear: lastYearOf(loaded.seasons.nodes) },
           lines: [
-            { name: 'Men', mark: 'a', marks: event.men.map(marked) },
-            { name: 'Women', mark: 'b', marks: event.women.map(marked) },
+            { name: 'Men', mark: 'a', marks: event.men.map(markOnPlot) },
+            { name: 'Women', mark: 'b', marks: event.women.map(markOnPlot) },
           ],
         })}
         <List
@@ -176,11 +176,11 @@ export const strongmanRecord: Explore = async (visit) => {
           page={page}
           entries={records}
           caption={`${name} records, the best first; current ones in bold`}
-          columns={keptIn(visit.unit)}
+          columns={recordColumns(visit.unit)}
         />
         <h2>Records of other events</h2>
         {linkRow(
-          found.strongmanEvents.nodes.map((one) => [recordsPath(one.key), one.name]),
+          loaded.strongmanEvents.nodes.map((one) => [recordsPath(one.key), one.name]),
           visit.path,
         )}
       </>
@@ -188,12 +188,13 @@ export const strongmanRecord: Explore = async (visit) => {
   }
 }
 
-const marked = ({ athlete, year, value }: NonNullable<Found['strongmanEvent']>['men'][number]): Mark => ({
+const markOnPlot = ({ athlete, year, value }: NonNullable<EventRecords['strongmanEvent']>['men'][number]): Mark => ({
   ...{ name: athlete.fullName, year, value },
 })
 
-const keptIn = (unit: Unit): readonly Column<Kept>[] => {
-  const ofWhom = ({ category, division }: Kept): string => (category === null ? division.name : loadsIn(category, unit))
+const recordColumns = (unit: Unit): readonly Column<EventRecord>[] => {
+  const ofWhom = ({ category, division }: EventRecord): string =>
+    category === null ? division.name : loadsIn(category, unit)
   return [
     ATHLETE,
     {
@@ -240,7 +241,7 @@ const keptIn = (unit: Unit): readonly Column<Kept>[] => {
 }
 
 /** What the source says beyond the mark: `310 kg` of `9 reps (310 kg)`. */
-function moreOf(one: Kept, unit: Unit): ComponentChildren {
+function moreOf(one: EventRecord, unit: Unit): ComponentChildren {
   const [mark, result] = [markOf(one), loadsIn(one.result, unit)]
   const rest = result.startsWith(mark) ? result.slice(mark.length) : result
   const more = /^\w/.test(rest) ? result : rest.trim()
@@ -248,5 +249,5 @@ function moreOf(one: Kept, unit: Unit): ComponentChildren {
 }
 
 /** The note, unless it only repeats the category. */
-const noteOf = ({ note, category }: Kept, unit: Unit): ComponentChildren =>
+const noteOf = ({ note, category }: EventRecord, unit: Unit): ComponentChildren =>
   note && !(category && note.includes(category)) && <span class="under">{loadsIn(note, unit)}</span>

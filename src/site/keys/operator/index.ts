@@ -30,16 +30,16 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
       ...details,
     })
 
-  const shown = (show: Show): RequestHandler =>
+  const operatorPage = (show: Show): RequestHandler =>
     countingRefusals(limit, async (request, response, next) => {
       const operator = await operatorOf(parts, own, request)
       if (operator) return void (await show(request, response, operator))
-      // Before the form is shown: a browser would send the key before it is told.
+      // Check before showing the form: otherwise the browser would send the key over plain HTTP first.
       requireSecure(parts, request)
       limit(request, response, (error) => (error ? next(error) : send(request, response, signInPage())))
     })
   /** Checks the form before anything is done. `show` gets the unique part of its token. */
-  const posted = (
+  const operatorAction = (
     act: (request: Request, response: Response, operator: Operator, formId: string) => Promise<unknown>,
   ): RequestHandler =>
     countingRefusals(limit, async (request, response) => {
@@ -61,7 +61,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
     if (isOperatorKey(key)) throw new Fault('FORBIDDEN', 'Operator keys are managed on the command line.')
     return key
   }
-  /** What an operator may correct is shown with the form; everything else is an error. */
+  /** Faults that an operator can correct are shown with the form; all others are errors. */
   const refusalOf = (error: unknown): string => {
     const fault = toFault(error)
     if (fault.code !== 'INVALID_PARAMETER') throw error
@@ -70,7 +70,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
 
   router.get(
     OPERATOR_PATH,
-    shown(async (request, response, operator) => {
+    operatorPage(async (request, response, operator) => {
       const days = periodOf(request.query)
       const at = /^[1-9]\d{0,5}$/.test(String(request.query['page'])) ? Number(request.query['page']) : 1
       const [{ keys, count }, usage, byKey] = await Promise.all([
@@ -84,11 +84,13 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
   router.get(
     `${OPERATOR_PATH}/new`,
-    shown((request, response, operator) => Promise.resolve(send(request, response, createPage(tokenFor(operator))))),
+    operatorPage((request, response, operator) =>
+      Promise.resolve(send(request, response, createPage(tokenFor(operator)))),
+    ),
   )
   router.get(
     `${OPERATOR_PATH}/keys/:id`,
-    shown(async (request, response) => {
+    operatorPage(async (request, response) => {
       const key = await keyOf(request)
       const days = periodOf(request.query)
       return send(request, response, keyPage(key, await management.usage(days, key.id), days))
@@ -96,13 +98,13 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   )
   router.get(
     `${OPERATOR_PATH}/keys/:id/rotate`,
-    shown(async (request, response, operator) =>
+    operatorPage(async (request, response, operator) =>
       send(request, response, rotatePage(await manageable(request), tokenFor(operator))),
     ),
   )
   router.get(
     `${OPERATOR_PATH}/keys/:id/revoke`,
-    shown(async (request, response, operator) =>
+    operatorPage(async (request, response, operator) =>
       send(request, response, revokePage(await manageable(request), tokenFor(operator))),
     ),
   )
@@ -110,7 +112,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   router.post(
     `${OPERATOR_PATH}/keys`,
     ...formBody,
-    posted(async (request, response, operator, formId) => {
+    operatorAction(async (request, response, operator, formId) => {
       const form = newKeyOf(fieldsOf(request))
       try {
         const { key, record } = await management.create(form, formId)
@@ -124,7 +126,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   router.post(
     `${OPERATOR_PATH}/keys/:id/rotate`,
     ...formBody,
-    posted(async (request, response, operator) => {
+    operatorAction(async (request, response, operator) => {
       const key = await manageable(request)
       try {
         const { key: made, record, replaced } = await management.rotate(key, fieldsOf(request).text('grace'))
@@ -142,7 +144,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
   router.post(
     `${OPERATOR_PATH}/keys/:id/revoke`,
     ...formBody,
-    posted(async (request, response, operator) => {
+    operatorAction(async (request, response, operator) => {
       const key = await manageable(request)
       if (fieldsOf(request).text('confirm') !== 'yes') {
         return send(
@@ -178,7 +180,7 @@ export function operatorPages(parts: KeyPageParts, own: OperatorParts): Router {
     router.post(
       `${OPERATOR_PATH}/sign-out`,
       ...formBody,
-      posted(async (request, response, operator) => {
+      operatorAction(async (request, response, operator) => {
         setSession(parts, 'operator', request, response, undefined)
         audit(request, response, operator, 'operator signed out', {})
         return seeOther(response, OPERATOR_PATH)

@@ -1,7 +1,7 @@
 /** The list of all keys, with their usage. */
 import type { ComponentChildren, VNode } from 'preact'
 import { counted } from '../../explorer/shared/parts.tsx'
-import { shortDay, whole } from '../../layout/format.ts'
+import { integer, shortDay } from '../../layout/format.ts'
 import { page } from '../../layout/page.tsx'
 import { Table } from '../../layout/table.tsx'
 import type { Counts, ManagedKey, ShownUsage } from '../parts.ts'
@@ -29,7 +29,7 @@ export const shortDate = (moment: Date | null): ComponentChildren =>
   moment ? <time datetime={moment.toISOString()}>{shortDay(moment.toISOString())}</time> : '–'
 
 export const limitText = ({ tier, limitPerMinute }: ManagedKey): string =>
-  limitPerMinute === null ? tier : `${whole(limitPerMinute)} a minute`
+  limitPerMinute === null ? tier : `${integer(limitPerMinute)} a minute`
 
 const NONE: Counts = { requests: 0, errors: 0, cost: 0 }
 
@@ -68,9 +68,9 @@ export function keyListPage({ keys, count, at, days, usage, byKey, signOutToken 
               { head: 'Limit', cell: limitText },
               { head: 'Expires', cell: ({ expiresAt }) => shortDate(expiresAt) },
               { head: 'Last used', cell: ({ lastUsedAt }) => shortDate(lastUsedAt) },
-              { head: 'Requests', cell: (key) => whole(usageOf(key).requests), numeric: true },
-              { head: 'Failed', cell: (key) => whole(usageOf(key).errors), numeric: true },
-              { head: 'Cost', cell: (key) => whole(usageOf(key).cost), numeric: true },
+              { head: 'Requests', cell: (key) => integer(usageOf(key).requests), numeric: true },
+              { head: 'Failed', cell: (key) => integer(usageOf(key).errors), numeric: true },
+              { head: 'Cost', cell: (key) => integer(usageOf(key).cost), numeric: true },
             ]}
           />
         )}

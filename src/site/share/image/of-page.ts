@@ -13,13 +13,13 @@ import { renderImage } from './render.ts'
 export async function sheetImage(visit: Visit, explore: Explore): Promise<PreparedResponse> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
   if (sheet.status) throw refused(sheet)
-  const shown = servedOf(sheet.card?.services ?? sheet.services, datasets.nodes)
+  const served = servedOf(sheet.card?.services ?? sheet.services, datasets.nodes)
   const bytes = await renderImage({
     card: cardOf(sheet),
-    credit: creditOf(shown),
-    isDemo: shown.some(({ demo }) => demo),
+    credit: creditOf(served),
+    isDemo: served.some(({ demo }) => demo),
   })
-  return prepareImage(bytes, shown[0]?.version)
+  return prepareImage(bytes, served[0]?.version)
 }
 
 /** The image of a page outside the explorer. */
@@ -32,9 +32,9 @@ const refused = ({ status, description, faults = [] }: Sheet): Fault => {
 }
 
 /** The badge says that data is made up, so the room is for real sources, if there are any. */
-export function creditOf(shown: readonly Pick<Served, 'attribution' | 'demo'>[]): string {
-  const real = shown.filter(({ demo }) => !demo)
+export function creditOf(served: readonly Pick<Served, 'attribution' | 'demo'>[]): string {
+  const real = served.filter(({ demo }) => !demo)
   return [
-    ...new Set((real.length > 0 ? real : shown).map(({ attribution }) => attribution.text.replace(/\.$/, ''))),
+    ...new Set((real.length > 0 ? real : served).map(({ attribution }) => attribution.text.replace(/\.$/, ''))),
   ].join(' · ')
 }

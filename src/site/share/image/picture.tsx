@@ -27,7 +27,7 @@ export const boxesOf = ({ figures = [] }: Card): Readonly<Record<Fitted['class']
 /** Two lines; longer credits have three of smaller letters. */
 const LONG_CREDIT = 110
 
-export interface Drawn {
+export interface Picture {
   readonly card: Card
   readonly sizes: Readonly<Record<Fitted['class'], number>>
   readonly hasFlag: boolean
@@ -36,7 +36,7 @@ export interface Drawn {
   readonly isDemo: boolean
 }
 
-export const picture = ({ card, sizes, hasFlag, credit, isDemo }: Drawn): VNode => {
+export const picture = ({ card, sizes, hasFlag, credit, isDemo }: Picture): VNode => {
   const { eyebrow, title, subtitle, figures = [], sport } = card
   return (
     <div class={`card ${sport ?? ''}`}>

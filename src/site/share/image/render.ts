@@ -8,7 +8,7 @@ import { flagFile } from '../../serve/flags.ts'
 import type { Card } from '../card.ts'
 import { IMAGE_SIZE } from '../head.tsx'
 import { readFonts } from './fonts.ts'
-import { boxesOf, type Drawn, type Fitted, FLAG, picture, TEXT_WIDTH } from './picture.tsx'
+import { boxesOf, type Fitted, FLAG, type Picture, picture, TEXT_WIDTH } from './picture.tsx'
 import { style } from './style.ts'
 
 /** Glyphs, flags and style sheets that the renderer keeps. */
@@ -16,7 +16,7 @@ const CACHE_BYTES = 4 * 1024 * 1024
 
 interface Drawing {
   readonly renderer: Renderer
-  readonly nodeOf: (drawn: Drawn) => Promise<Node>
+  readonly nodeOf: (drawn: Picture) => Promise<Node>
 }
 
 let drawing: Promise<Drawing> | undefined

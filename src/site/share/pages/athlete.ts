@@ -1,4 +1,4 @@
-/** What is said of an athlete where their page is shared. */
+/** The share preview of an athlete. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { counted, SPORT_NAMES, SPORTS, type Sport, years } from '../../explorer/shared/parts.tsx'
@@ -6,7 +6,7 @@ import { enumValue } from '../../graphql.ts'
 import { amount } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
 import { type PersonFacts, personOf } from '../json-ld/person.ts'
-import type { PageShare } from './said.ts'
+import type { PageShare } from './page-share.ts'
 
 interface Career {
   readonly totalContests: number
@@ -93,7 +93,7 @@ const withoutContest = (one: AthleteFacts, sports: readonly Sport[]): string | u
   sports.flatMap((sport) => one[sport]?.achievements ?? [])[0]?.text ??
   (sports.length > 0 ? 'No counted contest on record' : undefined)
 
-/** What the image of an athlete without a counted contest has to say. */
+/** The figures on the image of an athlete without a counted contest. */
 const personal = ({ dateOfBirth, birthYear, heightCm, weight }: AthleteFacts) =>
   [
     ['Born', dateOfBirth?.slice(0, 4) ?? birthYear],
@@ -110,7 +110,7 @@ const withoutYears = (title: string): string => title.replace(/ \(\d[^()]*\)$/, 
 /** Where sources list little more than winners, a share of contests won would say more than is known. */
 const isWellKnown = ({ totalContests, contestsWithField }: Career): boolean => 2 * contestsWithField >= totalContests
 
-/** The first of what there was: wins, podiums, contests. */
+/** The best of the career: wins or else podiums or else contests. */
 function resultsOf(career: OfSport, isOneOfTwo: boolean): string {
   const { totalWins, podiums, totalContests, sport } = career
   const contests = counted(totalContests, isOneOfTwo ? `${sport} contest` : 'contest')

@@ -1,8 +1,8 @@
-/** What is said of a list where it is shared: who leads it. */
+/** The share preview of a list: who leads it. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import type { Card } from '../card.ts'
-import { inPlace, type PageShare } from './said.ts'
+import { inPlace, type PageShare } from './page-share.ts'
 
 export interface BoardRow {
   readonly place: number
@@ -15,7 +15,7 @@ export interface Board {
   readonly eyebrow: string
   readonly title: string
   readonly sport: Card['sport']
-  /** Of the page that is shown, which may be a later one. */
+  /** Entries of the shown page, which may not be the first. */
   readonly rows: readonly BoardRow[]
 }
 

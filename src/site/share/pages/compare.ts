@@ -1,10 +1,10 @@
-/** What is said of two athletes where their comparison is shared: how often each was ahead of the other. */
+/** The share preview of a comparison: how often each athlete was ahead of the other. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { counted, type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
 import { enumValue } from '../../graphql.ts'
 import { figuresOf } from '../card.ts'
-import type { PageShare } from './said.ts'
+import type { PageShare } from './page-share.ts'
 
 /** How often each was ahead of the other in a sport. */
 export interface SportScore {
@@ -16,17 +16,17 @@ export interface SportScore {
 
 export function shareComparison(one: Person, other: Person, all: readonly SportScore[]): PageShare {
   const scores = all.filter(({ athlete1, athlete2, ties }) => athlete1 + athlete2 + ties > 0)
-  const said = scoresText(scores)
+  const scoreText = scoresText(scores)
   const names = `${one.fullName} vs ${other.fullName}`
   const meetings = scores.reduce((sum, { athlete1, athlete2, ties }) => sum + athlete1 + athlete2 + ties, 0)
   const isOneSport = scores.length === 1
   return {
-    headline: said === null ? `${one.fullName} and ${other.fullName} compared` : `${names}: ${said}`,
-    description: `${one.fullName} and ${other.fullName} side by side: both careers${said === null ? '' : `, and ${said}`}.`,
+    headline: scoreText === null ? `${one.fullName} and ${other.fullName} compared` : `${names}: ${scoreText}`,
+    description: `${one.fullName} and ${other.fullName} side by side: both careers${scoreText === null ? '' : `, and ${scoreText}`}.`,
     card: {
       eyebrow: isOneSport ? `${SPORT_NAMES[scores[0]!.sport]} · head-to-head` : 'Head-to-head',
       title: names,
-      subtitle: said === null ? 'Both careers side by side' : counted(meetings, 'meeting'),
+      subtitle: scoreText === null ? 'Both careers side by side' : counted(meetings, 'meeting'),
       figures: isOneSport
         ? figuresOf([
             [one.fullName, scores[0]!.athlete1],

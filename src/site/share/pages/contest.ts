@@ -1,11 +1,11 @@
-/** What is said of a contest where its page is shared: who won, as far as that is known. */
+/** The share preview of a contest: who won, if known. */
 
 import { capital, listed, ordinal } from '../../../kernel/text/phrases.ts'
 import { counted, type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
 import { day } from '../../layout/format.ts'
 import { type CardFigure, figuresOf } from '../card.ts'
 import { type EventFacts, eventOf } from '../json-ld/event.ts'
-import { inPlace, type PageShare } from './said.ts'
+import { inPlace, type PageShare } from './page-share.ts'
 
 interface Standing {
   readonly place: number | null
@@ -52,10 +52,10 @@ export function shareContest(
   }
 }
 
-/** The first three of a contest with one division, where each place is held by one. */
+/** The podium of a contest with one division, unless a place is shared. */
 function podiumOf([only, another]: readonly DivisionFacts[]): CardFigure[] | undefined {
   const first = only && !another ? [1, 2, 3].map((place) => inPlace(only.standings, place)) : []
-  if (first[0]?.length !== 1 || first.some((held) => held.length > 1)) return undefined
+  if (first[0]?.length !== 1 || first.some((athletes) => athletes.length > 1)) return undefined
   return first.flatMap(([one], at) =>
     one ? [{ value: ordinal(at + 1), label: one.athlete.fullName, isName: true }] : [],
   )
@@ -87,7 +87,7 @@ const winnersOf = (standings: readonly Standing[]): string => listed(namesOf(inP
 
 const namesOf = (standings: readonly Standing[]): string[] => standings.map(({ athlete }) => athlete.fullName)
 
-/** Names the second and the third only where each place is held by one. */
+/** Names the second and the third unless a place is shared. */
 function placings(standings: readonly Standing[]): string {
   const [first, second, third] = [1, 2, 3].map((place) => namesOf(inPlace(standings, place)))
   if (first!.length > 1) return `first place shared by ${listed(first!)}`

@@ -2,10 +2,10 @@
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { type Card, figuresOf } from '../card.ts'
 
-interface Named {
+interface CountryName {
   readonly name: string
   readonly iso2: string | null
 }
@@ -20,7 +20,7 @@ interface OfSport {
   }
 }
 
-export function countryCard({ name, iso2 }: Named, sports: readonly OfSport[]): Card {
+export function countryCard({ name, iso2 }: CountryName, sports: readonly OfSport[]): Card {
   const isOneSport = sports.length === 1
   const best = sports.flatMap(({ sport, totals: { bestAthlete } }) =>
     bestAthlete ? [isOneSport ? bestAthlete.fullName : `${bestAthlete.fullName} (${sport})`] : [],
@@ -33,9 +33,9 @@ export function countryCard({ name, iso2 }: Named, sports: readonly OfSport[]): 
       sports.flatMap(({ sport, totals: { athletes, wins, podiums } }) => {
         const inSport = isOneSport ? '' : ` in ${sport}`
         return [
-          [`Athletes${inSport}`, whole(athletes)],
-          [`Wins${inSport}`, whole(wins)],
-          ['Podiums', isOneSport && whole(podiums)],
+          [`Athletes${inSport}`, integer(athletes)],
+          [`Wins${inSport}`, integer(wins)],
+          ['Podiums', isOneSport && integer(podiums)],
         ] as const
       }),
     ),

@@ -1,11 +1,11 @@
-/** What is said of the standing of a lift where it is shared. The figures are those of the page. */
+/** The share preview of the standing of a lift, with the figures of the page. */
 
 import { capital } from '../../../kernel/text/phrases.ts'
 import type * as documents from '../../explorer/how-strong/documents.ts'
 import type { Choice, Form } from '../../explorer/shared/form.tsx'
-import { fixed, percent, whole, words } from '../../layout/format.ts'
+import { fixed, integer, percent, words } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
-import type { PageShare } from './said.ts'
+import type { PageShare } from './page-share.ts'
 
 type Population = Pick<documents.Population, 'percentile' | 'sampleSize' | 'tier' | 'nextTier' | 'bodyweightRange'>
 
@@ -44,7 +44,7 @@ export function shareStanding(
         ['of gym lifters', verified && gym && percent(gym.percentile)],
         ['One-rep max', answer.oneRepMaxIsEstimated && `${fixed(answer.oneRepMax, 1)} ${unit}`],
         ['Level', first && words(first.tier)],
-        [`for ${next?.tier.toLowerCase()}`, next && `${whole(next.weight)} ${unit}`],
+        [`for ${next?.tier.toLowerCase()}`, next && `${integer(next.weight)} ${unit}`],
       ]),
       sport: 'strength',
     },
@@ -55,13 +55,13 @@ export function shareStanding(
 export function standsOf({ answer: { verified, gym } }: StandingFacts): string | null {
   const population = verified ?? gym
   if (!population) return null
-  return `Stronger than ${percent(population.percentile)} of ${whole(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
+  return `Stronger than ${percent(population.percentile)} of ${integer(population.sampleSize)} ${verified ? '' : 'gym '}lifters`
 }
 
 /** `180 kg squat at 82 kg`, `150 kg squat for 3 reps at 82 kg`. */
 export function setOf(form: Form, lifts: readonly Choice[], unit: string): string {
   const lift = lifts.find(({ value }) => value === (form.text('lift') ?? lifts[0]?.value))
-  const reps = form.whole('reps') ?? 1
+  const reps = form.integer('reps') ?? 1
   return [
     `${form.number('weight')} ${unit} ${(lift?.label ?? 'lift').toLowerCase()}`,
     reps > 1 && `for ${reps} reps`,
@@ -84,8 +84,8 @@ function describe({ answer: { verified, gym }, bodyweight }: StandingFacts, set:
   const known = [verified, gym].flatMap((population) => population ?? [])
   const nearest = known.filter((population) => isNearest(population, bodyweight))
   const among = [
-    verified && `${percent(verified.percentile)} of ${whole(verified.sampleSize)} competitors`,
-    gym && `${percent(gym.percentile)} of ${whole(gym.sampleSize)} gym lifters`,
+    verified && `${percent(verified.percentile)} of ${integer(verified.sampleSize)} competitors`,
+    gym && `${percent(gym.percentile)} of ${integer(gym.sampleSize)} gym lifters`,
   ].filter(Boolean)
   return among.length === 0
     ? `A ${set}: there is nobody to compare with.`

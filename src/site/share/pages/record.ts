@@ -1,9 +1,9 @@
-/** What is said of the records of an event where they are shared: the marks that stand. */
+/** The share preview of the records of an event: the current records. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { amount } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
-import type { PageShare } from './said.ts'
+import type { PageShare } from './page-share.ts'
 
 interface Mark {
   readonly athlete: { readonly fullName: string }
@@ -19,18 +19,18 @@ interface Records {
   readonly women: readonly Mark[]
 }
 
-/** Nothing where no record is known. `unit` is that of the marks. */
+/** Empty without a known record. `unit` is the unit of the marks. */
 export function shareRecord({ name, men, women }: Records, unit: string): Partial<PageShare> {
   const best = [
     { of: 'men', mark: men[men.length - 1] },
     { of: 'women', mark: women[women.length - 1] },
   ].flatMap(({ of, mark }) => (mark ? [{ of, mark }] : []))
   if (best.length === 0) return {}
-  const said = best.map(
+  const marks = best.map(
     ({ of, mark }) => `${amount(mark.value, unit)} by ${mark.athlete.fullName} (${of}, ${mark.year})`,
   )
   return {
-    headline: `${name} ${best.length > 1 ? 'records' : 'record'}: ${listed(said)}`,
+    headline: `${name} ${best.length > 1 ? 'records' : 'record'}: ${listed(marks)}`,
     card: {
       eyebrow: 'Strongman · record',
       title: name,

@@ -1,10 +1,10 @@
-/** What is said of a season where it is shared: its champions, as far as the page knows them. */
+/** The share preview of a season: the champions that the page knows. */
 
 import { capital, listed } from '../../../kernel/text/phrases.ts'
 import { type Person, SPORT_NAMES, type Sport } from '../../explorer/shared/parts.tsx'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { figuresOf } from '../card.ts'
-import type { PageShare } from './said.ts'
+import type { PageShare } from './page-share.ts'
 
 export interface Champion {
   readonly athlete: Person
@@ -30,10 +30,10 @@ export function shareSeason(sport: Sport, season: SeasonFacts, champions: readon
       title,
       subtitle: won === null ? undefined : capital(won),
       figures: figuresOf([
-        ['Contests held', whole(season.totalContests)],
-        ['Upcoming', season.totalUpcoming > 0 && whole(season.totalUpcoming)],
-        ['Athletes', whole(season.totalAthletes)],
-        ['New faces', whole(season.newFaces)],
+        ['Contests held', integer(season.totalContests)],
+        ['Upcoming', season.totalUpcoming > 0 && integer(season.totalUpcoming)],
+        ['Athletes', integer(season.totalAthletes)],
+        ['New faces', integer(season.newFaces)],
       ]),
       sport,
     },

@@ -42,13 +42,15 @@ export const idOf = ({ script, name }: Widget): string => `${script}-${name}`
  * space.
  */
 function mount({ script, name, options, instead }: Widget, { values, named }: Sample): VNode {
-  const said = options.flatMap(({ attribute }) => (values[attribute] ? [{ attribute, value: values[attribute] }] : []))
+  const presentAttributes = options.flatMap(({ attribute }) =>
+    values[attribute] ? [{ attribute, value: values[attribute] }] : [],
+  )
   const { path, text } = instead(values, named)
   return (
     <div
       {...{
         [`data-${script}-widget`]: name,
-        ...Object.fromEntries(said.map(({ attribute, value }) => [attribute, value])),
+        ...Object.fromEntries(presentAttributes.map(({ attribute, value }) => [attribute, value])),
       }}
     >
       <a href={path}>{text}</a>
@@ -67,11 +69,11 @@ const optionTable = (widget: Widget): ComponentChildren =>
   table(
     `Attributes: ${widget.title}`,
     ['Attribute', 'What it takes', 'Without it'],
-    widget.options.map((option) => [<code>{option.attribute}</code>, taken(option), option.preset ?? 'needed']),
+    widget.options.map((option) => [<code>{option.attribute}</code>, allowedText(option), option.preset ?? 'needed']),
     3,
   )
 
-const taken = ({ about, allowed, takes }: Option): ComponentChildren => [
+const allowedText = ({ about, allowed, takes }: Option): ComponentChildren => [
   `${about}: `,
   allowed ? allowed.map((value, at) => [at > 0 && ', ', <code>{value}</code>]) : takes,
 ]

@@ -1,7 +1,7 @@
 /** Advice for host pages: versions and hashes, policies, languages, frames, oEmbed. */
 
 import type { VNode } from 'preact'
-import { whole } from '../../layout/format.ts'
+import { integer } from '../../layout/format.ts'
 import { table } from '../../layout/page.tsx'
 import { scriptPath } from '../files.ts'
 import { type Release, releases, type Script } from '../releases.ts'
@@ -85,7 +85,7 @@ const row = ({ version, files }: Release, script: Script) => {
   if (!file) return []
   const { integrity, bytes, gzip } = file
   const path = scriptPath(script, version)
-  return [[<a href={path}>{path}</a>, <code class="hash">{integrity}</code>, ...[whole(bytes.length), whole(gzip)]]]
+  return [[<a href={path}>{path}</a>, <code class="hash">{integrity}</code>, ...[integer(bytes.length), integer(gzip)]]]
 }
 
 const policies = (base: string): VNode => (

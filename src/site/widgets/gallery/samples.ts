@@ -2,7 +2,7 @@
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Values } from '../widgets.ts'
 
-type Found = ResultOf<typeof SAMPLES>
+type SampleData = ResultOf<typeof SAMPLES>
 
 const SAMPLES = graphql(/* GraphQL */ `
   query siteGallerySamples {
@@ -42,7 +42,7 @@ export async function samplesOf(load: Load): Promise<Samples> {
   }
 }
 
-function strengthSamples(sources: Found['strengthCapability']['sources']) {
+function strengthSamples(sources: SampleData['strengthCapability']['sources']) {
   const shown = sources.find(({ source }) => source === 'VERIFIED') ?? sources[0]
   const liftOf = (preferred: string) =>
     shown?.lifts.find(({ slug }) => slug === preferred)?.slug ?? shown?.lifts[0]?.slug
@@ -60,7 +60,7 @@ function strengthSamples(sources: Found['strengthCapability']['sources']) {
   }
 }
 
-function strongmanSamples({ strongmanGreatest, grand, last, strongmanEvents }: Found) {
+function strongmanSamples({ strongmanGreatest, grand, last, strongmanEvents }: SampleData) {
   const athlete = strongmanGreatest.entries.nodes[0]?.athlete
   const contest = grand.nodes[0] ?? last.nodes[0]
   const event = strongmanEvents.nodes.find(({ key }) => key === 'deadlift') ?? strongmanEvents.nodes[0]
@@ -74,7 +74,7 @@ function strongmanSamples({ strongmanGreatest, grand, last, strongmanEvents }: F
   }
 }
 
-function bodybuildingSamples({ bodybuildingGreatest, flagship, latest, bodybuildingTopLists: topLists }: Found) {
+function bodybuildingSamples({ bodybuildingGreatest, flagship, latest, bodybuildingTopLists: topLists }: SampleData) {
   const athlete = bodybuildingGreatest.entries.nodes[0]?.athlete
   const contest = flagship.nodes[0] ?? latest.nodes[0]
   const list = topLists.find(({ slug }) => slug === 'most-wins') ?? topLists[0]

@@ -5,7 +5,7 @@ import { careerTimeline, type Result, resultColumns } from '../../explorer/athle
 import { athletePath, eventLink, tiles, years } from '../../explorer/shared/parts.tsx'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, whole } from '../../layout/format.ts'
+import { amount, integer } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { RESULTS, readOptions } from '../frame-options.ts'
 import type { Find, Rendered } from '../framed.ts'
@@ -48,10 +48,10 @@ const card = (career: Career, rows: number): VNode => {
   return (
     <>
       {tiles([
-        ['Wins', whole(career.totalWins)],
-        ['World titles', whole(career.worldTitles)],
-        ['Podiums', whole(career.podiums)],
-        ['Contests', whole(career.totalContests)],
+        ['Wins', integer(career.totalWins)],
+        ['World titles', integer(career.worldTitles)],
+        ['Podiums', integer(career.podiums)],
+        ['Contests', integer(career.totalContests)],
         ['Active', <span class="words">{years(career.firstYear, career.lastYear)}</span>],
       ])}
       {careerTimeline('strongman', career.fullName, nodes)}

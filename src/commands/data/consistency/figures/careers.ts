@@ -40,21 +40,21 @@ const placeOf = ({ place }: ResultRow): number => place ?? Infinity
 const dayOf = ({ contest: { date, year } }: ResultRow): string => date ?? `${year}-07-01`
 
 const won = ({ place }: ResultRow): boolean => place === 1
-const isWhole = ({ coverage }: ResultRow): boolean => coverage === 'FULL_FIELD'
+const hasFullField = ({ coverage }: ResultRow): boolean => coverage === 'FULL_FIELD'
 const placedWithin = (contests: readonly ResultRow[], last: number): number =>
   contests.filter(({ place }) => place !== null && place <= last).length
 
 function totalsOf(contests: readonly ResultRow[]) {
-  const whole = contests.filter(isWhole)
+  const withField = contests.filter(hasFullField)
   const years = contests.map(({ contest }) => contest.year)
   return {
     totalContests: contests.length,
     totalWins: placedWithin(contests, 1),
     podiums: placedWithin(contests, 3),
     topFives: placedWithin(contests, 5),
-    contestsWithField: whole.length,
-    winsWithField: placedWithin(whole, 1),
-    winRate: whole.length === 0 ? null : rounded(placedWithin(whole, 1) / whole.length, 4),
+    contestsWithField: withField.length,
+    winsWithField: placedWithin(withField, 1),
+    winRate: withField.length === 0 ? null : rounded(placedWithin(withField, 1) / withField.length, 4),
     seasonCount: new Set(years).size,
     firstYear: years.length === 0 ? null : Math.min(...years),
     lastYear: years.length === 0 ? null : Math.max(...years),
@@ -74,7 +74,7 @@ function compareStreak(
   compare: Compare,
   rows: () => readonly string[],
 ): void {
-  const counted = contests.filter((contest) => !won(contest) || isWhole(contest))
+  const counted = contests.filter((contest) => !won(contest) || hasFullField(contest))
   const days = [...groupedBy(counted, dayOf).values()]
   compare('longestStreak', longestStreak, Math.min(Math.max(longestStreak, brokenRun(days)), longestRun(days)), rows)
 }
@@ -167,7 +167,7 @@ const SENTENCES: readonly { readonly pattern: RegExp; readonly figures: readonly
   { pattern: /on the podium in (\d+) of (\d+) contests/, figures: ['podiums', 'totalContests'] },
   { pattern: /on the podium in (\d+) more/, figures: ['podiums without a win'] },
   {
-    pattern: /whole field is known for (\d+) of these (\d+) contests/,
+    pattern: /withField field is known for (\d+) of these (\d+) contests/,
     figures: ['contestsWithField', 'totalContests'],
   },
   { pattern: /who competed [^.]*?from (\d{4}) to (\d{4})/, figures: ['firstYear', 'lastYear'] },

@@ -34,10 +34,10 @@ interface Edition {
 export async function checkChampions(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
   if (served.sport !== 'bodybuilding') return
   const editions = served.contests.filter(isCompleted).flatMap((contest) => editionsOf(contest))
-  for (const [division, held] of groupedBy(editions, ({ field }) => field.division.slug)) {
+  for (const [division, ofDivision] of groupedBy(editions, ({ field }) => field.division.slug)) {
     const published = await surfaces.query(WINNERS, { division })
     for (const level of LEVELS) {
-      const own = held.filter(({ contest }) => contest.level === level)
+      const own = ofDivision.filter(({ contest }) => contest.level === level)
       const compare = findings.about('champions', `${level} winners of ${division}`)
       const rows = () => own.map(inWords)
       const lines = published[level]?.winners.nodes ?? []
@@ -57,10 +57,10 @@ export async function checkChampions(surfaces: Surfaces, served: ServedSport, fi
       }
     }
   }
-  for (const [year, held] of groupedBy(editions, ({ contest }) => contest.year)) {
+  for (const [year, ofYear] of groupedBy(editions, ({ contest }) => contest.year)) {
     const { season } = await surfaces.query(SEASON, { year })
     for (const level of LEVELS) {
-      const own = held.filter(({ contest }) => contest.level === level)
+      const own = ofYear.filter(({ contest }) => contest.level === level)
       findings.about('champions', `${level} champions of ${year}`)(
         'champions',
         (season?.[level] ?? []).map((one) => lineOf(one.contest.slug, one.division.slug, one.athlete.slug)).sort(),

@@ -57,7 +57,7 @@ export async function checkDivisionSeasons(surfaces: Surfaces, served: ServedSpo
     const own = results.get(`${division.slug} ${year}`) ?? []
     const rows = () => own.map((result) => `${result.athlete.slug}: ${inWords(result)}`)
     const athletes = new Set(own.map(({ athlete }) => athlete.slug))
-    const sizes = wholeFields(own)
+    const sizes = fullFields(own)
     compare('contests', season.contests, new Set(own.map(({ contest }) => contest.slug)).size, rows)
     compare('contestsWithField', season.contestsWithField, sizes.length, rows)
     compare('meanFieldSize', season.meanFieldSize, sizes.length === 0 ? null : meanOf(sizes), rows)
@@ -71,7 +71,7 @@ export async function checkDivisionSeasons(surfaces: Surfaces, served: ServedSpo
 }
 
 /** The sizes of the fields that are completely known. */
-function wholeFields(results: readonly ResultRow[]): number[] {
+function fullFields(results: readonly ResultRow[]): number[] {
   const contests = groupedBy(results, ({ contest }) => contest.slug)
   return [...contests.values()].flatMap(([first]) => (first!.coverage === 'FULL_FIELD' ? [first!.fieldSize!] : []))
 }

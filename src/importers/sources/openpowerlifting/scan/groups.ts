@@ -56,7 +56,7 @@ export class GroupLookup {
     if ((says & SAYS_PARA) !== 0 || equals(bytes, start(edges, federation), end(edges, federation), PARA_BYTES))
       return PARA
     const column = start(edges, age) < end(edges, age) ? age : ageClass
-    const years = wholeYears(bytes, start(edges, column), end(edges, column))
+    const years = ageYears(bytes, start(edges, column), end(edges, column))
     if (years === NO_YEARS) {
       const isYoung =
         (says & SAYS_YOUTH) !== 0 ||
@@ -87,7 +87,7 @@ const end = (edges: Int32Array, column: number): number => edges[column + 1] as 
 const NO_YEARS = -1
 
 /** The whole years of `40`, `40.5` and `40-44`; `NO_YEARS` for anything else. */
-function wholeYears(bytes: Uint8Array, from: number, to: number): number {
+function ageYears(bytes: Uint8Array, from: number, to: number): number {
   let years = 0
   let at = from
   for (; at < to; at++) {

@@ -30,9 +30,9 @@ export interface Scanned {
   close(): void
 }
 
-export async function scanInThreads(whole: Range, progress: Progress, signal?: AbortSignal): Promise<Scanned> {
+export async function scanInThreads(fileRange: Range, progress: Progress, signal?: AbortSignal): Promise<Scanned> {
   signal?.throwIfAborted()
-  const ranges = await split(whole)
+  const ranges = await split(fileRange)
   const done = ranges.map(() => ({ bytes: 0, rows: 0 }))
   const sum = (of: 'bytes' | 'rows') => done.reduce((total, one) => total + one[of], 0)
   const threads = ranges.map(
@@ -135,15 +135,15 @@ class Thread {
 }
 
 /** Splits a file into equal parts, each of which ends with a line. */
-async function split(whole: Range): Promise<Range[]> {
-  const handle = await open(whole.path)
+async function split(fileRange: Range): Promise<Range[]> {
+  const handle = await open(fileRange.path)
   try {
     const ranges: Range[] = []
-    let from = whole.from
-    for (let part = 1; part <= THREADS && from < whole.to; part++) {
-      const near = whole.from + Math.floor(((whole.to - whole.from) * part) / THREADS)
-      const to = part === THREADS ? whole.to : await nextLine(handle, Math.max(near, from), whole.to)
-      ranges.push({ ...whole, from, to })
+    let from = fileRange.from
+    for (let part = 1; part <= THREADS && from < fileRange.to; part++) {
+      const near = fileRange.from + Math.floor(((fileRange.to - fileRange.from) * part) / THREADS)
+      const to = part === THREADS ? fileRange.to : await nextLine(handle, Math.max(near, from), fileRange.to)
+      ranges.push({ ...fileRange, from, to })
       from = to
     }
     return ranges

@@ -90,11 +90,11 @@ const isFromWinnerLists = ({ appearances }: Person): boolean =>
 /** For how many of the contests the whole field is known; null if for all, or if the sentence before says it. */
 export function basisSentence({
   person,
-  totals: { totalContests: all, contestsWithField: whole },
+  totals: { totalContests: all, contestsWithField: withField },
 }: Life): string | null {
-  if (whole === all || isFromWinnerLists(person)) return null
+  if (withField === all || isFromWinnerLists(person)) return null
   if (all === 1) return 'its whole field is not known'
-  return `the whole field is known for ${whole === 0 ? 'none' : whole} of these ${all} contests`
+  return `the whole field is known for ${withField === 0 ? 'none' : withField} of these ${all} contests`
 }
 
 /** An athlete without a completed contest may be on a start list, or have competed in heats only. */

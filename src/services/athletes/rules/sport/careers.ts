@@ -7,7 +7,7 @@ import { roundTo } from '../../../../kernel/numbers/units.ts'
 import { monthsBefore } from './days.ts'
 import type { DivisionFacts } from './divisions.ts'
 import type { AchievementFigures, CareerTotals } from './figures.ts'
-import { isWhole, onPodium, type Person, type Start, won } from './league.ts'
+import { hasFullField, onPodium, type Person, type Start, won } from './league.ts'
 import { seasonsOf } from './seasons.ts'
 import { type TitleRules, totalsOf } from './totals.ts'
 
@@ -97,7 +97,7 @@ export interface Rivals {
 
 /** Rivals placed behind or not at all count as beaten. Those who share the place do not. */
 export function rivalsOf({ place, field }: Pick<Start, 'place' | 'field'>): Rivals {
-  if (!isWhole(field)) return { contests: 1, contestsWithField: 0, met: 0, beaten: 0 }
+  if (!hasFullField(field)) return { contests: 1, contestsWithField: 0, met: 0, beaten: 0 }
   const known = { contests: 1, contestsWithField: 1, met: field.depth - 1 }
   if (place === null || place > field.depth) return { ...known, beaten: 0 }
   return { ...known, beaten: field.depth - place - ((field.sharing.get(place) ?? 1) - 1) }
@@ -120,7 +120,7 @@ export function dominanceOf(rivals: readonly Rivals[]): number | null {
   return met === 0 ? null : beaten / (met + UNBEATEN_RIVALS)
 }
 
-/** What is said of dominance beside the number that scores: the share of rivals beaten, and the contests it is based on. */
+/** Facts behind the dominance score: the share of rivals beaten, and the contests it is based on. */
 export function dominanceFacts(rivals: readonly Rivals[]) {
   const { met, beaten, contests, contestsWithField } = addRivals(rivals)
   return { value: met === 0 ? null : roundTo(beaten / met, 4), rivals: met, beaten, contests, contestsWithField }

@@ -27,9 +27,9 @@ export interface FieldCoverage {
   readonly recorded: number
 }
 
-type Stated = Pick<FieldRow, 'coverage' | 'size'>
+type StatedCoverage = Pick<FieldRow, 'coverage' | 'size'>
 
-export function coverageOf({ isOver, places, entered }: Entries, stated?: Stated): FieldCoverage {
+export function coverageOf({ isOver, places, entered }: Entries, stated?: StatedCoverage): FieldCoverage {
   if (!isOver || places.length === 0) {
     const coverage = entered > 0 ? 'START_LIST' : 'NONE'
     return { coverage, fieldSize: isOver ? (stated?.size ?? null) : null, recorded: entered }
@@ -45,7 +45,7 @@ export function coverageOf({ isOver, places, entered }: Entries, stated?: Stated
 const PODIUM = 3
 
 /** Whether the results of a contest that is over cannot be what is stated of them. */
-export function isContradicted({ coverage, size }: Stated, places: readonly (number | null)[]): boolean {
+export function isContradicted({ coverage, size }: StatedCoverage, places: readonly (number | null)[]): boolean {
   const areAllOnRecord = size !== null && size <= places.length
   switch (coverage) {
     case 'FULL_FIELD':
@@ -82,7 +82,7 @@ function isWithoutGap(places: readonly (number | null)[]): boolean {
 }
 
 /** The statement of a source that lists all participants of every contest that is over. */
-export function wholeFields(results: readonly SportResultRow[]): FieldRow[] {
+export function fullFields(results: readonly SportResultRow[]): FieldRow[] {
   const fields = new Map<string, FieldRow>()
   for (const result of results) {
     if (!tookPart(result)) continue

@@ -57,7 +57,7 @@ export interface Field<L extends string = string> extends FieldCoverage {
 }
 
 /** Whether all participants are on record, so that no defeat is missing. */
-export const isWhole = ({ coverage }: Pick<Field, 'coverage'>): boolean => coverage === 'FULL_FIELD'
+export const hasFullField = ({ coverage }: Pick<Field, 'coverage'>): boolean => coverage === 'FULL_FIELD'
 
 export interface League<L extends string = string> {
   readonly today: string

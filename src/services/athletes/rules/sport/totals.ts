@@ -1,7 +1,7 @@
 /** Totals of contests, over a whole career or in one division. */
 import { roundTo } from '../../../../kernel/numbers/units.ts'
 import type { SeasonFigures, Totals } from './figures.ts'
-import { isWhole, onPodium, type Start, won } from './league.ts'
+import { hasFullField, onPodium, type Start, won } from './league.ts'
 
 /** Which wins count as titles of the sport's highest contests, and of its second contest. */
 export interface TitleRules<L extends string> {
@@ -17,8 +17,8 @@ export function totalsOf<L extends string>(
 ): Totals {
   const wins = appearances.filter(won)
   const places = appearances.flatMap(({ place }) => place ?? [])
-  const whole = appearances.filter(({ field }) => isWhole(field))
-  const wonWhole = whole.filter(won).length
+  const withField = appearances.filter(({ field }) => hasFullField(field))
+  const winsWithField = withField.filter(won).length
   return {
     totalContests: appearances.length,
     totalWins: wins.length,
@@ -26,9 +26,9 @@ export function totalsOf<L extends string>(
     topFives: places.filter((place) => place <= 5).length,
     flagshipTitles: wins.filter(isFlagship).length,
     secondTitles: wins.filter(isSecond).length,
-    contestsWithField: whole.length,
-    winsWithField: wonWhole,
-    winRate: whole.length === 0 ? null : roundTo(wonWhole / whole.length, 4),
+    contestsWithField: withField.length,
+    winsWithField,
+    winRate: withField.length === 0 ? null : roundTo(winsWithField / withField.length, 4),
     seasonCount: seasons.length,
     longestStreak: longestStreak(appearances).length,
     bestPlace: places.length > 0 ? Math.min(...places) : null,
@@ -47,7 +47,7 @@ export function longestStreak<S extends Pick<Start, 'place'> & { readonly field:
   let [streak, longest]: [S[], S[]] = [[], []]
   for (const start of appearances) {
     if (!won(start)) streak = []
-    else if (isWhole(start.field)) streak = [...streak, start]
+    else if (hasFullField(start.field)) streak = [...streak, start]
     if (streak.length > longest.length) longest = streak
   }
   return longest

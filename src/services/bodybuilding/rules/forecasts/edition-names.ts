@@ -18,8 +18,8 @@ export function editionNames(level: GreatLevel, { contests }: Pick<BodybuildingR
   const byKey = new Map(own.map((contest) => [contest.key, contest]))
   const latest = own.toSorted((a, b) => a.year - b.year || compare(a.key, b.key)).at(-1)
   return ({ contest, year }: EditionKey): string => {
-    const held = contest === null ? undefined : byKey.get(contest)
-    if (held) return named(held.name, year)
+    const edition = contest === null ? undefined : byKey.get(contest)
+    if (edition) return named(edition.name, year)
     return named(latest ? undated(latest) : UNNAMED[level], year)
   }
 }

@@ -111,7 +111,7 @@ export function editionsBy(
 /** Some sources list only the winner of a contest, which says nothing about anyone's strength. */
 const hasRivals = ({ order }: RankedField): boolean => order.length > 1 || (order[0]?.length ?? 0) > 1
 
-export interface Before {
+export interface KnownBefore {
   readonly fields: readonly RankedField[]
   readonly day: string
   readonly level: Level
@@ -119,7 +119,7 @@ export interface Before {
 }
 
 /** In the order of the entrants. */
-export function contendersOf(entrants: readonly string[], { fields, day, level, eve }: Before): Contender[] {
+export function contendersOf(entrants: readonly string[], { fields, day, level, eve }: KnownBefore): Contender[] {
   const { strengths, recent } = eve ?? eveOf(fields, day)
   const past = fields.filter((field) => field.by < day)
   const editions = past.filter((field) => field.level === level).map(({ order }) => placesIn(order))

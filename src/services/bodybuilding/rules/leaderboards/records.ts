@@ -26,7 +26,7 @@ import { DIVISIONS } from '../divisions.ts'
 import type { BoardFigures, CareerFigures } from '../figures.ts'
 import { divisionOf, type League, type Person, type Start, won } from '../league.ts'
 import type { Level, Sex } from '../rows.ts'
-import { wholeCareers } from './top-lists.ts'
+import { careersInAllDivisions } from './top-lists.ts'
 
 /** Divisions defined by age, where a winner's age is not meaningful. */
 const BY_AGE: ReadonlySet<string> = new Set(['masters-open'])
@@ -82,7 +82,7 @@ export const CATEGORIES: readonly Category<readonly Career<Level>[]>[] = [
 /** `careers` are in the order of the league’s persons. */
 export function recordsOf({ persons }: League, careers: readonly CareerFigures[]): BoardFigures[] {
   if (persons.length === 0) return []
-  const all = wholeCareers(persons, careers)
+  const all = careersInAllDivisions(persons, careers)
   const ofSex = (sex: Sex) => all.filter(({ person }) => divisionOf(careers[person.rank]!.division).sex === sex)
   return [
     ...boardsOf(null, null, all),

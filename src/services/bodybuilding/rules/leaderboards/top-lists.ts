@@ -63,12 +63,12 @@ export function topListsOf({ persons }: League, careers: readonly CareerFigures[
   if (persons.length === 0) return []
   const parts = partsByDivision(persons)
   return [
-    ...boardsOf(null, wholeCareers(persons, careers)),
+    ...boardsOf(null, careersInAllDivisions(persons, careers)),
     ...DIVISIONS.flatMap((division) => boardsOf(division, inDivision(division, parts, careers))),
   ]
 }
 
-export const wholeCareers = (persons: League['persons'], careers: readonly CareerFigures[]): Career<Level>[] =>
+export const careersInAllDivisions = (persons: League['persons'], careers: readonly CareerFigures[]): Career<Level>[] =>
   persons.map((person) => ({ person, appearances: person.appearances, totals: careers[person.rank]! }))
 
 const inDivision = (

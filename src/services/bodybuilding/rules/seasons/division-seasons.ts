@@ -18,7 +18,16 @@ import { monthsBefore } from '../../../athletes/rules/sport/days.ts'
 import { DIVISIONS } from '../divisions.ts'
 import type { DivisionFigures, DivisionSeasonFigures, YearFigures } from '../figures.ts'
 import { BEST_OF_SEASON, type Ratings, type SeasonRating } from '../forecasts/ratings.ts'
-import { countingStarts, type Field, isWhole, type League, type Person, type Start, textOrder, won } from '../league.ts'
+import {
+  countingStarts,
+  type Field,
+  hasFullField,
+  type League,
+  type Person,
+  type Start,
+  textOrder,
+  won,
+} from '../league.ts'
 
 export function divisionSeasonsOf(league: League, ratings: Ratings): DivisionSeasonFigures[] {
   const divisions = groupedBy(countingStarts(league), ({ field }) => field.division.code)
@@ -51,7 +60,7 @@ function seasonsOf(
 
 function sizeOf(starts: readonly Start[]) {
   const fields = [...new Set(starts.map(({ field }) => field))]
-  const sizes = fields.flatMap((field) => (isWhole(field) ? (field.fieldSize ?? field.recorded) : []))
+  const sizes = fields.flatMap((field) => (hasFullField(field) ? (field.fieldSize ?? field.recorded) : []))
   return {
     contests: new Set(starts.map(({ contest }) => contest)).size,
     contestsWithField: sizes.length,

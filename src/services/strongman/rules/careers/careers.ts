@@ -19,7 +19,7 @@ import { achieved, type Title } from '../../../athletes/rules/sport/titles.ts'
 import { DIVISIONS } from '../divisions.ts'
 import { EVENTS, eventOfKey } from '../events/events.ts'
 import type { PersonalBestFigures, RecordFigures } from '../figures.ts'
-import { namesWhole } from '../leaderboards/records.ts'
+import { namesEvent } from '../leaderboards/records.ts'
 import { divisionOf, type Person, type Start, textOrder } from '../league.ts'
 import type { Level } from '../rows.ts'
 import { isOpen, measured, peopleOf } from '../words.ts'
@@ -39,7 +39,7 @@ function standing(records: readonly RecordFigures[]): AchievementFigures[] {
   for (const { event: key, category, isCurrent, year } of records) {
     const event = eventOfKey(key)
     if (!isCurrent || !event) continue
-    const what = namesWhole(event, category) ? event.name : category
+    const what = namesEvent(event, category) ? event.name : category
     const text = `Record holder, ${what} ${year}`
     texts.set(text, { kind: 'RECORD', text, year })
   }

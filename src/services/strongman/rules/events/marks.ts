@@ -29,10 +29,10 @@ const LIMITED = `(?: \\(${WEIGHT}\\))?`
 const THINGS =
   'implement|stone|keg|bag|sack|box|boxe|barrel|car|tire|tyre|flip|stair|step|lap|bout|clean|lift|throw|load|finger|sandbag'
 
-const counted = ({ count }: Groups): ParsedMark => ({ ...of(count, 'reps'), reps: whole(count) })
+const counted = ({ count }: Groups): ParsedMark => ({ ...of(count, 'reps'), reps: wholeReps(count) })
 /** A time without any implement moved is not a mark, because it would rank as a fast one. */
 const timed = ({ count, value }: Groups): ParsedMark =>
-  Number(count) === 0 ? { status: 'NONE', reps: 0 } : { ...of(value, 's'), reps: whole(count) }
+  Number(count) === 0 ? { status: 'NONE', reps: 0 } : { ...of(value, 's'), reps: wholeReps(count) }
 
 type Groups = Readonly<Record<string, string>>
 
@@ -40,7 +40,7 @@ type Groups = Readonly<Record<string, string>>
 const FORMS: readonly (readonly [form: string, read: (groups: Groups) => ParsedMark])[] = [
   [
     `${N('value')} ?(?<unit>kgs?|lbs?)(?: \\(x(?<count>\\d+)\\))?`,
-    ({ value, unit, count }) => ({ value: kg(value, unit), unit: 'kg', reps: whole(count) }),
+    ({ value, unit, count }) => ({ value: kg(value, unit), unit: 'kg', reps: wholeReps(count) }),
   ],
   [
     `${N('count')} reps?(?: \\(\\d+ cleans?\\))?(?:(?:, | \\()${WEIGHT}\\)?)?(?: \\+ \\d+ cleans?| \\(\\d+ points?\\))?`,
@@ -52,7 +52,7 @@ const FORMS: readonly (readonly [form: string, read: (groups: Groups) => ParsedM
   [`~?${N('value')} ?s(?: Finished)?${LIMITED}`, ({ value }) => of(value, 's')],
   [
     `(?:${N('count')}(?: (?:${THINGS})s?,| \\+) )?${N('value')} ?m(?: \\(vertical lift\\))?${LIMITED}`,
-    ({ value, count }) => ({ ...of(value, 'm'), reps: whole(count) }),
+    ({ value, count }) => ({ ...of(value, 'm'), reps: wholeReps(count) }),
   ],
   [`${N('value')} ?(?:°|deg(?:rees?)?)`, ({ value }) => of(value, 'deg')],
   [`${N('value')} ?m\\/s`, ({ value }) => of(value, 'm/s')],
@@ -114,7 +114,7 @@ function of(value: string | undefined, unit: Unit): ParsedMark {
 }
 
 /** Halves count in the value only. */
-function whole(count: string | undefined): number | null {
+function wholeReps(count: string | undefined): number | null {
   return Number.isInteger(Number(count)) ? Number(count) : null
 }
 

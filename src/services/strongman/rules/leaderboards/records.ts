@@ -27,8 +27,8 @@ export const SAME_LIFT_KG = 0.05
 type Candidate = Omit<RecordFigures, 'inLine' | 'isCurrent' | 'position' | 'athlete'> & {
   readonly person: Person
   readonly day: string
-  /** True for a mark of the whole event in its own unit, false for a mark of a category only. */
-  readonly whole: boolean
+  /** True for a mark of the event in its own unit, false for a mark of a category only. */
+  readonly isOfEvent: boolean
   /** The category it belongs to, in addition to the event or instead of it. */
   readonly narrower: string | null
 }
@@ -45,7 +45,7 @@ function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: reado
   const fromSource = listed
     .toSorted((a, b) => textOrder(a.day, b.day) || a.person.rank - b.person.rank || byText(a, b))
     .map(candidateOfListed)
-  const line = [...leading(event, marks).map(candidateOfMark), ...fromSource.filter(({ whole }) => whole)]
+  const line = [...leading(event, marks).map(candidateOfMark), ...fromSource.filter(({ isOfEvent }) => isOfEvent)]
   const records = new Map<Person, Candidate[]>()
   for (const record of linesIn(event, line)) merge(records, record)
   for (const record of fromSource) merge(records, record)
@@ -55,7 +55,7 @@ function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: reado
   const inLine = new Set(linesIn(event, sorted))
   const isCurrent = currentAmong(event, sorted, inLine)
   return sorted.map((record, index) => {
-    const { person, day: _, whole: __, narrower: ___, ...figures } = record
+    const { person, day: _, isOfEvent: __, narrower: ___, ...figures } = record
     const shown = { ...figures, athlete: person.row.key, note: noteOf(record) }
     return { ...shown, inLine: inLine.has(record), isCurrent: isCurrent(record), position: index + 1 }
   })
@@ -81,13 +81,13 @@ const openCode = (sex: Sex): string => (sex === 'MALE' ? 'M' : 'W')
 const candidateOfMark = ({ event, value, person, contest, division, text, implementKg }: EventMark): Candidate => ({
   ...{ event: event.key, division: openCode(division.sex), person, value, unit: event.unit, text, implementKg },
   ...{ contest: contest.row.key, competition: contest.row.name, day: contest.day },
-  ...{ date: contest.row.date, year: contest.row.year, category: null, note: null, whole: true, narrower: null },
+  ...{ date: contest.row.date, year: contest.row.year, category: null, note: null, isOfEvent: true, narrower: null },
 })
 
 const candidateOfListed = ({ row, event, contest, ...listed }: ListedRecord): Candidate => ({
   ...listed,
   ...{ event: event.key, division: row.division },
-  implementKg: listed.whole && event.measure === 'WEIGHT' ? null : row.implementKg,
+  implementKg: listed.isOfEvent && event.measure === 'WEIGHT' ? null : row.implementKg,
   ...{ contest: row.contest, competition: row.competition, category: row.category, year: row.year },
   date: row.date ?? (contest?.row.year === row.year ? contest.row.date : null),
   note: row.note,
@@ -106,7 +106,7 @@ function noteOf({ note, category, narrower, contest }: Candidate): string | null
 /** The record lines of men and of women. */
 function linesIn(event: EventFacts, records: readonly Candidate[]): Candidate[] {
   const ofEvent = groupedBy(
-    records.filter(({ whole }) => whole),
+    records.filter(({ isOfEvent }) => isOfEvent),
     sexOf,
   )
   return [...ofEvent.values()].flatMap((ofSex) => [...progression(event, ofSex)])
@@ -151,10 +151,10 @@ function merge(records: Map<Person, Candidate[]>, record: Candidate): void {
 
 /** A category's mark may repeat a mark of the whole event, but not one of another category. */
 const repeats = (known: Candidate, record: Candidate): boolean =>
-  known.whole &&
+  known.isOfEvent &&
   known.unit === record.unit &&
   isSame(known, record) &&
-  (record.whole ? known.division === record.division : known.narrower === null && sexOf(known) === sexOf(record))
+  (record.isOfEvent ? known.division === record.division : known.narrower === null && sexOf(known) === sexOf(record))
 
 const sexOf = ({ division }: Candidate): Sex => divisionOf(division).sex
 
@@ -169,7 +169,7 @@ function currentAmong(
 ): (record: Candidate) => boolean {
   const best = new Map<string, number>()
   const lines = (record: Candidate): string[] => [
-    ...(record.whole ? [record.division] : []),
+    ...(record.isOfEvent ? [record.division] : []),
     ...(inLine.has(record) ? [openCode(sexOf(record))] : []),
     ...(record.narrower === null ? [] : [`${record.division} ${record.unit} ${record.narrower}`]),
   ]
@@ -189,8 +189,8 @@ const orderIn = (event: EventFacts, { unit }: Candidate) =>
 const inOrder =
   (event: EventFacts) =>
   (a: Candidate, b: Candidate): number =>
-    Number(b.whole) - Number(a.whole) ||
-    (a.whole ? 0 : textOrder(a.narrower ?? '', b.narrower ?? '') || textOrder(a.unit, b.unit)) ||
+    Number(b.isOfEvent) - Number(a.isOfEvent) ||
+    (a.isOfEvent ? 0 : textOrder(a.narrower ?? '', b.narrower ?? '') || textOrder(a.unit, b.unit)) ||
     orderIn(event, a)(a.value, b.value) ||
     textOrder(a.day, b.day) ||
     a.person.rank - b.person.rank ||
@@ -211,7 +211,7 @@ interface ListedRecord {
   readonly unit: Unit
   readonly text: string
   /** Whether it is a mark of the event in its own unit. */
-  readonly whole: boolean
+  readonly isOfEvent: boolean
   /** The category, if it is narrower than the event. */
   readonly narrower: string | null
 }
@@ -221,20 +221,20 @@ export const listedRecords = ({ records }: StrongmanRows, league: League): Liste
   records.flatMap((row) => {
     const event = eventOfKey(row.event)
     if (!event) return []
-    const isWhole = namesWhole(event, row.category)
-    const own = row.category === null || (row.unit === event.unit && (isWhole || event.comparable))
+    const isEventName = namesEvent(event, row.category)
+    const own = row.category === null || (row.unit === event.unit && (isEventName || event.comparable))
     const value = own ? ownValue(event, row) : null
     const mark = value === null ? asWritten(row) : { value, unit: event.unit }
     if (!mark) return []
     const contest = row.contest === null ? null : league.contest(row.contest)
     const day = row.date ?? contest?.row.date ?? dayOf(null, row.year)
     const text = row.text ?? measured(mark.value, mark.unit)
-    const narrower = isWhole && value !== null ? null : (row.category ?? text)
+    const narrower = isEventName && value !== null ? null : (row.category ?? text)
     return {
       ...{ row, event, contest, day, text, narrower },
       ...mark,
       person: league.person(row.athlete),
-      whole: value !== null,
+      isOfEvent: value !== null,
     }
   })
 
@@ -242,7 +242,7 @@ const asWritten = ({ value, unit }: RecordRow): Pick<ListedRecord, 'value' | 'un
   value !== null && unit !== null && value > 0 ? { value: roundTo(value, 3), unit } : null
 
 /** `Max. Deadlift` means the event itself. A qualifier in brackets narrows it. */
-export const namesWhole = (event: EventFacts, category: string | null): boolean =>
+export const namesEvent = (event: EventFacts, category: string | null): boolean =>
   category === null || (!category.includes('(') && eventNamed(category) === event)
 
 /**
@@ -250,8 +250,8 @@ export const namesWhole = (event: EventFacts, category: string | null): boolean 
  * implement of some weight, because marks of such events count whatever the implement.
  */
 export const marksOf = (records: readonly ListedRecord[]): BestMark[] =>
-  records.flatMap(({ row: { division, competition, year }, whole, event, value, person, contest, text, day }) =>
-    whole || event.measure === 'REPS'
+  records.flatMap(({ row: { division, competition, year }, isOfEvent, event, value, person, contest, text, day }) =>
+    isOfEvent || event.measure === 'REPS'
       ? { event, value, person, contest, text, day, competition, year, division: divisionOf(division) }
       : [],
   )

@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
 import { listed } from '../../../../kernel/text/phrases.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
-import { day, whole } from '../../../layout/format.ts'
+import { day, integer } from '../../../layout/format.ts'
 import type { Card } from '../../../share/card.ts'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
@@ -104,9 +104,9 @@ export const predictions: Explore = async (visit) => {
   const filters = read(visit.query, (form) => ({
     contest: form.choice('contest', CONTESTS, 'flagship'),
     division: form.text('division') ?? 'mens-open',
-    year: form.whole('year'),
+    year: form.integer('year'),
   }))
-  const [divisions, { found, accuracies, seasons }] = await Promise.all([
+  const [divisions, { prediction, accuracies, seasons }] = await Promise.all([
     visit.load(DIVISIONS),
     predicted(visit.load, filters),
   ])
@@ -115,22 +115,22 @@ export const predictions: Explore = async (visit) => {
     value,
     label: divisions[value].nodes[0]?.series?.name ?? label,
   }))
-  const name = found?.division.name ?? labelOf(choices, filters.division)
-  const edition = found?.name ?? `${labelOf(contests, filters.contest)} ${filters.year ?? ''}`.trim()
+  const name = prediction?.division.name ?? labelOf(choices, filters.division)
+  const edition = prediction?.name ?? `${labelOf(contests, filters.contest)} ${filters.year ?? ''}`.trim()
   const title = [edition, name].join(', ')
   return {
     title: `Forecast: ${title}`,
     description: `How ${title} may end: the chances of each entrant, what they rest on, and the track record of such forecasts.`,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
-    ...(found && { card: cardOf(title, found.entrants) }),
+    ...(prediction && { card: cardOf(title, prediction.entrants) }),
     body: (
       <>
         {crumbs(['/bodybuilding', 'Bodybuilding'])}
         <h1>{title}</h1>
-        <p class="lead">{found ? favourites(found) : 'There is no forecast of this edition.'}</p>
+        <p class="lead">{prediction ? favourites(prediction) : 'There is no forecast of this edition.'}</p>
         {choose(filters, contests, choices, seasons)}
-        {found && forecast(found, accuracies)}
+        {prediction && forecast(prediction, accuracies)}
       </>
     ),
   }
@@ -140,12 +140,12 @@ export const predictions: Explore = async (visit) => {
 function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
   if (!first) return 'Nobody is entered yet.'
-  const shown = winPercentages(entrants)
-  const chance = ({ athlete }: typeof first) => `${athlete.fullName} (${shown.get(athlete.slug)})`
+  const winChances = winPercentages(entrants)
+  const chance = ({ athlete }: typeof first) => `${athlete.fullName} (${winChances.get(athlete.slug)})`
   return (
     <>
       {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a chance of{' '}
-      {shown.get(first.athlete.slug)} to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
+      {winChances.get(first.athlete.slug)} to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
     </>
   )
 }
@@ -153,22 +153,22 @@ function favourites({ entrants, basis }: Prediction): ComponentChildren {
 /** The favourites and their chances. */
 const cardOf = (title: string, entrants: NonNullable<Prediction>['entrants']): Card => {
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
-  const shown = winPercentages(entrants)
+  const winChances = winPercentages(entrants)
   return {
     ...{ eyebrow: 'Bodybuilding · forecast', title, subtitle: 'The chances of winning', sport: 'bodybuilding' },
-    figures: favourites.map(({ athlete }) => ({ value: shown.get(athlete.slug)!, label: athlete.fullName })),
+    figures: favourites.map(({ athlete }) => ({ value: winChances.get(athlete.slug)!, label: athlete.fullName })),
   }
 }
 
 /** Ratings rest on contests whose whole field is known, so readers should know if there has been none for years. */
 function lastWhole({ year, division: { history } }: NonNullable<Prediction>): string | false {
-  const whole = history.filter((one) => one.year < year && one.contestsWithField > 0).map((one) => one.year)
-  if (whole.length === 0) return ' No whole field of the division is known from earlier years.'
-  const last = Math.max(...whole)
+  const yearsWithField = history.filter((one) => one.year < year && one.contestsWithField > 0).map((one) => one.year)
+  if (yearsWithField.length === 0) return ' No whole field of the division is known from earlier years.'
+  const last = Math.max(...yearsWithField)
   return last < year - 1 && ` The last year for which a whole field of the division is known is ${last}.`
 }
 
-interface Asked {
+interface Edition {
   readonly contest: (typeof CONTESTS)[number]['value']
   readonly division: string
   readonly year: number | undefined
@@ -178,19 +178,24 @@ interface Asked {
  * The forecast, and the seasons that have one. Shows the next forecast if no year is set and this year's contest is
  * over. Faults of an unknown division propagate.
  */
-async function predicted(load: Load, { contest, division, year }: Asked): Promise<Predicted> {
+async function predicted(load: Load, { contest, division, year }: Edition): Promise<Predicted> {
   const of = async (season: number | undefined) => {
     const level = enumValue(contest)
     const loaded = await load(PREDICTION, { contest: level, accuracyOf: [level], division, year: season })
-    const found = loaded.bodybuildingPrediction
+    const prediction = loaded.bodybuildingPrediction
     return {
-      ...{ found, year: found.year, event: found.event, accuracies: loaded.bodybuildingForecastAccuracies.nodes },
-      seasons: [found.year, ...found.backTest.years.map((one) => one.year)],
+      ...{
+        prediction,
+        year: prediction.year,
+        event: prediction.event,
+        accuracies: loaded.bodybuildingForecastAccuracies.nodes,
+      },
+      seasons: [prediction.year, ...prediction.backTest.years.map((one) => one.year)],
     }
   }
   try {
-    const [shown, over] = year === undefined ? await nextForecast(of) : [await of(year)]
-    return { ...shown, seasons: [...new Set([...shown.seasons, ...(over?.seasons ?? [])])] }
+    const [selected, over] = year === undefined ? await nextForecast(of) : [await of(year)]
+    return { ...selected, seasons: [...new Set([...selected.seasons, ...(over?.seasons ?? [])])] }
   } catch (error) {
     const [detail] = error instanceof Fault && error.code === 'NOT_FOUND' ? error.details : []
     if (!detail || detail.parameter === 'division') throw error
@@ -199,14 +204,14 @@ async function predicted(load: Load, { contest, division, year }: Asked): Promis
 }
 
 interface Predicted {
-  readonly found?: Prediction
+  readonly prediction?: Prediction
   /** Of the contest: over all divisions first, then of each. */
   readonly accuracies: Accuracies
   readonly seasons: readonly number[]
 }
 
 function choose(
-  { contest, division, year }: Asked,
+  { contest, division, year }: Edition,
   contests: readonly Choice[],
   divisions: readonly Choice[],
   seasons: readonly number[],
@@ -224,30 +229,30 @@ function choose(
   ])
 }
 
-const forecast = (found: Prediction, accuracies: Accuracies): VNode => (
+const forecast = (prediction: Prediction, accuracies: Accuracies): VNode => (
   <>
-    {chances(found.entrants)}
+    {chances(prediction.entrants)}
     <p>
-      {event(found)} {BASES[found.basis]}
-      {lastWhole(found)}
+      {event(prediction)} {BASES[prediction.basis]}
+      {lastWhole(prediction)}
     </p>
-    {backTest(found.backTest, accuracies, found.division)}
-    {factors(found.entrants)}
+    {backTest(prediction.backTest, accuracies, prediction.division)}
+    {factors(prediction.entrants)}
     <p class="soft">
-      Model {found.modelVersion}, half-life {whole(found.halfLifeDays)} days, {whole(found.simulations)} contests drawn
-      from seed {found.seed}. Of ten favourites at 30%, seven are expected to lose.{' '}
-      <a href="/methodology/bodybuilding">How forecasts are made</a>.
+      Model {prediction.modelVersion}, half-life {integer(prediction.halfLifeDays)} days,{' '}
+      {integer(prediction.simulations)} contests drawn from seed {prediction.seed}. Of ten favourites at 30%, seven are
+      expected to lose. <a href="/methodology/bodybuilding">How forecasts are made</a>.
     </p>
   </>
 )
 
 /** The contest and its day, or that these are not known yet. */
-function event({ event: found, name }: Prediction): ComponentChildren {
-  if (!found) return `${name} is not in the calendar yet: its date is not known.`
-  const on = found.date ? <>, {day(found.date)}.</> : '; its date is not known yet.'
+function event({ event: contest, name }: Prediction): ComponentChildren {
+  if (!contest) return `${name} is not in the calendar yet: its date is not known.`
+  const on = contest.date ? <>, {day(contest.date)}.</> : '; its date is not known yet.'
   return (
     <>
-      {contestLink('bodybuilding', { ...found, name })}
+      {contestLink('bodybuilding', { ...contest, name })}
       {on}
     </>
   )

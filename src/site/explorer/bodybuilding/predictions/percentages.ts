@@ -7,8 +7,8 @@ const DIGITS = 1
 export function winPercentages(
   entrants: readonly { readonly win: number; readonly athlete: { readonly slug: string } }[],
 ): ReadonlyMap<string, string> {
-  const shown = percentages(entrants.map(({ win }) => win))
-  return new Map(entrants.map(({ athlete }, at) => [athlete.slug, shown[at]!]))
+  const texts = percentages(entrants.map(({ win }) => win))
+  return new Map(entrants.map(({ athlete }, at) => [athlete.slug, texts[at]!]))
 }
 
 /**

@@ -1,6 +1,6 @@
 /** How much of a field is on record. */
 import { describe, expect, test } from 'vitest'
-import { coverageOf, isContradicted, wholeFields } from '../../../../../src/services/athletes/rules/sport/coverage.ts'
+import { coverageOf, fullFields, isContradicted } from '../../../../../src/services/athletes/rules/sport/coverage.ts'
 
 const over = (...places: (number | null)[]) => ({ isOver: true, places, entered: 0 })
 
@@ -78,7 +78,7 @@ test('the fields of a source that lists everybody are those in which somebody to
     ...{ contest, division, status, athlete: 'ann', place: null, placeText: null },
   })
   const results = [result('a', 'M', 'PLACED'), result('a', 'M', 'WITHDRAWN'), result('b', 'M', 'ENTERED')]
-  expect(wholeFields(results)).toEqual([
+  expect(fullFields(results)).toEqual([
     { contest: 'a', division: 'M', coverage: 'FULL_FIELD', size: null, source: null },
   ])
 })

@@ -5,7 +5,7 @@ import type { CareerRow } from '../../rows.ts'
 import { counts, inWords, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
 import { numberIn, pairsIn, sectionOf, tableIn, textOf } from './html.ts'
-import { placeShown, slugIn } from './shown.ts'
+import { placeCell, slugIn } from './table-cells.ts'
 
 /** The most results that a page lists. */
 const MOST_RESULTS = 50
@@ -43,7 +43,7 @@ export async function checkAthletePages(
         table.rows
           .map((row) => lineOf(slugIn(row.cells[0]), row.cells[0]?.place ?? '', numberIn(row.cell('Of').text)))
           .sort(),
-        results.map((result) => lineOf(result.contest.slug, placeShown(result), result.fieldSize)).sort(),
+        results.map((result) => lineOf(result.contest.slug, placeCell(result), result.fieldSize)).sort(),
         () => results.map(inWords),
       )
     }

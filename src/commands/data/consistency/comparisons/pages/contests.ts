@@ -6,7 +6,7 @@ import { inWords, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
 import { spread } from '../spread.ts'
 import { athletesIn, headingIn, numberIn, pairsIn, pathsIn, type Row, sectionsIn, tablesIn, textOf } from './html.ts'
-import { placeShown, slugIn } from './shown.ts'
+import { placeCell, slugIn } from './table-cells.ts'
 
 /** Contests of all sizes: the pages of the largest have the most figures, and least is known of the smallest. */
 export async function checkContestPages(
@@ -40,7 +40,7 @@ export async function checkContestPages(
   }
 }
 
-/** With several divisions the winners stand in the list of divisions; those who share a first place, in a line. */
+/** With several divisions, winners are in the list of divisions; those who share first place are on one line. */
 const WINNERS = /<(ul|p) class="winners">.*?<\/\1>/s
 
 /** Divisions of which the winner alone is known share a table. */
@@ -55,7 +55,7 @@ function checkWinners(field: FieldRow, row: Row, results: readonly ResultRow[], 
     athletesIn(row.cell('Winner').paths)
       .map((athlete) => `${athlete}: 1`)
       .sort(),
-    results.map((result) => `${result.athlete.slug}: ${placeShown(result)}`).sort(),
+    results.map((result) => `${result.athlete.slug}: ${placeCell(result)}`).sort(),
     () => results.map((result) => `${result.athlete.slug}: ${inWords(result)}`),
   )
 }
@@ -76,7 +76,7 @@ function checkField(field: FieldRow, section: string, results: readonly ResultRo
   compare(
     `placings of ${name}`,
     rows.map((row) => rowOf(slugIn(row.cells[0]), row.cells[0]?.place ?? '')).sort(),
-    results.map((result) => rowOf(result.athlete.slug, hasPlaces ? placeShown(result) : '')).sort(),
+    results.map((result) => rowOf(result.athlete.slug, hasPlaces ? placeCell(result) : '')).sort(),
     () => results.map((result) => `${result.athlete.slug}: ${inWords(result)}`),
   )
   const places = rows.map((row) => numberIn(row.cells[0]?.place) ?? Infinity)

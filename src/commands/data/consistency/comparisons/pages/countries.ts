@@ -6,7 +6,7 @@ import { isCompleted, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
 import { spread } from '../spread.ts'
 import { athletesIn, numberIn, pairsIn, pathsIn, sectionOf, tableIn } from './html.ts'
-import { compareContests, slugIn } from './shown.ts'
+import { compareContests, slugIn } from './table-cells.ts'
 
 /** The columns of each sport in the list of countries start with its name. */
 const NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding' } as const

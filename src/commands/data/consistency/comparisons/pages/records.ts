@@ -4,7 +4,7 @@ import type { Findings } from '../../findings.ts'
 import type { RecordRow, ServedRecords } from '../../sports/records.ts'
 import type { Surfaces } from '../../surfaces.ts'
 import { athletesIn, type Cell, tableIn } from './html.ts'
-import { slugIn } from './shown.ts'
+import { slugIn } from './table-cells.ts'
 
 /** The most records that a page lists. */
 const PAGE = 50
@@ -58,7 +58,7 @@ async function checkEvent(
 /** Pages write ranges of weights with a dash: `60–69 kg`. */
 const withHyphens = (text: string): string => text.replaceAll('–', '-')
 
-/** `501 kg by jane-doe, 2020`, as a cell of the overview says it. */
+/** `501 kg by jane-doe, 2020`, as in a cell of the overview. */
 function standingIn(cell: Cell | undefined): string | null {
   if (!cell || cell.text === '') return null
   const [, value = '', unit = 'deg'] = /^([\d,.]+)(?: (\S+)|°)/.exec(cell.text) ?? []

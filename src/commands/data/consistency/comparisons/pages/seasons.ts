@@ -6,7 +6,7 @@ import { isCompleted, type ServedSport } from '../../served.ts'
 import type { Surfaces } from '../../surfaces.ts'
 import { spread } from '../spread.ts'
 import { athletesIn, numberIn, pairsIn, type Table, tableIn } from './html.ts'
-import { compareContests, slugIn } from './shown.ts'
+import { compareContests, slugIn } from './table-cells.ts'
 
 export async function checkSeasonPages(
   surfaces: Surfaces,

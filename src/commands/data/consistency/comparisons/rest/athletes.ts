@@ -73,12 +73,12 @@ function compareDivisions(published: unknown, results: readonly ResultRow[], com
   compare('divisions', listed.map((row) => String(row['division'])).sort(), [...divisions.keys()].sort())
   for (const row of listed) {
     const own = divisions.get(String(row['division'])) ?? []
-    const whole = own.filter(({ coverage }) => coverage === 'FULL_FIELD')
+    const withField = own.filter(({ coverage }) => coverage === 'FULL_FIELD')
     const within = (all: readonly ResultRow[], last: number): number =>
       all.filter(({ place }) => place !== null && place <= last).length
     const expected = {
       ...{ total_contests: own.length, total_wins: within(own, 1), podiums: within(own, 3), top_fives: within(own, 5) },
-      ...{ contests_with_field: whole.length, wins_with_field: within(whole, 1) },
+      ...{ contests_with_field: withField.length, wins_with_field: within(withField, 1) },
       season_count: new Set(own.map(({ contest }) => contest.year)).size,
     }
     compareMembers(compare, row, expected, () => own.map(inWords), `division ${String(row['division'])}`)

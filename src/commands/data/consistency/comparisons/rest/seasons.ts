@@ -37,11 +37,11 @@ export async function checkSeasonRoutes(surfaces: Surfaces, served: ServedSport,
     for (const level of LEVELS) compare(`${level} winners`, championsIn(one, level), championsOf(own, level))
   }
   for (const level of LEVELS)
-    for (const [year, held] of groupedBy(
+    for (const [year, editions] of groupedBy(
       served.contests.filter((contest) => contest.level === level && isCompleted(contest)),
       (contest) => contest.year,
     )) {
-      const [edition, another] = held
+      const [edition, another] = editions
       if (!edition || another) continue
       const path = `${PATH}/${level.toLowerCase()}/${year}`
       const one = await surfaces.rest(path)

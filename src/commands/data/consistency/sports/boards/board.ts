@@ -1,5 +1,5 @@
 /** A list that ranks athletes or countries, and where each surface shows it. */
-import type { CountryRef, Named } from '../../rows.ts'
+import type { CountryRef, SlugAndName } from '../../rows.ts'
 import type { Json } from '../../surfaces.ts'
 
 export interface Board {
@@ -20,7 +20,7 @@ export interface Board {
 export interface Entry {
   readonly place: number
   readonly value: number
-  readonly athlete: Omit<Named, 'name'> | null
+  readonly athlete: Omit<SlugAndName, 'name'> | null
   readonly country?: CountryRef | null
   /** Name and country code of the athlete, or the name of the country, as pages show them. */
   readonly shown: string
@@ -31,7 +31,7 @@ export interface Entry {
 }
 
 /** An athlete in an entry. Routes of a sport show the name that the athlete has in it. */
-interface Listed {
+interface AthleteOfEntry {
   readonly databaseId: number
   readonly slug: string
   readonly fullName: string
@@ -41,7 +41,7 @@ interface Listed {
 }
 
 interface Line {
-  readonly athlete: Listed | null
+  readonly athlete: AthleteOfEntry | null
   readonly country?: CountryRef | null
 }
 
@@ -50,12 +50,12 @@ export const REST_NAME = { strongman: 'full_name', bodybuilding: 'canonical_name
 
 export const personIn = (
   sport: keyof typeof REST_NAME,
-  { databaseId, slug, nameInSport, codeInSport }: Listed,
+  { databaseId, slug, nameInSport, codeInSport }: AthleteOfEntry,
 ): Json => ({
   ...{ id: databaseId, slug, [REST_NAME[sport]]: nameInSport, country_code: codeInSport },
 })
 
-export const shownAs = ({ athlete, country }: Line): string =>
+export const holderText = ({ athlete, country }: Line): string =>
   athlete ? [athlete.countryCode, athlete.fullName].filter(Boolean).join(' ') : (country?.name ?? '')
 
 interface ListLine extends Line {
@@ -72,7 +72,7 @@ export function entryOf(sport: keyof typeof REST_NAME, line: ListLine): Entry {
     athlete: athlete && personIn(sport, athlete),
     country: country ? { code: country.code, name: country.name } : null,
   }
-  return { place, value, athlete, ...(country !== undefined && { country }), shown: shownAs(line), rest }
+  return { place, value, athlete, ...(country !== undefined && { country }), shown: holderText(line), rest }
 }
 
 /** The row as REST names its fields: `totalContests` is `total_contests`. */

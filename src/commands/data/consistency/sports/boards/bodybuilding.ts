@@ -1,7 +1,7 @@
 /** The lists that rank bodybuilding careers. */
 import { graphql } from '../../../../../contract/index.ts'
 import type { Surfaces } from '../../surfaces.ts'
-import { type Board, entryOf, inRestNames, personIn, shownAs } from './board.ts'
+import { type Board, entryOf, holderText, inRestNames, personIn } from './board.ts'
 
 const LISTED = graphql(`
   fragment Listed on Athlete {
@@ -120,7 +120,7 @@ async function ranking(surfaces: Surfaces, type: RankingType): Promise<Board> {
     route: `/bodybuilding/v1/rankings?type=${type.toLowerCase()}&per_page=100`,
     page: `/rankings?sport=bodybuilding&type=${type.toLowerCase()}`,
     entries: board!.entries.nodes.map(({ athlete, ...line }) => ({
-      ...{ place: line.place, value: line.value, athlete, shown: shownAs({ athlete }) },
+      ...{ place: line.place, value: line.value, athlete, shown: holderText({ athlete }) },
       rest: { ...inRestNames(line), athlete: personIn('bodybuilding', athlete) },
       columns: { Contests: line.totalContests, Wins: line.totalWins },
     })),
@@ -138,7 +138,7 @@ async function greatest(surfaces: Surfaces, mode: Mode, division: string | null)
     entries: board!.entries.nodes.map(({ place, score, detail, athlete, components }) => {
       const { flagshipTitles, totalWins, dominance, longevity } = components
       return {
-        ...{ place, value: score, athlete, shown: shownAs({ athlete }) },
+        ...{ place, value: score, athlete, shown: holderText({ athlete }) },
         rest: { place, score, detail, athlete: personIn('bodybuilding', athlete), components: inRestNames(components) },
         columns: {
           ...{ 'Flagship titles': flagshipTitles.share, Wins: totalWins.share },

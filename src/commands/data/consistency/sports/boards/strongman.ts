@@ -1,7 +1,7 @@
 /** The lists that rank strongman careers. */
 import { graphql } from '../../../../../contract/index.ts'
 import type { Surfaces } from '../../surfaces.ts'
-import { type Board, entryOf, inRestNames, personIn, shownAs } from './board.ts'
+import { type Board, entryOf, holderText, inRestNames, personIn } from './board.ts'
 
 const LISTED = graphql(`
   fragment Listed on Athlete {
@@ -93,7 +93,7 @@ async function greatest(surfaces: Surfaces, division: string | null): Promise<Bo
     entries: board!.entries.nodes.map(({ place, score, athlete, components }) => {
       const { titles, wins, podiums, dominance, longevity, records } = components
       return {
-        ...{ place, value: score, athlete, shown: shownAs({ athlete }) },
+        ...{ place, value: score, athlete, shown: holderText({ athlete }) },
         rest: { place, score, athlete: personIn('strongman', athlete), components: inRestNames(components) },
         columns: {
           ...{ 'World titles': titles.share, Wins: wins.share, Podiums: podiums.share },
@@ -113,7 +113,7 @@ async function ranking(surfaces: Surfaces, division: string): Promise<Board> {
     route: `/strongman/v1/rankings?limit=100&division=${division}`,
     page: `/rankings?sport=strongman&division=${division}`,
     entries: board!.entries.nodes.map(({ athlete, ...line }) => ({
-      ...{ place: line.place, value: line.points, athlete, shown: shownAs({ athlete }) },
+      ...{ place: line.place, value: line.points, athlete, shown: holderText({ athlete }) },
       rest: { ...inRestNames(line), athlete: personIn('strongman', athlete) },
       columns: { Contests: line.contests, Wins: line.wins },
     })),

@@ -28,7 +28,7 @@ const HighlandGamesLevel = builder.enumType('HighlandGamesLevel', {
 
 const CODES = DIVISIONS.map(({ code }) => code)
 
-function divisionGiven(code: string): string {
+function canonicalDivision(code: string): string {
   if (!CODES.includes(code)) throw notFound('division', code, CODES)
   return code
 }
@@ -38,7 +38,7 @@ const sport = defineSport({
   name: 'HighlandGames',
   noun: 'Highland games',
   level: HighlandGamesLevel,
-  division: { identifier: 'code', bounds: { maxLength: 1 }, canonical: divisionGiven },
+  division: { identifier: 'code', bounds: { maxLength: 1 }, canonical: canonicalDivision },
 })
 
 const Division = builder.prismaObject('Division', {

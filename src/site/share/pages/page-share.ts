@@ -1,9 +1,9 @@
-/** Phrases that the sentences of several pages share. */
+/** What every shared page provides: its title, description, card and JSON-LD. */
 import type { VNode } from 'preact'
 import type { Card } from '../card.ts'
 import type { JsonLd } from '../json-ld/thing.ts'
 
-/** What a page adds to its sheet so that it can be shared. */
+/** What a page adds to its sheet for sharing. */
 export interface PageShare {
   /** The title of the document and of previews: a sentence that states the content. */
   readonly headline?: string
@@ -12,7 +12,7 @@ export interface PageShare {
   readonly jsonLd?: (origin: string, image: string) => JsonLd | readonly JsonLd[]
 }
 
-/** A part of a page that is the whole of another one. */
+/** A part of one page that is the entire body of another. */
 export interface SharedPart {
   readonly body: VNode
   readonly share: PageShare
@@ -22,6 +22,6 @@ interface Ranked {
   readonly place: number | null
 }
 
-/** Those in a place, of rows in any order. */
+/** The rows with a place, in any order. */
 export const inPlace = <Row extends Ranked>(rows: readonly Row[], place: number): Row[] =>
   rows.filter((row) => row.place === place)

@@ -4,7 +4,7 @@ import type { ContestRow, ResultRow } from '../../rows.ts'
 import { athletesIn, type Cell, numberIn, type Table } from './html.ts'
 
 /** The place, or what is shown instead. */
-export const placeShown = ({ place, placeText, status }: ResultRow): string =>
+export const placeCell = ({ place, placeText, status }: ResultRow): string =>
   place !== null ? String(place) : (placeText ?? WITHOUT_PLACE[status])
 
 const WITHOUT_PLACE: Readonly<Record<ResultRow['status'], string>> = {
@@ -24,7 +24,7 @@ export function compareContests(table: Table, contests: ReadonlyMap<string, Cont
     if (!contest) continue
     compare(`name of ${slug}`, row.cells[0]!.text, contest.name)
     if (table.headers.includes('Winner'))
-      compare(`winner of ${slug}`, winnerIn(row.cell('Winner')), winnerShown(contest))
+      compare(`winner of ${slug}`, winnerIn(row.cell('Winner')), winnerCell(contest))
     const athletes = row.cell('Competitors').text
     if (table.headers.includes('Competitors') && athletes !== 'not held yet')
       compare(`athletes on record of ${slug}`, numberIn(athletes) ?? 0, contest.competitors)
@@ -34,7 +34,7 @@ export function compareContests(table: Table, contests: ReadonlyMap<string, Cont
 const winnerIn = ({ text, paths }: Cell): string => (paths.length > 0 ? athletesIn(paths).join(', ') : text)
 
 /** A contest of several divisions has no winner of its own. */
-function winnerShown({ status, divisionCount, winner }: ContestRow): string {
+function winnerCell({ status, divisionCount, winner }: ContestRow): string {
   if (status === 'UPCOMING') return 'not held yet'
   return divisionCount > 1 ? `${divisionCount} divisions` : (winner?.slug ?? 'not known')
 }

@@ -4,7 +4,7 @@ import { EVENTS, type EventFacts, eventOfKey } from './rules/events/events.ts'
 
 const KEYS = EVENTS.map(({ key }) => key)
 
-export function eventGiven(key: string): EventFacts {
+export function requireEvent(key: string): EventFacts {
   const event = eventOfKey(key)
   if (!event) throw notFound('event', key, KEYS)
   return event

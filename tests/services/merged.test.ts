@@ -1,0 +1,106 @@
+/** Addresses of athletes and contests that an import merged into others keep working. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { importing } from '../../src/database/snapshots/replace.ts'
+import { type StrongmanData, storeStrongman } from '../../src/importers/strongman/store.ts'
+import { changesRecorded } from '../helpers/changes.ts'
+import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
+import { createWorld, type World } from '../helpers/world.ts'
+
+const { rows } = smallLeague
+
+/** Orri Hrafnkelsson is stored as two people, and the contest of 2026 in Oulu as two contests. */
+const divided = leagueWith({
+  athletes: [...rows.athletes, { ...rows.athletes[0]!, key: 'orri-2', fullName: 'Orri Örn', aliases: [] }],
+  contests: [...rows.contests, { ...rows.contests.find(({ key }) => key === 'n26')!, key: 'n26b', name: '2026 Oulu' }],
+  results: rows.results.map((row) => {
+    if (row.athlete === 'orri' && row.contest === 'w23') return { ...row, athlete: 'orri-2' }
+    return row.athlete === 'tauno' && row.contest === 'n26' ? { ...row, contest: 'n26b' } : row
+  }),
+  eventResults: rows.eventResults.flatMap((row) => {
+    if (row.athlete === 'orri' && row.contest === 'w23') return [{ ...row, athlete: 'orri-2' }]
+    return row.athlete === 'tauno' && row.contest === 'n26' ? [] : [row]
+  }),
+})
+
+/** Until it is served, and what changed is recorded. */
+async function store(data: StrongmanData): Promise<void> {
+  const { version } = await importing(world.database, () => storeStrongman(world.database, data, leagueFigures(data)))
+  await changesRecorded(world.database)
+  await vi.waitFor(
+    async () => expect((await world.get('/strongman/v1/athletes', keyed)).body.data_version).toBe(version),
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+let world: World
+let keyed: Record<string, string>
+let former: { athlete: number; contest: number }
+beforeAll(async () => {
+  world = await createWorld({ strongman: false, bodybuilding: false })
+  keyed = { Authorization: `Bearer ${world.key}` }
+  await store(divided)
+  const { prisma } = world.database
+  former = {
+    athlete: (await prisma.athlete.findUniqueOrThrow({ where: { slug: 'orri-orn' } })).id,
+    contest: (await prisma.contestIdentity.findFirstOrThrow({ where: { slug: '2026-oulu' } })).id,
+  }
+  await store(smallLeague)
+})
+afterAll(() => world.close())
+
+describe('an athlete who was merged into another is that other one', () => {
+  test('over REST, by slug and by number', async () => {
+    for (const former_ of ['orri-orn', former.athlete])
+      for (const path of ['/strongman/v1/athletes', '/people/v1/athletes'])
+        expect((await world.get(`${path}/${former_}`, keyed)).body).toMatchObject({ slug: 'orri-hrafnkelsson' })
+  })
+
+  test('in GraphQL', async () => {
+    const { data } = await world.graphql(
+      '{ athlete(slug: "orri-orn") { slug } strongmanAthlete(slug: "orri-orn") { athlete { slug } } }',
+      {},
+      keyed,
+    )
+    expect(data).toEqual({
+      athlete: { slug: 'orri-hrafnkelsson' },
+      strongmanAthlete: { athlete: { slug: 'orri-hrafnkelsson' } },
+    })
+  })
+
+  test('as a page, which redirects to the one that is left', async () => {
+    const { status, headers } = await fetch(`${world.url}/athletes/orri-orn?unit=lb`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, '/athletes/orri-hrafnkelsson?unit=lb'])
+  })
+})
+
+describe('a contest that was merged into another is that other one', () => {
+  test('over REST, by slug and by number', async () => {
+    for (const one of ['2026-oulu', former.contest])
+      expect((await world.get(`/strongman/v1/contests/${one}`, keyed)).body).toMatchObject({
+        slug: '2026-strongest-of-the-north',
+      })
+  })
+
+  test('as a page, which redirects to the one that is left', async () => {
+    const { status, headers } = await fetch(`${world.url}/contests/strongman/2026-oulu`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, '/contests/strongman/2026-strongest-of-the-north'])
+  })
+})
+
+test('an athlete who was merged twice leads to the last one', async () => {
+  const [orri, tauno] = [rows.athletes[0]!, rows.athletes[1]!]
+  const together = rows.results.filter(({ athlete }) => athlete === tauno.key).map(({ contest }) => contest)
+  /** The rows of both, those of contests that both were in only once. */
+  const moved = <Row extends { readonly contest: string; readonly athlete: string }>(list: readonly Row[]) =>
+    list
+      .filter((row) => !(row.athlete === orri.key && together.includes(row.contest)))
+      .map((row) => (row.athlete === orri.key ? { ...row, athlete: tauno.key } : row))
+  const merged = leagueWith({
+    athletes: rows.athletes.filter(({ key }) => key !== orri.key),
+    results: moved(rows.results),
+    eventResults: moved(rows.eventResults),
+    records: rows.records.filter(({ athlete }) => athlete !== orri.key),
+  })
+  await store(merged)
+  expect((await world.get('/strongman/v1/athletes/orri-orn', keyed)).body.slug).toBe('tauno-jarvela')
+})
