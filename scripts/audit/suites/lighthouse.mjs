@@ -54,7 +54,7 @@ async function pagesOf(url) {
 
 async function text(url) {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   return response.text()
 }
 

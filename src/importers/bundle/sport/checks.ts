@@ -114,8 +114,8 @@ export const entryFault = (entry: ContestEntry, context: CheckContext): RowFault
   bornFault(entry, context) ?? endFault(entry) ?? upcomingFault(entry, context)
 
 /**
- * Whoever is placed or entered did not drop out, by the column of places. An athlete who was disqualified or dropped out may
- * have a place there, as text.
+ * An entry that is placed or merely entered must not have another outcome in the place column. One that was disqualified or
+ * dropped out may have a place there, which is stored as text.
  */
 function endFault({ place, status }: EntryRecord): RowFault | undefined {
   if (status !== 'PLACED' && status !== 'ENTERED') return undefined

@@ -121,12 +121,12 @@ function markFault({ result: written, value, unit }: Figures): RowFault | undefi
   return { column: 'value', reason: 'contradicts result', value: `${value}` }
 }
 
-/** Pounds become kilograms with fewer digits. */
+/** Sources convert pounds to kilograms with few digits. */
 const isRounded = (value: number, exact: number): boolean => Math.abs(value - exact) <= 0.005 * exact
 
 type Listed = RecordOf<typeof recordColumns>
 
-/** A record was set on a day that has been, by somebody who was born, and at the contest that it names. */
+/** A record must not be in the future, of another year than its contest, or of an athlete who was not yet born. */
 function recordFault(record: Listed, context: CheckContext): RowFault | undefined {
   const { contest_id, athlete_id, date: day } = record
   if (isUpcoming(record, context.today)) return { column: day === null ? 'year' : 'date', reason: 'is in the future' }

@@ -79,8 +79,8 @@ const NOTHING: Omit<ReadMark, 'text' | 'status'> = {
 }
 
 /**
- * No mark is larger, by far: backs have lifted three tonnes, and an implement that is pulled may be an aircraft. A larger
- * number is a slip of the pen.
+ * Far above every known mark: the heaviest back lifts are about three tonnes, and a pulled implement may be an aircraft.
+ * Larger numbers are typing errors.
  */
 export const MARK_LIMITS: Readonly<Record<Unit, number>> = {
   ...{ kg: 5_000, reps: 10_000, s: 86_400, m: 10_000, 'm/s': 100, deg: 10_000 },
