@@ -87,7 +87,6 @@ export const SCRIPT = /* javascript */ `'use strict'
   }
 
   for (const details of all('details.try')) {
-    details.hidden = false
     const form = details.querySelector('form')
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -108,7 +107,6 @@ export const SCRIPT = /* javascript */ `'use strict'
       for (const section of all('.resource')) section.hidden = !section.querySelector('li:not([hidden])')
       counter.textContent = words.length > 0 ? lines.filter((line) => !line.hidden).length + ' of ' + lines.length : ''
     }
-    filter.parentElement.hidden = false
     filter.addEventListener('input', apply)
     apply()
     // An operation used to be described on this page; links to it lead on.

@@ -51,7 +51,7 @@ export function serviceOverview({ service, reference: { resources }, access, bas
           <a href="/docs">What all services have in common</a>, such as pages of lists, <code>ETag</code>, limits and
           errors, is described once. <a href="/docs/getting-started">Getting started</a> has whole programs.
         </p>
-        <div class="filter" hidden>
+        <div class="filter">
           <label for="filter">Find an operation</label>
           <input id="filter" type="search" autocomplete="off" spellcheck={false} />
           <p role="status" />

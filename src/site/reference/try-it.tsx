@@ -6,7 +6,7 @@ import type { Operation, Parameter, Schema } from './document.ts'
 export function tryIt(operation: Operation, credential: Credential | undefined): VNode {
   const { id, method, path, parameters, keyed } = operation
   return (
-    <details class="try" hidden>
+    <details class="try">
       <summary>Try it</summary>
       <form data-method={method} data-path={path}>
         {parameters.map((one) => field(id, one))}

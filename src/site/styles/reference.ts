@@ -59,7 +59,6 @@ main .endpoints li { margin: 0; padding: var(--s2); border-bottom: 1px solid var
 .endpoints a { display: block; padding-block: var(--s1); color: var(--ink); text-decoration-color: var(--line); overflow-wrap: anywhere; }
 .endpoints span:last-child { display: block; color: var(--soft); font-size: 0.9rem; }
 .copyable { position: relative; }
-.copyable .command { padding-right: 5.5rem; }
 .copy { position: absolute; top: 0.4rem; right: 0.4rem; min-height: 2rem; padding: 0.1rem 0.7rem; font-size: 0.8rem; background: var(--sheet); color: var(--accent); border-color: var(--line); }
 .filter { max-width: 26rem; }
 .filter label { display: block; font-weight: 600; }
@@ -70,10 +69,15 @@ main .endpoints li { margin: 0; padding: var(--s2); border-bottom: 1px solid var
 .contents [aria-current] { color: var(--accent); font-weight: 600; }
 .contents ol ol { margin: var(--s1) 0 var(--s2); padding-left: var(--s3); border-left: 2px solid var(--line); font-size: 0.85rem; columns: auto; }
 .contents code { background: none; padding: 0; }
-@media (min-width: 40.01rem) { .tab .copy { top: -2.4rem; right: 0; } .tab .copyable .program { padding-right: 1rem; } }
+@media (scripting: none) { .try, .filter { display: none; } }
+@media (scripting: enabled) { pre.command { padding-right: 5.5rem; } }
+@media (min-width: 40.01rem) {
+  .tab .copy { top: -2.4rem; right: 0; }
+  .tab pre.program { padding-right: 1rem; }
+}
 @media (max-width: 40rem) {
   .tabs > label { padding-inline: var(--s2); }
-  .copyable .program { padding: 3rem 1rem 0.85rem; }
 }
+@media (scripting: enabled) and (max-width: 40rem) { pre.program { padding: 3rem 1rem 0.85rem; } }
 @media print { .try { display: none; } }
 `
