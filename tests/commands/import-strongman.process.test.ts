@@ -189,6 +189,10 @@ describe('import strongman-archive', () => {
       contradictions: [],
       suspects: [],
     })
+    const aliases = join(folder, 'aliases.csv')
+    writeFileSync(aliases, 'name,country,same_as,same_as_country\nJo Example,FIN,Jo Example\n')
+    const refused = await cli(join(folder, 'archive'), ['data', 'check', '--sample', '0', '--aliases', aliases])
+    expect(refused.stdout).toContain('aliases.csv, line 2: row does not have as many cells as the header')
     const wrong = await cli(join(folder, 'archive'), ['data', 'check', '--sample', 'few'])
     expect([wrong.code, wrong.stderr]).toEqual([1, '--sample must be a whole number or all, not "few".\n'])
   })

@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     ...test,
     include: tests.map((one) => (one.endsWith('.ts') ? one : `${one}/**/*.test.ts`)),
+    // Thorough tests take minutes, which every mutant of what they cover would wait for.
+    exclude: ['**/*.thorough.test.ts'],
     maxWorkers: 1,
     // Pure functions keep nothing between test files, so loading their modules once saves most of a run's time.
     isolate: process.env['MUTATION_TESTS_PURE'] !== 'true',

@@ -7,6 +7,7 @@ import { grouped } from '../../kernel/numbers/units.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { printable } from '../../kernel/text/printable.ts'
 import { createOutput, table } from '../support/output.ts'
+import { refusedLines } from '../support/report-text.ts'
 import { withSession } from '../support/session.ts'
 import { type Contradiction, checkData } from './consistency/index.ts'
 import { withOwnServer } from './own-server.ts'
@@ -25,7 +26,8 @@ const SHOWN = 20
 export async function checkServed({ json, aliases, sample: text }: CheckOptions): Promise<void> {
   const sample = sampleSize(text)
   return withSession(async (session) => {
-    const decided = await readAliasFile(aliases, inputOptions(session.config), new Report())
+    const report = new Report()
+    const decided = await readAliasFile(aliases, inputOptions(session.config), report)
     const { figures, contradictions } = await withOwnServer(session, async (server) => {
       const onProgress = json ? () => {} : (what: string) => console.error(what)
       const found = await checkData(surfacesOf(server), { sample, onProgress })
@@ -38,7 +40,7 @@ export async function checkServed({ json, aliases, sample: text }: CheckOptions)
     const suspects: Suspect[] = []
     for (const sport of SPORT_NAMES) suspects.push(...(await servedSuspects(session.database, sport, decided)))
     suspects.push(...(await suspectsAcross(session.database, decided)))
-    createOutput(json).result({ figures, contradictions, suspects }, () =>
+    createOutput(json).result({ figures, contradictions, refusals: report.refusals, suspects }, () =>
       [
         table(
           Object.entries(figures).map(([check, compared]) => ({
@@ -49,6 +51,7 @@ export async function checkServed({ json, aliases, sample: text }: CheckOptions)
         ),
         ...contradictions.slice(0, SHOWN).map(inWords),
         ...more(contradictions.length),
+        ...refusedLines(report, '--json prints them all'),
         ...suspectLines(suspects),
       ].join('\n'),
     )

@@ -27,13 +27,14 @@ export function reportLines(report: Report, summary?: string): string[] {
   ]
 }
 
-function refusedLines({ refusals, refusedTotal }: Report): string[] {
+/** `rest` says where those beyond the first are. */
+export function refusedLines({ refusals, refusedTotal }: Report, rest = '--report writes them all'): string[] {
   if (refusals.length === 0) return []
   const lines = ofEveryReason(refusals).map(({ file, line, column, reason, value }) => {
     const where = column === '' ? `line ${line}` : `line ${line}, ${column}`
     return `  ${printable(file)}, ${where}: ${reason}${value === undefined ? '' : ` (${JSON.stringify(value)})`}`
   })
-  return ['Refused rows:', ...lines, ...more(refusedTotal - lines.length, '--report writes them all')]
+  return ['Refused rows:', ...lines, ...more(refusedTotal - lines.length, rest)]
 }
 
 /** The first rows of each reason, before more of the same: one wrong row may have hundreds refused that refer to it. */

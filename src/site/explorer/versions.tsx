@@ -82,7 +82,7 @@ export const versions: Explore = async ({ load, query, version: read }) => {
         {version.changesKnown ? (
           KINDS.map((kind) => section(version, kind, changes?.[kind]?.nodes ?? []))
         ) : (
-          <p class="note">There is no version before that it could be compared with.</p>
+          <p class="note">What changed with this version is not on record.</p>
         )}
       </>
     ),
