@@ -23,8 +23,8 @@ interface Source {
   readonly counts: CountCache
 }
 
-/** The counts of lists whose length cannot change, by plan and values. */
-type CountCache = LRUCache<string, Promise<unknown>>
+/** The counts of lists whose length cannot change, by statement and parameters. */
+type CountCache = LRUCache<string, Promise<number>>
 
 /** Of its keys, in UTF-16; filters of clients can be long. */
 const MAX_COUNT_BYTES = 8 * 2 ** 20
@@ -34,7 +34,7 @@ const sizeOfCount = (_count: unknown, key: string): number => 2 * key.length + 2
 export function withSqlReads(prisma: PrismaClient, queryTexts: QueryTexts, failoverEpoch = () => 0): PrismaClient {
   const queryText = queryTextOf(queryTexts)
   const models = modelsOf(prisma)
-  const counts: CountCache = new LRUCache<string, Promise<unknown>>({
+  const counts: CountCache = new LRUCache<string, Promise<number>>({
     maxSize: MAX_COUNT_BYTES,
     sizeCalculation: sizeOfCount,
   })
@@ -81,8 +81,9 @@ function readsOf(delegate: Delegate, models: Models, model: Model, source: Sourc
     const { statement, table } = begin()
     const conditions = whereClause(conditionOf(table, where))
     const text = `SELECT count(*)::text AS value ${table.from}${conditions}`
-    const plan: Plan = async (values) => Number(await queryText(text, statement.parameters(values)))
-    return isWithinSnapshot(models, model, where) ? cachedCount(plan, text, source) : plan
+    const counted = async (parameters: readonly unknown[]) => Number(await queryText(text, parameters))
+    const read = isWithinSnapshot(models, model, where) ? cachedCount(counted, text, source) : counted
+    return (values) => read(statement.parameters(values))
   }
   const verbs = Object.entries({ findMany, findFirst, findUnique, count }).map(([verb, compile]) => {
     const value = compiledOnce(compile, (args) => delegate[verb]!(args))
@@ -160,13 +161,20 @@ function namesSnapshot(models: Models, model: Model, where: unknown): boolean {
   })
 }
 
-/** Caches the count of a list whose length cannot change, because each of its pages needs it. */
-function cachedCount(count: Plan, text: string, { counts, failoverEpoch }: Source): Plan {
-  return (values) => {
-    const key = JSON.stringify([text, failoverEpoch(), ...values])
+/**
+ * Caches the count of a list whose length cannot change, because each of its pages needs it: by the statement and its
+ * parameters, which contain the booleans that are no values of the query.
+ */
+function cachedCount(
+  count: (parameters: readonly unknown[]) => Promise<number>,
+  text: string,
+  { counts, failoverEpoch }: Source,
+): typeof count {
+  return (parameters) => {
+    const key = JSON.stringify([text, failoverEpoch(), ...parameters])
     const cached = counts.get(key)
     if (cached) return cached
-    const counting = count(values)
+    const counting = count(parameters)
     counts.set(key, counting)
     counting.catch(() => counts.delete(key))
     return counting

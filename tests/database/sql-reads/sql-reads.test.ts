@@ -223,6 +223,15 @@ describe('the number of rows', () => {
     ])
   })
 
+  test('is counted for both values of a boolean, which is no value of the query', async () => {
+    const { reads, statements } = createReads('12')
+    for (const active of [true, false, true]) await reads.career.count({ where: { datasetId: 1, active } })
+    expect(statements.map(([, values]) => values)).toEqual([
+      [1, true],
+      [1, false],
+    ])
+  })
+
   test('is counted again after a failover, because the replica may lag behind', async () => {
     let epoch = 0
     const { reads, statements } = createReads('12', () => epoch)
