@@ -1,9 +1,15 @@
 /** A disk that fills up during an import: the import reports it, and the served data remains. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExportFiles } from '../../src/http/rest/exports/files.ts'
+import { saveUrl } from '../../src/importers/input/open.ts'
 import { cli, serve, temporaryFolder } from '../helpers/build.ts'
 import { csvOf, madeUpEntries } from '../helpers/openpowerlifting.ts'
 
@@ -54,6 +60,44 @@ describe.skipIf(!mounted)('a full disk', () => {
     },
     120_000,
   )
+
+  test('is left to the database: exports delete earlier ones for room, and are refused without it', async () => {
+    const files = createExportFiles({ folder: join(disk, 'exports'), maxBytes: 1 << 30 })
+    const make = (key: string) =>
+      files.make(key, async (write) => {
+        for (let at = 0; at < 10; at++) await write(Buffer.alloc(1 << 20))
+      }).complete
+    await make('first')
+    fill(130 << 20)
+    expect(await make('second')).toMatchObject({ bytes: 10 << 20 })
+    expect([files.get('first'), files.get('second')]).toEqual([undefined, expect.anything()])
+    fill(100 << 20)
+    await expect(make('third')).rejects.toThrow('The server has no disk space left for exports.')
+    expect(readdirSync(join(disk, 'exports'))).toEqual([])
+    rmSync(filler)
+  })
+
+  test('is left to the database: a download that needs the last of it is refused', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/stated.csv') response.setHeader('Content-Length', 20 << 20)
+      Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(1 << 20, 'x,y\n'))).pipe(response)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    fill(70 << 20)
+    for (const name of ['stated.csv', 'chunked.csv']) {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
+      const path = join(disk, name)
+      await expect(saveUrl(url, path, { maxBytes: 1 << 30, allowPrivateHosts: true })).rejects.toThrow(
+        /no space left on the disk of .* for .*: \d+ MB are free, of which 64 MB have to stay free/,
+      )
+      const { bavail, bsize } = statfsSync(disk)
+      expect(bavail * bsize).toBeGreaterThan(60 << 20)
+      rmSync(path, { force: true })
+    }
+    rmSync(filler)
+    server.closeAllConnections()
+    server.close()
+  })
 
   test('accepts the next import once it has space again', async () => {
     const { code, stdout, stderr } = await cli(data, ['import', 'openpowerlifting', others])

@@ -1,6 +1,7 @@
 /** The layout of the data folder, and checks that its database is complete. Does not load the database. */
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statfsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { freeMegabytes, MIN_FREE_MEGABYTES } from '../../kernel/files/disk-space.ts'
 import { DatabaseError, FIRST_START_CLAIM } from '../database.ts'
 import { readSizes, shrunkFiles } from './relation-sizes.ts'
 
@@ -164,16 +165,7 @@ function readOptional(path: string): Buffer | undefined {
   }
 }
 
-// Checks that the disk of a data folder has space before anything is stored: if the embedded database cannot write its
-// write-ahead log, it ends itself and the process with it.
-
-const MIN_FREE_MEGABYTES = 64
-const MEGABYTE = 1 << 20
-
-function freeMegabytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return Math.floor((bavail * bsize) / MEGABYTE)
-}
+// Checks that the disk of a data folder has space before anything is stored.
 
 export function ensureDiskSpace(folder: string): void {
   const left = freeMegabytes(folder)

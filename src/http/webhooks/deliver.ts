@@ -109,28 +109,27 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
       removedAt = now()
       await removeOld(database, now())
     }
-    const sending = new Set<Promise<void>>()
+    const sending = new Map<Promise<void>, number>()
     const failures: unknown[] = []
     const send = (message: Claimed): void => {
       const attempted = tracedAttempt(message)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => sending.delete(attempted))
-      sending.add(attempted)
+      sending.set(attempted, message.webhookId)
     }
     try {
-      // An endpoint that hangs holds up one of the slots, and no message that is announced meanwhile.
       while (!isClosed && failures.length === 0) {
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
         const free = AT_ONCE - sending.size
-        const messages = free > 0 ? await claimDue(database, free, now()) : []
+        const messages = free > 0 ? await claimDue(database, free, [...sending.values()], now()) : []
         messages.forEach(send)
         if (sending.size === 0) break
-        if (messages.length < free || free === 0) await Promise.race([...sending, ...(free > 0 ? [woken] : [])])
+        if (messages.length < free || free === 0) await Promise.race([...sending.keys(), ...(free > 0 ? [woken] : [])])
       }
     } finally {
-      await Promise.all(sending)
+      await Promise.all(sending.keys())
     }
     if (failures.length > 0) throw failures[0]
   }

@@ -23,19 +23,30 @@ const LEASE_MS = 2 * TIMEOUT_MS
 
 const moment = (ms: number): string => new Date(ms).toISOString()
 
-/** Claims some of the messages that are due, those first that are due longest. */
-export async function claimDue({ transaction }: Queue, limit: number, now: number): Promise<readonly Claimed[]> {
+/** Messages of one webhook that are sent at a time, so that an endpoint that hangs delays its own messages alone. */
+const MOST_OF_A_WEBHOOK = 2
+
+/** Claims some of the messages that are due, those first that are due longest; none of the webhooks that are busy. */
+export async function claimDue(
+  { transaction }: Queue,
+  limit: number,
+  busy: readonly number[],
+  now: number,
+): Promise<readonly Claimed[]> {
   const rows = await transaction((sql) =>
-    sql.query<{ row: string }>(CLAIM, [moment(now), moment(now + LEASE_MS), limit]),
+    sql.query<{ row: string }>(CLAIM, [moment(now), moment(now + LEASE_MS), limit, busy.join()]),
   )
   return rows.map(({ row }) => JSON.parse(row) as Claimed)
 }
 
 const CLAIM = `
   WITH due AS (
-    SELECT d."id" FROM "webhook_delivery" d JOIN "webhook" w ON w."id" = d."webhook_id"
-    WHERE d."status" = 'PENDING' AND d."next_attempt_at" <= $1::text::timestamptz AND w."active"
-    ORDER BY d."next_attempt_at", d."created_at" LIMIT $3::int FOR UPDATE OF d SKIP LOCKED)
+    SELECT d."id" FROM "webhook" w CROSS JOIN LATERAL (
+      SELECT o."id", o."next_attempt_at", o."created_at" FROM "webhook_delivery" o
+      WHERE o."webhook_id" = w."id" AND o."status" = 'PENDING' AND o."next_attempt_at" <= $1::text::timestamptz
+      ORDER BY o."next_attempt_at", o."created_at" LIMIT ${MOST_OF_A_WEBHOOK} FOR UPDATE SKIP LOCKED) d
+    WHERE w."active" AND w."id"::text <> ALL (string_to_array($4::text, ','))
+    ORDER BY d."next_attempt_at", d."created_at" LIMIT $3::int)
   UPDATE "webhook_delivery" d SET "attempts" = d."attempts" + 1, "next_attempt_at" = $2::text::timestamptz
   FROM due, "webhook" w WHERE d."id" = due."id" AND w."id" = d."webhook_id"
   RETURNING json_build_object('id', d."id", 'webhookId', w."id", 'url', w."url", 'payload', d."payload",
@@ -113,10 +124,15 @@ const giveUp = (sql: Sql, webhookId: number) =>
 
 const KEPT_DAYS = 30
 
-/** Removes deliveries that were completed long ago. */
+/** Removes deliveries that were completed long ago, and secrets that sign nothing any more. */
 export const removeOld = ({ transaction }: Queue, now: number) =>
-  transaction((sql) =>
-    sql.query(`DELETE FROM "webhook_delivery" WHERE "status" <> 'PENDING' AND "created_at" < $1::text::timestamptz`, [
-      moment(now - KEPT_DAYS * 24 * 60 * 60 * 1000),
-    ]),
-  )
+  transaction(async (sql) => {
+    await sql.query(
+      `UPDATE "webhook" SET "former_secret" = NULL, "former_until" = NULL WHERE "former_until" < $1::text::timestamptz`,
+      [moment(now)],
+    )
+    await sql.query(
+      `DELETE FROM "webhook_delivery" WHERE "status" <> 'PENDING' AND "created_at" < $1::text::timestamptz`,
+      [moment(now - KEPT_DAYS * 24 * 60 * 60 * 1000)],
+    )
+  })

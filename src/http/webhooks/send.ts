@@ -23,7 +23,7 @@ export interface SendOptions {
   readonly allowPrivate: boolean
   /** Milliseconds. */
   readonly now: () => number
-  /** From the lookup of the name to the end of the response. */
+  /** From the lookup of the name to the beginning of the response. */
   readonly timeoutMs?: number
   /** Ends the attempt early. */
   readonly signal?: AbortSignal
@@ -104,7 +104,7 @@ const tracedPost = (...[url, ...sent]: Parameters<typeof post>): Promise<number>
     },
   )
 
-/** Resolves with the status of the response; redirects are not followed. */
+/** Resolves with the status of the response as soon as it begins; redirects are not followed. */
 function post(url: URL, message: Message, options: SendOptions, signal: AbortSignal): Promise<number> {
   const headers = {
     ...headersOf(message, options.now()),
@@ -119,15 +119,23 @@ function post(url: URL, message: Message, options: SendOptions, signal: AbortSig
     })
     request.on('error', reject)
     request.on('response', (response) => {
-      const { statusCode = 0 } = response
+      resolve(response.statusCode ?? 0)
+      // The status decides, whatever becomes of the rest of the response. It is read, so that the receiver can send it,
+      // but nothing waits for it; the signal ends it.
+      response.socket.unref()
       let received = 0
       response.on('data', (chunk: Buffer) => {
         received += chunk.length
         if (received > MOST_RESPONSE_BYTES) response.destroy()
       })
-      // The status decides, whatever becomes of the rest of the response.
-      response.on('error', () => {}).on('close', () => resolve(statusCode))
+      response.on('error', () => {})
     })
+    // Without a listener, a switch of protocols ends the connection without an error.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve(statusCode)
+    })
+    request.on('close', () => reject(new Error('the connection was closed without a response')))
     request.end(message.payload)
   })
 }

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { openPromise } from 'yauzl'
 import { DamagedInput, ImportRefused, type Report } from '../../kernel/faults/report.ts'
 import { nearest } from '../../kernel/text/names.ts'
-import { download, saveDownload } from '../input/download.ts'
+import { download, saveTemporarily } from '../input/download.ts'
 import { demandComplete, type Input, type InputOptions, isUrl, refusalOf, shownLocation } from '../input/input.ts'
 import { openInput } from '../input/open.ts'
 import { membersOf } from '../input/zip.ts'
@@ -170,7 +170,7 @@ async function openUrl(location: string, options: InputOptions): Promise<OpenBun
     return openZip(saved.path, shownLocation(location), options)
   }
   const response = await download(location, options)
-  const { path, remove } = await saveDownload(response.chunks, options.signal).finally(() => response.close())
+  const { path, remove } = await saveTemporarily(location, response, options.signal).finally(() => response.close())
   try {
     return { ...(await openZip(path, shownLocation(location), options)), close: remove }
   } catch (error) {

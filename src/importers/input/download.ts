@@ -6,8 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
+import { checkedEachMegabyte, freeMegabytes, MEGABYTE, MIN_FREE_MEGABYTES } from '../../kernel/files/disk-space.ts'
 import { traceHeaders } from '../../kernel/tracing.ts'
 import { demandFetchable, guardedLookup, privateHostsOf } from './addresses.ts'
 import { counted, fileNameOf, type InputOptions, shownLocation, TooLarge } from './input.ts'
@@ -58,21 +59,44 @@ export async function downloadIfModified(
   }
 }
 
+type Bytes = Pick<Download, 'chunks' | 'totalBytes'>
+
 /** Writes a download to a temporary file, for formats whose directory is at the end. */
-export async function saveDownload(
-  chunks: AsyncIterable<Buffer>,
+export async function saveTemporarily(
+  location: string,
+  bytes: Bytes,
   signal?: AbortSignal,
 ): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-import-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'download.zip')
-    await writeFile(path, chunks, signal && { signal })
+    await saveDownload(location, path, bytes, signal)
     return { path, remove }
   } catch (error) {
     await remove()
     throw error
   }
+}
+
+/** Writes a download to a path, unless it would use the last of the disk. */
+export async function saveDownload(
+  location: string,
+  path: string,
+  { chunks, totalBytes = 0 }: Bytes,
+  signal?: AbortSignal,
+): Promise<void> {
+  const folder = dirname(path)
+  const demandRoom = (more: number) => {
+    const left = freeMegabytes(folder)
+    if (left - more / MEGABYTE >= MIN_FREE_MEGABYTES) return
+    throw new ImportRefused(
+      `There is no space left on the disk of ${folder} for ${shownLocation(location)}: ${left} MB are free, of which ${MIN_FREE_MEGABYTES} MB have to stay free. Free some space and try again.`,
+    )
+  }
+  demandRoom(totalBytes)
+  const checked = checkedEachMegabyte(chunks, () => demandRoom(0))
+  await writeFile(path, checked, signal && { signal })
 }
 
 const conditionsOf = ({ etag, lastModified }: Validators): Record<string, string> => ({
@@ -138,6 +162,12 @@ function request(
       watch.add(response)
       resolve(response)
     })
+    // Without a listener, a switch of protocols ends the connection without an error.
+    sending.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response)
+    })
+    sending.on('close', () => reject(unreachable(url, new Error('the connection was closed without a response'))))
   })
 }
 

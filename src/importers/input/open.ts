@@ -2,11 +2,18 @@
  * Opens a path or an https URL of a CSV, .csv.gz or .zip as one stream of unpacked bytes. A zip from a URL goes to a
  * temporary file first, because its directory is at its end.
  */
-import { open, stat, writeFile } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { DamagedInput, ImportRefused } from '../../kernel/faults/report.ts'
-import { type Download, download, downloadIfModified, saveDownload, type Validators } from './download.ts'
+import {
+  type Download,
+  download,
+  downloadIfModified,
+  saveDownload,
+  saveTemporarily,
+  type Validators,
+} from './download.ts'
 import {
   counted,
   demandComplete,
@@ -79,7 +86,7 @@ async function openUrl(url: string, options: InputOptions): Promise<Input> {
     if (kind === 'plain') demandKnownEnd(provesItsEnd, location)
     if (kind !== 'zip')
       return packedOrPlain(kind, { name, location, totalBytes }, chunks, options, () => response.close())
-    const { path, remove } = await saveDownload(chunks, options.signal)
+    const { path, remove } = await saveTemporarily(url, { chunks, totalBytes }, options.signal)
     try {
       const opened = await openFile(path, location, options)
       return { ...opened, close: () => opened.close().finally(remove) }
@@ -124,7 +131,7 @@ export async function saveUrl(
     const chunks = counted(response.chunks, (_, total) => {
       bytes = total
     })
-    await writeFile(path, chunks, options.signal && { signal: options.signal })
+    await saveDownload(url, path, { chunks, totalBytes: response.totalBytes }, options.signal)
   } finally {
     response.close()
   }

@@ -221,6 +221,15 @@ describe('a URL', () => {
     expect(await refusal(urls[10] as string, OPEN)).toContain(`${base}/none?… answered with status 404`)
   })
 
+  it('that switches protocols, or closes the connection without a response, is refused at once', async () => {
+    const base = await serve((request, response) => {
+      const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'
+      response.socket?.end(request.url === '/switch' ? switching : '')
+    })
+    expect(await refusal(`${base}/switch`, OPEN)).toMatch(/answered with status 101 instead of the file/)
+    expect(await refusal(`${base}/close`, OPEN)).toMatch(/could not be fetched/)
+  })
+
   it('leaves no temporary file if the zip is refused', async () => {
     const base = await serve((request, response) => {
       if (request.url === '/damaged') response.end(Buffer.from('504b030400000000', 'hex'))

@@ -9,6 +9,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { Fault } from '../../../kernel/faults/faults.ts'
+import { freeMegabytes, MEGABYTE, MIN_FREE_MEGABYTES } from '../../../kernel/files/disk-space.ts'
 
 /** A file that is complete. */
 export interface CompleteFile {
@@ -41,6 +42,8 @@ interface ExportFilesOptions {
   readonly maxBytes: number
 }
 
+/** More than an import needs, so that files of exports never keep one from its work. */
+const LEFT_FREE_MEGABYTES = 2 * MIN_FREE_MEGABYTES
 const FILES_AT_ONCE = 2
 const MOST_WAITING = 50
 const UNFINISHED = '.part'
@@ -89,7 +92,7 @@ export function createExportFiles({ folder: configuredFolder, maxBytes }: Export
       const part = join(folder, `${process.pid}-${RUN}-${key}${UNFINISHED}`)
       const file = growingFile(
         part,
-        (write) => slots.run(() => fill(write)),
+        (write) => slots.run(() => fill(withRoom(folder, write))),
         () => finish(key, part),
       )
       growing.set(key, file)
@@ -193,21 +196,49 @@ function createSlots() {
   }
 }
 
+type Write = Parameters<Fill>[0]
+
+/** Writes only while the disk has room, of which the files of earlier exports give theirs first. */
+function withRoom(folder: string, write: Write): Write {
+  let unchecked = MEGABYTE
+  return (chunk) => {
+    unchecked += chunk.length
+    if (unchecked >= MEGABYTE) {
+      demandRoom(folder)
+      unchecked = 0
+    }
+    return write(chunk)
+  }
+}
+
+function demandRoom(folder: string): void {
+  if (freeMegabytes(folder) >= LEFT_FREE_MEGABYTES) return
+  for (const { name } of completeFiles(folder).toReversed()) {
+    rmSync(join(folder, name), { force: true })
+    if (freeMegabytes(folder) >= LEFT_FREE_MEGABYTES) return
+  }
+  const detail = 'The server has no disk space left for exports. Try again later, or read the list page by page.'
+  throw new Fault('UNAVAILABLE', detail, { headers: { 'Retry-After': '600' } })
+}
+
 /** Deletes files until the others fit, except the newest. A client that is reading one can finish. */
 function evict(folder: string, maxBytes: number, newest: string): void {
-  const files = readdirSync(folder)
+  let total = 0
+  for (const { name, size } of completeFiles(folder)) {
+    total += size
+    if (total > maxBytes && name !== newest) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** The files that are complete, the last requested first. */
+const completeFiles = (folder: string) =>
+  readdirSync(folder)
     .filter((name) => !name.endsWith(UNFINISHED))
     .flatMap((name) => {
       const found = statSync(join(folder, name), { throwIfNoEntry: false })
       return found ? [{ name, size: found.size, usedAt: found.atimeMs }] : []
     })
     .toSorted((one, other) => other.usedAt - one.usedAt)
-  let total = 0
-  for (const { name, size } of files) {
-    total += size
-    if (total > maxBytes && name !== newest) rmSync(join(folder, name), { force: true })
-  }
-}
 
 /** Whether no process writes this file any longer. The number and the run of its process stand in front. */
 function isAbandoned(name: string): boolean {
