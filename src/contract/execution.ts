@@ -1,5 +1,6 @@
 /** How every request is executed, whichever surface it arrives through. */
 import type { DocumentNode } from 'graphql'
+import { ceilToSecond } from '../kernel/limits.ts'
 import type { Snapshot } from '../kernel/snapshot.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import type { Params } from './shape.ts'
@@ -67,7 +68,7 @@ export interface Cost {
  */
 export const costExtension = ({ points, requests }: Cost, left: Remaining | null | undefined, charged = requests) =>
   left
-    ? { points, requests, charged, limit: left.limit, remaining: left.remaining, resetAt: left.resetAt }
+    ? { points, requests, charged, limit: left.limit, remaining: left.remaining, resetAt: ceilToSecond(left.resetAt) }
     : { points, requests, charged }
 
 /** A GraphQL result without errors: its data as JSON, and its cost. */

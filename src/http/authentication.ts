@@ -63,7 +63,7 @@ export function createGuards(parts: GuardParts): Guards {
     spanning: (service) => {
       const anonymous: Viewer = { kind: 'anonymous', scopes: parts.keyless }
       return {
-        authenticate: authenticating(parts, service, (request) => identify(parts, request, 'any') ?? anonymous),
+        authenticate: authenticating(parts, service, 'any', (request) => identify(parts, request, 'any') ?? anonymous),
         authorize: () => (_request, response, next) => {
           const isWidget = viewerOf(response).kind === 'widget'
           next(isWidget ? new Fault('FORBIDDEN', 'Widget tokens are not accepted here.') : undefined)
@@ -73,8 +73,11 @@ export function createGuards(parts: GuardParts): Guards {
     isStillValid: (request, response) => {
       const viewer = viewerOf(response)
       if (viewer.kind !== 'key') return true
-      const key = authenticateKey(credentialsIn(request, 'any'), parts.keys)
-      return 'id' in key && key.id === viewer.key.id && [...viewer.key.scopes].every((scope) => key.scopes.has(scope))
+      // The request may have other keys, too, which its service does not read.
+      return credentialsIn(request, 'any').keys.some((text) => {
+        const key = authenticateKey({ keys: [text], unusable: [] }, parts.keys)
+        return 'id' in key && key.id === viewer.key.id && [...viewer.key.scopes].every((scope) => key.scopes.has(scope))
+      })
     },
   }
 }
@@ -108,7 +111,7 @@ function keyed(parts: GuardParts, service: Service, accepts: Accepts): Guard {
   const { keyless, limiter } = parts
   const withoutKey: Viewer = { kind: 'anonymous', scopes: keyless }
   const anonymous = mayAny(withoutKey, scopes) ? withoutKey : undefined
-  const authenticate = authenticating(parts, name, (request) => {
+  const authenticate = authenticating(parts, name, accepts, (request) => {
     const viewer = identify(parts, request, accepts, anonymous === undefined) ?? anonymous
     if (viewer) return viewer
     throw unauthenticated(missing(accepts), accepts)
@@ -131,6 +134,7 @@ function keyed(parts: GuardParts, service: Service, accepts: Accepts): Guard {
 function authenticating(
   { keys, limiter }: GuardParts,
   service: string,
+  accepts: Accepts,
   viewerFor: (request: Request) => Viewer | Promise<Viewer>,
 ): RequestHandler {
   const sendLimitHeaders = limiter.sendFailedCredentialsHeaders(service)
@@ -141,7 +145,7 @@ function authenticating(
     }
     const refuse = async (error: unknown) => {
       const fault = toFault(error)
-      noteRejectedKey(keys, request, response, fault)
+      noteRejectedKey(keys, request, response, { fault, accepts })
       if (isGuess(fault)) return next(await limiter.countFailedCredential(request, response, service, fault))
       sendLimitHeaders(request, response, () => next(fault))
     }
@@ -155,11 +159,19 @@ function authenticating(
   }
 }
 
-/** Notes which key was rejected, for its usage: a key that was revoked or has expired is known, but is no viewer. */
-function noteRejectedKey({ idOf }: GuardParts['keys'], request: Request, response: Response, fault: Fault): void {
+/**
+ * Notes which key was rejected, for its usage: a key that was revoked or has expired is known, but is no viewer. Keys in
+ * a header that the service does not read were not rejected.
+ */
+function noteRejectedKey(
+  { idOf }: GuardParts['keys'],
+  request: Request,
+  response: Response,
+  { fault, accepts }: { readonly fault: Fault; readonly accepts: Accepts },
+): void {
   const reason = reasonOf(fault)
   if (!idOf || (reason !== 'revoked' && reason !== 'expired')) return
-  for (const text of credentialsIn(request, 'any').keys) {
+  for (const text of credentialsIn(request, accepts).keys) {
     const digest = digestOf(text)
     const id = digest && idOf(digest)
     if (id !== undefined) response.locals['rejectedKeyId'] = id
@@ -168,7 +180,7 @@ function noteRejectedKey({ idOf }: GuardParts['keys'], request: Request, respons
 
 /** The viewer of the credentials; undefined without any of ours. Throws 401 if none of them is valid. */
 function identify(
-  { keys, widgetTokens }: GuardParts,
+  { keys, keyless, widgetTokens }: GuardParts,
   request: Request,
   accepts: Accepts,
   isNeeded = false,
@@ -176,7 +188,7 @@ function identify(
   const credentials = credentialsIn(request, accepts, { address: request.originalUrl, query: queryOf(request) })
   if (credentials.leak) throw unauthenticated(credentials.leak, accepts)
   const key = authenticateKey(credentials, keys)
-  if ('id' in key) return { kind: 'key', key }
+  if ('id' in key) return keyless.size > 0 ? { kind: 'key', key, open: keyless } : { kind: 'key', key }
   if (credentials.widgetTokens.length > 0) return verified(widgetTokens, credentials, key, accepts)
   const wrong = mostPlausible(key)
   if (wrong && (isNeeded || wrong.reason !== 'foreign-scheme')) throw unauthenticated(wrong, accepts)

@@ -43,3 +43,6 @@ export const GRAPHQL_BODY_BYTES = 64 * 1024
 
 /** Default number of rows per page. */
 export const DEFAULT_PAGE = 20
+
+/** The end of a window as clients see it: clocks differ by fractions of a millisecond from call to call. */
+export const ceilToSecond = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / 1000) * 1000)

@@ -32,9 +32,10 @@ export interface KeyIdentity {
 export type ResourceNames = readonly [string, ...string[]]
 
 export type Viewer =
-  /** Without a credential; `opens` has the scopes that the operator makes public. */
+  /** Without a credential; `scopes` has those that the operator makes public. */
   | { readonly kind: 'anonymous'; readonly scopes: ReadonlySet<Scope> }
-  | { readonly kind: 'key'; readonly key: KeyIdentity }
+  /** `open` has the scopes that need no key, and therefore not this one either. */
+  | { readonly kind: 'key'; readonly key: KeyIdentity; readonly open?: ReadonlySet<Scope> }
   /** `resource` is the only one that the token grants access to. */
   | { readonly kind: 'widget'; readonly resource: ResourceNames }
 
@@ -48,7 +49,7 @@ export const UNRESTRICTED: Viewer = { kind: 'anonymous', scopes: new Set(SCOPES)
 
 /** Whether the viewer has the scope. Routes of a widget are guarded by its resource before GraphQL runs. */
 export function may(viewer: Viewer, scope: Scope): boolean {
-  if (viewer.kind === 'key') return viewer.key.scopes.has(scope)
+  if (viewer.kind === 'key') return viewer.key.scopes.has(scope) || viewer.open?.has(scope) === true
   return viewer.kind === 'widget' ? scope === 'bodybuilding:read' : viewer.scopes.has(scope)
 }
 

@@ -18,19 +18,32 @@ const MOST = 100
 
 const PATHS = { athlete: '/athletes', contest: '/contests', division: '/divisions' } as const
 
-/** Slugs that match the typed text; empty if the API does not respond, because completions are only suggestions. */
+export interface Completion {
+  readonly values: string[]
+  /** How many there are, as far as known. */
+  readonly total?: number
+  readonly hasMore: boolean
+}
+
+export const NOTHING: Completion = { values: [], hasMore: false }
+
+/** Slugs that match the typed text; none if the API does not respond, because completions are only suggestions. */
 export async function complete(
   api: Api,
   call: CallOperation,
   { service, of }: Completed,
   typed: string,
-): Promise<string[]> {
+): Promise<Completion> {
   const operation = api.operations.find(({ path }) => path === PATHS[of])
-  if (!operation) return []
+  if (!operation) return NOTHING
   const { status, body } = await call(service, operation, questionFor(operation, typed))
-  if (status !== 200) return []
+  if (status !== 200) return NOTHING
   const slugs = (body['data'] as Row[]).map(({ slug }) => slug)
-  return (of === 'division' ? slugs.filter((slug) => slug.includes(typed.trim().toLowerCase())) : slugs).slice(0, MOST)
+  // Divisions cannot be searched, so all of them are listed.
+  const found = of === 'division' ? slugs.filter((slug) => slug.includes(typed.trim().toLowerCase())) : slugs
+  const total = of === 'division' ? found.length : Number(body['total'] ?? body['total_records'] ?? found.length)
+  const values = found.slice(0, MOST)
+  return { values, total, hasMore: total > values.length }
 }
 
 /** Slugs are searched for like names. */

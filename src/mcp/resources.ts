@@ -67,7 +67,7 @@ export async function readResource(
 
 function resourceResult(uri: string, operation: Operation, fullBody: Values): ReadResourceResult {
   const result = (body: Values, cut?: Cut): ReadResourceResult => {
-    const truncated = cut && { ...cut, advice: advice(operation, {}, cut) }
+    const truncated = cut && { ...cut, advice: `With the tool ${operation.name}: ${advice(operation, {}, cut)}` }
     return {
       contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify({ ...body, ...(truncated && { truncated }) }) }],
     }

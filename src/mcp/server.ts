@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { nearest } from '../kernel/text/names.ts'
 import { callTool, invalid } from './call.ts'
-import { type Completed, complete } from './completions.ts'
+import { type Completed, complete, NOTHING } from './completions.ts'
 import type { Api } from './document.ts'
 import type { CallOperation } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
@@ -105,8 +105,9 @@ export function createMcpServer({ surface, call, keyHint, version, changes = fal
     const known = await surface()
     const completed = completedBy(known, params)
     const api = completed && known.apis.get(completed.service)
-    const values = api ? await complete(api, call, completed, params.argument.value) : []
-    return { completion: { values, hasMore: false } }
+    const isKnown = api !== undefined && completed !== undefined
+    const completion = isKnown ? await complete(api, call, completed, params.argument.value) : NOTHING
+    return { completion: { ...completion } }
   })
   return server
 }

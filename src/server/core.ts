@@ -33,7 +33,7 @@ import type { Webhooks } from '../http/webhooks/deliver.ts'
 import { at } from '../kernel/collections/groups.ts'
 import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
-import { OPEN_LIMIT } from '../kernel/limits.ts'
+import { ceilToSecond, OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
 import { mayAny } from '../kernel/viewer.ts'
 import { observe, type ScheduledImports } from '../observe/index.ts'
@@ -99,9 +99,6 @@ const SCOPES_OF_LIMITS = new Map<string, Parameters<Limiter['charge']>[2]>()
 /** A window begins with its first request. */
 const keyLimitOf = (status: Awaited<ReturnType<Limiter['statusOf']>>): KeyLimit['limit'] =>
   status && { ...status, resetAt: status.used > 0 ? ceilToSecond(status.resetAt) : null }
-
-/** Clocks differ by fractions of a millisecond from call to call. */
-const ceilToSecond = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / 1000) * 1000)
 
 /** Creates the parts that all surfaces share. */
 export function createCore(parts: ServerParts) {

@@ -135,6 +135,16 @@ describe('a bodybuilding request', () => {
       expect((await keyless.get('/bodybuilding/v1/divisions', { 'X-API-Key': 'wrong' })).status).toBe(401)
       expect((await keyless.get(`/bodybuilding/v1/divisions?key=${keyless.key}`)).status).toBe(401)
       expect((await keyless.get('/strongman/v1/contests')).status).toBe(401)
+      // A key of another sport may read no less than no key.
+      const { key } = await createApiKey(keyless.database, { name: 's', scopes: ['strongman:read'], kind: 'test' })
+      await keyless.keyCache.refresh()
+      expect((await keyless.get('/bodybuilding/v1/divisions', { 'X-API-Key': key })).status).toBe(200)
+      const { body } = await keyless.post(
+        '/graphql',
+        { query: '{ bodybuildingDivisions(first: 1) { totalCount } strongmanContests(first: 1) { totalCount } }' },
+        { Authorization: `Bearer ${key}` },
+      )
+      expect(body).toMatchObject({ data: { bodybuildingDivisions: {}, strongmanContests: {} } })
     } finally {
       await keyless.close()
     }

@@ -1,9 +1,13 @@
 /** One valid credential is enough, whatever others are sent; if none is valid, the 401 explains the likeliest one. */
 import { request as httpRequest } from 'node:http'
+import type { Request, Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../src/access/keys/format.ts'
+import { createKey, digestOf } from '../../src/access/keys/format.ts'
 import { createApiKey, revokeApiKey } from '../../src/access/keys/keys.ts'
-import type { Scope } from '../../src/kernel/viewer.ts'
+import type { WidgetTokens } from '../../src/access/widget-tokens.ts'
+import { createGuards, type GuardParts } from '../../src/http/authentication.ts'
+import { setViewer } from '../../src/http/middleware.ts'
+import type { KeyIdentity, Scope } from '../../src/kernel/viewer.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -22,6 +26,22 @@ beforeAll(async () => {
   await world.keyCache.refresh()
 })
 afterAll(() => world.close())
+
+test('a stream goes on while the key is valid that it began with, whatever else was sent', async () => {
+  const limiter = {} as GuardParts['limiter']
+  const guards = createGuards({ keys: world.keyCache, widgetTokens: {} as WidgetTokens, limiter, keyless: new Set() })
+  const isStillValid = (first: string, second: string, viewed: string) => {
+    const headers = { authorization: `Bearer ${first}`, 'x-api-key': second }
+    const response = { locals: {} } as Response
+    const key = world.keyCache.find(digestOf(viewed)!) as KeyIdentity
+    setViewer(response, { kind: 'key', key })
+    const rawHeaders = ['Authorization', headers.authorization, 'X-API-Key', second]
+    return guards.isStillValid({ headers, rawHeaders, originalUrl: '/' } as unknown as Request, response)
+  }
+  expect(isStillValid(world.key, other, other)).toBe(true)
+  expect(isStillValid(world.key, other, world.key)).toBe(true)
+  expect(isStillValid(world.key, revoked, other)).toBe(false)
+})
 
 type Headers = readonly (readonly [name: string, value: string])[]
 

@@ -37,6 +37,12 @@ test('a wrong value by an older name stops the start and names both, so that the
   expect(() => readConfig({ MAX_CONCURRENT_QUERIES: 'many' })).toThrow(/^[^(]*MAX_CONCURRENT_QUERIES: "many"/)
 })
 
+test('secrets of widgets have an id each: of two with one id, only one would verify what the first signs', () => {
+  const secret = 'x'.repeat(32)
+  expect(readConfig({ WIDGET_SECRET: `a:${secret},b:${secret}` }).WIDGET_SECRET).toHaveLength(2)
+  expect(() => readConfig({ WIDGET_SECRET: `a:${secret},a:${secret}y` })).toThrow(/each with an id of its own/)
+})
+
 test('a misspelt name is reported with the one that was probably meant; other variables of the system are not', () => {
   const typos = { DATABSE_URL: '', database_url: '', RATE_LIMIT_ALOWLIST: '', DATA_DIRR: '', WEBCONCURRENCY: '' }
   expect(unknownSettings('none', typos)).toEqual([

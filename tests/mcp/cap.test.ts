@@ -5,6 +5,7 @@ import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
 import { callTool } from '../../src/mcp/call.ts'
 import { bytesOf, MAX_BYTES } from '../../src/mcp/cap.ts'
+import { complete } from '../../src/mcp/completions.ts'
 import { readDocument } from '../../src/mcp/document.ts'
 import { readResource } from '../../src/mcp/resources.ts'
 import { surfaceOf } from '../../src/mcp/server.ts'
@@ -14,7 +15,8 @@ import { textOf } from './clients.ts'
 const service = services.find(({ name }) => name === 'bodybuilding')!
 const own = routes.filter((route) => route.service === service).map((route) => bind(route, schema))
 const document = JSON.parse(JSON.stringify(openapi({ service, routes: own, publicUrl: 'http://127.0.0.1' })))
-const { tools, resources } = surfaceOf(new Map([['bodybuilding', readDocument(document)]]))
+const api = readDocument(document)
+const { tools, resources } = surfaceOf(new Map([['bodybuilding', api]]))
 
 interface Cut {
   readonly rows: number
@@ -34,6 +36,17 @@ const answer = (name: string, values: Record<string, unknown>, body: Record<stri
 
 test('a result is at most 25,000 bytes, the size that clients pass to a model uncut', () => {
   expect(MAX_BYTES).toBe(25_000)
+})
+
+test('a completion says how many values there are, of which it has the first', async () => {
+  const body = { total: 97, page: 1, per_page: 20, pages: 5, data: rows(20) }
+  const found = await complete(
+    api,
+    async () => ({ status: 200, body }),
+    { service: 'bodybuilding', of: 'athlete' },
+    'a',
+  )
+  expect(found).toEqual({ values: rows(20).map(({ slug }) => slug), total: 97, hasMore: true })
 })
 
 test('a list keeps as many rows as fit, from the start, and says how to get the rest', async () => {

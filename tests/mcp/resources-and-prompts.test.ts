@@ -89,6 +89,8 @@ test('completes slugs of athletes, contests and divisions', async () => {
   expect(await completed({ type: 'ref/prompt', name: 'who_was_the_greatest' }, 'division', 'mens-o')).toContain(
     'mens-open',
   )
+  const { completion } = await client.complete({ ref: prompt, argument: { name: 'athlete1', value: 'aldo-mar' } })
+  expect(completion).toMatchObject({ total: completion.values.length, hasMore: false })
   expect(await completed({ type: 'ref/prompt', name: 'who_was_the_greatest' }, 'gender', 'F')).toEqual([])
   const contest = { type: 'ref/resource', uri: 'strengthgraph://contest/{slug}' } as const
   expect(await completed(contest, 'slug', 'grand')).toContain('2024-grand-flagship')

@@ -164,6 +164,16 @@ describe('an unknown resource', () => {
   })
 })
 
+test('a fresh credential is for the framed page alone, behind a proxy with another host, too', async () => {
+  const statusFor = async (headers: Record<string, string>) =>
+    (await ask('/widgets/goat', { method: 'POST', headers })).status
+  const origin = 'https://public.example'
+  expect(await statusFor({ 'Sec-Fetch-Site': 'same-origin', Origin: origin })).toBe(200)
+  expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site', Origin: origin })).toBe(403)
+  expect(await statusFor({ 'Sec-Fetch-Site': 'same-site', Origin: origin })).toBe(403)
+  expect(await statusFor({ Origin: origin })).toBe(403)
+})
+
 test('other methods are listed and refused', async () => {
   const path = '/widgets/goat'
   const options = await ask(path, { method: 'OPTIONS' })

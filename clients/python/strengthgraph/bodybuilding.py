@@ -3221,28 +3221,32 @@ class Bodybuilding:
         self,
         slug: str,
         *,
+        division: Optional[str] = None,
         data_version: Optional[str] = None,
     ) -> ContestBySlug:
         """One contest by its slug: its divisions, each with its placings. `GET /contests/slug/{slug}`
 
         slug: Slug or number of the contest. 1 to 160 characters.
+        division: Only this division, by slug. At most 40 characters.
         data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
-        response: ContestBySlug = self._client.get("/contests/slug/{slug}", {"slug": slug, "data_version": data_version})
+        response: ContestBySlug = self._client.get("/contests/slug/{slug}", {"slug": slug, "division": division, "data_version": data_version})
         return response
 
     def contest(
         self,
         id: str,
         *,
+        division: Optional[str] = None,
         data_version: Optional[str] = None,
     ) -> ContestBySlug:
         """One contest: its divisions, each with its placings. `GET /contests/{id}`
 
         id: Slug or number of the contest. 1 to 160 characters.
+        division: Only this division, by slug. At most 40 characters.
         data_version: Reads this version of the data, such as `2026-11-20.1`; by default, the current one.
         """
-        response: ContestBySlug = self._client.get("/contests/{id}", {"id": id, "data_version": data_version})
+        response: ContestBySlug = self._client.get("/contests/{id}", {"id": id, "division": division, "data_version": data_version})
         return response
 
     def flagship_titles(

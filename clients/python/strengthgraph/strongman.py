@@ -957,7 +957,7 @@ class Standard(TypedDict):
     sex: Literal["male", "female"]
     """Sex category."""
     sample_size: int
-    """Athletes with a personal best in the event."""
+    """Athletes with a mark in the event that counts."""
     levels: Levels
     """The mark at which each level begins."""
 

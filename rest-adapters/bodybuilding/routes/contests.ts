@@ -46,7 +46,7 @@ const ONE = graphql(
   /* GraphQL */ `
     fragment OneContest on BodybuildingContest {
       ...ContestRow
-      divisions { ...Field }
+      divisions(division: $division) { ...Field }
     }
   `,
   [CONTEST, FIELD],
@@ -62,7 +62,7 @@ export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
   widget: 'contest:{id}',
   operation: graphql(
     /* GraphQL */ `
-      query getBodybuildingContest($id: String!) {
+      query getBodybuildingContest($id: String!, $division: [String!]) {
         contest: bodybuildingContest(slug: $id) { ...OneContest }
         about: dataService(service: BODYBUILDING) { ...About }
       }
@@ -70,7 +70,10 @@ export const getContest: Route = route('GET /bodybuilding/v1/contests/{id}', {
     [ONE, CONTEST, FIELD, PERSON, ABOUT],
   ),
   shape: shape('id'),
-  examples: [{ summary: 'By slug; the number works too', params: { id: '2024-grand-flagship' } }],
+  examples: [
+    { summary: 'By slug; the number works too', params: { id: '2024-grand-flagship' } },
+    { summary: 'One of its divisions', params: { id: '2024-grand-flagship', division: 'mens-open' } },
+  ],
 })
 
 export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug/{slug}', {
@@ -80,7 +83,7 @@ export const getContestBySlug: Route = route('GET /bodybuilding/v1/contests/slug
   widget: 'contest:{slug}',
   operation: graphql(
     /* GraphQL */ `
-      query getBodybuildingContestBySlug($slug: String!) {
+      query getBodybuildingContestBySlug($slug: String!, $division: [String!]) {
         contest: bodybuildingContest(slug: $slug) { ...OneContest }
         about: dataService(service: BODYBUILDING) { ...About }
       }

@@ -56,6 +56,13 @@ export const someOf =
     return parts && parts.length > 0 ? [...new Set(parts)] : undefined
   }
 
+/** Secrets as `id:secret`. Of two with one id, only one would verify what the first signs. */
+export function secretList(value: string): readonly string[] | undefined {
+  const secrets = list((one) => /^[\w-]{1,32}:\S{32,}$/.test(one))(value)
+  const ids = new Set(secrets?.map((one) => one.slice(0, one.indexOf(':'))))
+  return ids.size === secrets?.length ? secrets : undefined
+}
+
 /** The path, if any, is the number of a database. */
 export const redisUrl = (value: string): string | undefined =>
   value === '' || (url('redis:', 'rediss:')(value) && /^\/?\d*$/.test(new URL(value).pathname)) ? value : undefined

@@ -9,6 +9,7 @@ import {
   number,
   oneOf,
   redisUrl,
+  secretList,
   setting,
   someOf,
   url,
@@ -100,11 +101,12 @@ export const SETTINGS = {
   }),
   WIDGET_SECRET: setting({
     help: 'Secrets that sign widget tokens, as `id:secret`; the first signs, all verify. Empty: one is generated and stored in DATA_DIR. Must be the same on every replica.',
-    shape: 'one or more of id:secret, separated by commas, each secret of 32 characters or more without a comma',
+    shape:
+      'one or more of id:secret, separated by commas, each with an id of its own and a secret of 32 characters or more without a comma',
     example: '2026a:3q2-7wAAAABhbmQgdGhpcnR5LXR3byBieXRlcw',
     preset: '',
     secret: true,
-    parse: list((one) => /^[\w-]{1,32}:\S{32,}$/.test(one)),
+    parse: secretList,
   }),
   REDIS_URL: setting({
     help: 'Redis that counts the limits of all processes. Empty: each process counts separately.',

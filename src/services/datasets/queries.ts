@@ -15,6 +15,7 @@ import {
   registerNode,
 } from '../../builder/index.ts'
 import type { Prisma, Service } from '../../database/generated/client.ts'
+import { ceilToSecond } from '../../kernel/limits.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { accessOf } from './access.ts'
 import { publishedIn } from './published.ts'
@@ -172,7 +173,7 @@ const RateLimit = builder.objectRef<Price>('RateLimit').implement({
       type: 'DateTime',
       nullable: true,
       description: 'End of the window; null for callers without a limit.',
-      resolve: ({ left }) => left?.resetAt ?? null,
+      resolve: ({ left }) => left && ceilToSecond(left.resetAt),
     }),
   }),
 })

@@ -101,15 +101,16 @@ export function requireFormToken(
   sessionId: string,
   fields: Fields,
 ): string {
-  const unique = sessions.readFormToken(sessionId, fields.text('token'))
-  if (unique !== undefined) return unique
+  const [token = '', ...others] = fields.all('token')
+  const unique = sessions.readFormToken(sessionId, token.trim())
+  if (unique !== undefined && others.length === 0) return unique
   throw new Fault(
     'FORBIDDEN',
     'This form is too old, or of another session. Open its page again, and send it from there.',
   )
 }
 
-/** The fields of a form. A field that was sent several times, or not at all, is empty as a text. */
+/** The fields of a form. A field that was not sent is empty as a text; one that was sent several times is refused. */
 export interface Fields {
   text(name: string): string
   all(name: string): readonly string[]
@@ -123,7 +124,9 @@ export function fieldsOf({ body }: Request): Fields {
     all,
     text: (name) => {
       const [first = '', ...others] = all(name)
-      return others.length > 0 ? '' : first.trim()
+      if (others.length > 0)
+        throw new Fault('INVALID_PARAMETER', `The field ${name} was sent ${others.length + 1} times. Send it once.`)
+      return first.trim()
     },
   }
 }

@@ -164,8 +164,9 @@ function open(_request: Request, response: Response, next: NextFunction): void {
 /** Only the framed page may fetch a fresh credential: no other site may have a visitor's browser fetch one. */
 function ofItself(request: Request, response: Response, next: NextFunction): void {
   const { 'sec-fetch-site': site, origin, host } = request.headers
-  const elsewhere = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
-  if ((site !== undefined && site !== 'same-origin') || elsewhere) {
+  // A proxy may have changed the host, so what the browser says of the site decides where it says it.
+  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  if (site === undefined ? !isOwnOrigin : site !== 'same-origin') {
     throw new Fault('FORBIDDEN', 'Credentials of widgets are given to their own framed pages alone.')
   }
   open(request, response, next)

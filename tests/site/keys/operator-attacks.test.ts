@@ -69,6 +69,12 @@ describe('a forged form is refused', () => {
     expect(await world.database.prisma.apiKey.count({ where: { name: 'twice' } })).toBe(1)
   })
 
+  test('if it has a field twice, of which neither is certain', async () => {
+    const { status, text } = await operator.post('/operator/keys', { ...FORM, limit: ['5', '7'], token: await own() })
+    expect([status, text.includes('The field limit was sent 2 times.')]).toEqual([400, true])
+    expect(await forged()).toBe(0)
+  })
+
   test('by GET, as JSON, or with too much of it', async () => {
     expect((await operator.get('/operator/keys')).status).toBe(405)
     const token = await own()

@@ -191,6 +191,8 @@ export interface ContestsParams {
 export interface ContestBySlugParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly slug: string
+  /** Only this division, by slug. At most 40 characters. */
+  readonly division?: string | undefined
   /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }
@@ -198,6 +200,8 @@ export interface ContestBySlugParams {
 export interface ContestParams {
   /** Slug or number of the contest. 1 to 160 characters. */
   readonly id: string
+  /** Only this division, by slug. At most 40 characters. */
+  readonly division?: string | undefined
   /** Reads this version of the data, such as `2026-11-20.1`; by default, the current one. */
   readonly data_version?: string | undefined
 }

@@ -1227,7 +1227,7 @@ export interface Season {
 export interface Standard {
   /** Sex category. */
   sex: 'male' | 'female'
-  /** Athletes with a personal best in the event. */
+  /** Athletes with a mark in the event that counts. */
   sample_size: number
   /** The mark at which each level begins. */
   levels: Levels

@@ -27,6 +27,20 @@ interface Row {
   readonly status: string
 }
 
+test('a contest is read by division, too, as large ones are long', async () => {
+  for (const path of ['/contests/slug/2022-grand-flagship', `/contests/${contest}`]) {
+    const { body } = await circuit.get(path)
+    const one = await circuit.get(`${path}?division=mens-open`)
+    expect(body.divisions.length).toBeGreaterThan(1)
+    expect(one.body.divisions).toHaveLength(1)
+    expect(one.body).toEqual({
+      ...body,
+      divisions: body.divisions.filter(({ division }: Row) => division === 'mens-open'),
+    })
+  }
+  expect((await circuit.get('/contests/slug/2022-grand-flagship?division=nothing')).status).toBe(404)
+})
+
 describe('results', () => {
   test('are those of all completed contests, fifty a page, the latest first', async () => {
     const { body } = await circuit.get('/results')
