@@ -27,6 +27,7 @@ export function computeStrongman(rows: StrongmanRows, today: string, countryName
   const league = joined(rows, today)
   const marks = eventMarksOf(rows, league)
   const listed = listedRecords(rows, league)
+  const attempted = marks.filter((mark) => mark.attempted)
   const bests = bestsOf([...marks.map(atContest), ...marksOf(listed)])
   const records = recordsOf(marks, listed)
   const recordsBy = groupedBy(records, ({ athlete }) => athlete)
@@ -57,8 +58,9 @@ export function computeStrongman(rows: StrongmanRows, today: string, countryName
     contests: league.contests.map((contest) => contestOf(contest, DIVISIONS)),
     boards: [...rankingsOf(league), ...greatest, ...topLists],
     records,
-    standards: standardsOf(bests),
-    seasons: benchmarksOf(marks),
+    // A weight that the contest sets for everyone says little of what athletes could lift.
+    standards: standardsOf(bestsOf([...attempted.map(atContest), ...marksOf(listed)])),
+    seasons: benchmarksOf(attempted),
     countries: countriesOf(league, careers, greatest.find(({ division }) => division === null)?.entries ?? []),
   }
 }

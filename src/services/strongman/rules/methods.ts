@@ -73,8 +73,8 @@ export const METHODS: readonly Method[] = [
     slug: 'standards',
     title: 'Standards',
     paragraphs: [
-      `The personal bests of all athletes of one sex in an event, at percentiles ${percentiles}: quantiles of type 7, with linear interpolation. A higher percentile is always the better mark; for times, the shorter one.`,
-      `There is no standard for fewer than ${MIN_SAMPLE_SIZE} athletes.`,
+      `The best marks of all athletes of one sex in an event, at percentiles ${percentiles}: quantiles of type 7, with linear interpolation. A higher percentile is always the better mark; for times, the shorter one.`,
+      `They are the personal bests, except that a weight set by the contest, to be lifted for repetitions, does not count: it says little of what an athlete could lift. There is no standard for fewer than ${MIN_SAMPLE_SIZE} athletes.`,
       'These are athletes who competed, not everyone who trains. In events whose implements differ from contest to contest, the marks are only roughly comparable.',
     ],
   },
@@ -82,7 +82,7 @@ export const METHODS: readonly Method[] = [
     slug: 'pro-benchmarks',
     title: 'Professional benchmarks',
     paragraphs: [
-      `All marks in an event’s own unit at contests of ${listed(PROFESSIONAL_LEVELS.map((level) => level.toLowerCase()))} level, year by year, in the open divisions only; heats of these contests are included.`,
+      `All marks in an event’s own unit at contests of ${listed(PROFESSIONAL_LEVELS.map((level) => level.toLowerCase()))} level, year by year, in the open divisions only; heats of these contests are included. A weight set by the contest, to be lifted for repetitions, does not count.`,
       'A winner’s mark is the mark of the athlete who won the event: by place or, if the event has no places, by points.',
     ],
   },

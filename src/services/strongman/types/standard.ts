@@ -52,7 +52,7 @@ const Standard = builder.objectRef<{ row: EventStandard; event: EventFacts }>('S
   fields: (t) => ({
     sex: t.field({ type: Sex, description: 'Sex category.', resolve: ({ row }) => row.sex }),
     sampleSize: t.int({
-      description: 'Athletes with a personal best in the event.',
+      description: 'Athletes with a mark in the event that counts.',
       resolve: ({ row }) => row.sampleSize,
     }),
     levels: t.field({

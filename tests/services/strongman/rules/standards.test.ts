@@ -7,6 +7,8 @@ const cup = (count: number, division = 'M') => contestIn('Cup', 'MAJOR', '2024-0
 const marksBy = (count: number, unit: 'kg' | 's', value: (at: number) => number) =>
   Object.fromEntries(names(count).map((name, at) => [name, mark(value(at), unit)]))
 
+const forReps = (weight: number) => ({ ...mark(9, 'reps'), reps: 9, implementKg: weight, text: `9 reps (${weight} kg)` })
+
 describe('standards', () => {
   it('are quantiles of the athletes’ bests, from weaker to better', () => {
     // 101 bests 200 … 300: percentile p is 200 + p.
@@ -43,6 +45,18 @@ describe('standards', () => {
       { at: again, event: 'deadlift', marks },
     ]
     expect(figuresOf([at, again], { events }).standards).toEqual([])
+  })
+
+  it('leave out a weight that the contest sets for everyone, which is a personal best all the same', () => {
+    const [at, reps] = [cup(40), contestIn('Reps', 'MAJOR', '2025-05-01', names(40))]
+    const events = [
+      { at, event: 'deadlift', marks: marksBy(40, 'kg', (index) => 200 + index) },
+      { at: reps, event: 'deadlift', marks: Object.fromEntries(names(40).map((name) => [name, forReps(300)])) },
+    ]
+    const { standards, seasons, careers } = figuresOf([at, reps], { events })
+    expect(standards[0]).toMatchObject({ sampleSize: 40, marks: [201.95, 207.8, 219.5, 231.2, 237.05] })
+    expect(seasons.map(({ year }) => year)).toEqual([2024])
+    expect(careers[0]?.personalBests).toMatchObject([{ value: 300, text: '9 reps (300 kg)' }])
   })
 
   it('are separate for men and women', () => {

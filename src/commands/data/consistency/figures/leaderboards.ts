@@ -20,8 +20,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'most-second-titles': ({ secondTitles }) => secondTitles ?? 0,
   'longest-win-streak': ({ longestStreak }) => longestStreak,
   'longest-career': ({ firstYear, lastYear }) => (firstYear === null ? 0 : lastYear! - firstYear + 1),
-  'best-win-rate': ({ contestsWithField, winRate }) =>
-    contestsWithField >= CONTESTS_FOR_A_RATE ? Math.round(1000 * (winRate ?? 0)) / 10 : 0,
+  'best-win-rate': ({ contestsWithField, winsWithField }) =>
+    contestsWithField >= CONTESTS_FOR_A_RATE ? Math.round((1000 * winsWithField) / contestsWithField) / 10 : 0,
   'most-wins-in-season': ({ seasons }) => Math.max(0, ...seasons.map(({ wins }) => wins)),
   'most-divisions-won': ({ athlete }, served) => {
     const won = served.resultsOf(athlete.slug).filter((result) => counts(result) && result.place === 1)

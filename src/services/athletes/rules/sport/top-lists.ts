@@ -175,8 +175,9 @@ export const COMMON = {
     ...{ slug: 'best-win-rate', title: 'Best win rate', unit: '%' },
     description: `Share of contests with a known field that were won, for athletes with at least ${CONTESTS_FOR_A_RATE} such contests.`,
     lines: ofCareers(
-      ({ totals: { contestsWithField, winRate } }) =>
-        contestsWithField >= CONTESTS_FOR_A_RATE ? roundTo(100 * (winRate ?? 0), 1) : 0,
+      // The win rate of the career is rounded, and would be rounded once more.
+      ({ totals: { contestsWithField, winsWithField } }) =>
+        contestsWithField >= CONTESTS_FOR_A_RATE ? roundTo((100 * winsWithField) / contestsWithField, 1) : 0,
       ({ totals: { contestsWithField, winsWithField } }) => `${winsWithField} of ${contestsWithField} contests`,
     ),
   },

@@ -1,5 +1,5 @@
 /**
- * Standards of an event: what separates beginners from the elite among athletes of one sex with a best in it. They are
+ * Standards of an event: what separates beginners from the elite among athletes of one sex with a mark in it. They are
  * quantiles of type 7 at five percentiles of those bests. A higher percentile is always the better mark, even for
  * times. Below thirty athletes a percentile would rest on one or two of them, so there is no standard.
  */
