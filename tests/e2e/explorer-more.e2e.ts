@@ -96,6 +96,50 @@ describe('the forms', () => {
     await page.context().close()
   })
 
+  test('a filter is changed by arrow keys, keeps the focus, and after Back is that of the page', async () => {
+    const { page, wrong } = await open('/rankings?sport=bodybuilding', { viewport: { width: 1280, height: 900 } })
+    const division = page.getByLabel('Division', { exact: true })
+    await division.focus()
+    const values: string[] = []
+    for (const step of [1, 2]) {
+      await page.keyboard.press('ArrowDown')
+      await page.waitForURL((url) => url.searchParams.has('division') && url.searchParams.get('division') !== values[0])
+      expect([step, await page.evaluate('document.activeElement.name')]).toEqual([step, 'division'])
+      values.push(await division.inputValue())
+    }
+    expect(new Set(values).size).toBe(2)
+    // Empty fields are left out.
+    expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['division', 'sport', 'type'])
+    await page.goBack()
+    await page.waitForURL(`**division=${values[0]}`)
+    expect(await division.inputValue()).toBe(values[0])
+    // The browser of the tests keeps no page in memory; one that does shows it as it was left.
+    await division.evaluate((select: HTMLSelectElement) => {
+      select.selectedIndex = 0
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    expect(await division.inputValue()).toBe(values[0])
+    expect(wrong).toEqual([])
+    await page.context().close()
+  })
+
+  test('a comparison suggests athletes alone, and Back leads to the names as they were typed', async () => {
+    const { page, wrong } = await open('/compare', { viewport: { width: 1280, height: 900 } })
+    const [one, other] = [page.getByLabel('First athlete'), page.getByLabel('Second athlete')]
+    const asked = page.waitForRequest('**/suggest?*')
+    await one.pressSequentially('aldo')
+    expect(new URL((await asked).url()).searchParams.get('kind')).toBe('athlete')
+    await page.getByRole('option', { name: /Aldo Marchetti/ }).click()
+    await other.fill('Bram van Houten')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/compare?a=aldo-marchetti&b=Bram+van+Houten')
+    await page.goBack()
+    await page.waitForURL('**/compare')
+    expect([await one.inputValue(), await other.inputValue()]).toEqual(['Aldo Marchetti', 'Bram van Houten'])
+    expect(wrong).toEqual([])
+    await page.context().close()
+  })
+
   test('a comparison offers the athletes that a name may mean', async () => {
     const { page, wrong } = await open('/compare', { javaScriptEnabled: false })
     await page.getByLabel('First athlete').fill('Aldo Marchetti')

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
 import { createResponseCache } from '../../src/http/responses/response-cache.ts'
+import { SCRIPT } from '../../src/site/layout/script.ts'
 import { createPageCache } from '../../src/site/serve/page-cache.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -38,6 +39,12 @@ describe('the search', () => {
 
   test('links an event to its page', async () => {
     expect((await search('log')).text).toContain('href="/strongman/events/log-press"')
+  })
+
+  test('begins with the pages of the site that have the name', async () => {
+    const { text } = await search('deadlift record')
+    expect(text).toContain('<h2>Pages</h2><ul class="found"><li> <a href="/strongman/records/deadlift">')
+    expect((await search('strongman')).text).toMatch(/<h2>Pages<\/h2><ul class="found"><li> <a href="\/strongman">/)
   })
 
   test('lists an athlete of two sports once, with both sports', async () => {
@@ -91,6 +98,10 @@ describe('the home page', () => {
     expect(text).toContain(`<dt>Bodybuilders</dt><dd>${bodybuildingAthletes.totalCount}</dd>`)
     expect(text).toContain(`<dt>Strongman contests</dt><dd>${strongmanContests.totalCount}</dd>`)
     expect(text).toContain('href="/contests/strongman/2026-coastal-classic"')
+  })
+
+  test('has a script of 4 kB at most', () => {
+    expect(Buffer.byteLength(SCRIPT)).toBeLessThanOrEqual(4_000)
   })
 
   test('is under 75 kB with everything it loads, flags included', async () => {

@@ -57,11 +57,14 @@ export class SearchIndex {
     this.#several = new Map([...bySlug].filter(([, all]) => all.length > 1))
   }
 
-  /** Best first; a person or country of several sports once, by the entry that matches best. */
-  search(query: string, { kinds, sports }: SearchScope): Match<Entry>[] {
+  /**
+   * Best first; a person or country of several sports once, by the entry that matches best. If the query `isMisspelt`,
+   * similar names match even where other names begin with it.
+   */
+  search(query: string, { kinds, sports }: SearchScope, isMisspelt = false): Match<Entry>[] {
     const accepts = ({ kind, sport }: Entry) => kinds.includes(kind) && (sport === null || sports.includes(sport))
     const seen = new Set<string>()
-    return this.#names.search(query, accepts).filter(({ entry }) => {
+    return this.#names.search(query, accepts, isMisspelt).filter(({ entry }) => {
       const key = keyOf(entry)
       return !seen.has(key) && seen.add(key)
     })

@@ -156,7 +156,7 @@ builder.queryField('suggest', (t) =>
       const sports = sportsFor(sport, context)
       const allowed = (kinds ?? KINDS).filter((kind) => kind !== 'LIFT' || !sport)
       const index = await searchIndexOf(context)
-      const matches = index.search(q, { kinds: allowed, sports })
+      const matches = index.search(q, { kinds: allowed, sports }, misspelt ?? false)
       return shortened(misspelt ? matches.filter(isLike(q)) : matches, q, first ?? USUAL).map((match) => ({
         match,
         alike: index.alike(match.entry, sports),

@@ -4,11 +4,12 @@ import type { VNode } from 'preact'
 import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { Explore, Sheet } from './shared/frame.tsx'
 import { counted, searchForm } from './shared/parts.tsx'
-import { LONGEST, SHORTEST, SUGGEST, type Suggestion, suggestedItem } from './shared/suggested.tsx'
+import { LONGEST, type SearchResult, SHORTEST, suggested, suggestedItem } from './shared/suggested.tsx'
 
 const MOST = 60
 
-const GROUPS: Readonly<Record<Suggestion['kind'], string>> = {
+const GROUPS: Readonly<Record<SearchResult['kind'], string>> = {
+  PAGE: 'Pages',
   ATHLETE: 'Athletes',
   CONTEST: 'Contests',
   SERIES: 'Contest series',
@@ -38,7 +39,7 @@ export const search: Explore = async ({ load, query }) => {
     const faults = [{ parameter: 'q', detail: `must be ${SHORTEST} to ${LONGEST} characters` }]
     return { ...sheet(text.slice(0, LONGEST), note), status: 400, faults }
   }
-  return sheet(text, results(text, (await load(SUGGEST, { text, first: MOST })).suggest))
+  return sheet(text, results(text, await suggested(load, text, MOST)))
 }
 
 const sheet = (text: string, body: VNode): Sheet => ({
@@ -56,11 +57,11 @@ const sheet = (text: string, body: VNode): Sheet => ({
 })
 
 /** Whether these are all matches: of a series, only the latest editions are suggested. */
-const isAll = (found: readonly Suggestion[]): boolean =>
+const isAll = (found: readonly SearchResult[]): boolean =>
   found.length < MOST && !found.some(({ kind }) => kind === 'SERIES')
 
 /** The kind of the best match comes first. */
-function results(text: string, found: readonly Suggestion[]): VNode {
+function results(text: string, found: readonly SearchResult[]): VNode {
   if (found.length === 0)
     return <p role="status">No matches for “{text}”. Try fewer letters, or only the family name.</p>
   return (

@@ -3,55 +3,55 @@
  * practices), submits filters when one is changed, and answers the calculator in place. Without it, forms are sent.
  */
 
-export const SCRIPT = /* javascript */ `'use strict'
+const SOURCE = /* javascript */ `'use strict'
 {
   const WAIT = 120
-  let count = 0
 
-  const combobox = (input) => {
-    const id = 'suggestions-' + ++count
-    const list = document.createElement('ul')
-    Object.assign(list, { id, className: 'suggestions', role: 'listbox', hidden: true, ariaLabel: 'Suggestions' })
+  const element = (tag, properties) => Object.assign(document.createElement(tag), properties)
+
+  const combobox = (input, number) => {
+    const id = 'suggestions-' + number
+    const list = element('ul', { id, className: 'suggestions', role: 'listbox', hidden: true, ariaLabel: 'Suggestions' })
     input.after(list)
-    for (const [name, value] of Object.entries({ role: 'combobox', 'aria-expanded': 'false', 'aria-controls': id, 'aria-autocomplete': 'list' }))
-      input.setAttribute(name, value)
+    Object.assign(input, { role: 'combobox', ariaExpanded: false, ariaAutoComplete: 'list' })
+    input.setAttribute('aria-controls', id)
     const kind = input.dataset.suggest
-    let shown = [], current = -1, timer, pending
+    let shown = [], current = -1, chosen, timer, pending
 
     const show = (suggestions) => {
       shown = suggestions
       mark(-1)
       list.replaceChildren(...shown.map((one, at) => {
-        const option = document.createElement('li')
-        Object.assign(option, { id: id + '-' + at, role: 'option', ariaSelected: 'false' })
-        const name = document.createElement('b')
-        name.textContent = one.name
-        const about = document.createElement('span')
-        about.textContent = [one.alias && '“' + one.alias + '”', one.detail].filter(Boolean).join(' · ')
-        option.append(name, about)
-        option.addEventListener('pointerdown', (event) => { event.preventDefault(); choose(at) })
+        const about = [one.alias && '“' + one.alias + '”', one.detail].filter(Boolean).join(' · ')
+        const option = element('li', { id: id + '-' + at, role: 'option', ariaSelected: false, onclick: () => choose(one) })
+        option.append(element('b', { textContent: one.name }), element('span', { textContent: about }))
         return option
       }))
-      list.hidden = shown.length === 0
-      input.setAttribute('aria-expanded', String(!list.hidden))
+      list.hidden = !shown.length
+      input.ariaExpanded = !list.hidden
     }
 
     const mark = (at) => {
-      list.children[current]?.setAttribute('aria-selected', 'false')
+      const { [current]: before, [at]: option } = list.children
       current = at
-      const option = list.children[at]
-      option?.setAttribute('aria-selected', 'true')
-      option?.scrollIntoView({ block: 'nearest' })
-      if (option) input.setAttribute('aria-activedescendant', option.id)
-      else input.removeAttribute('aria-activedescendant')
+      if (before) before.ariaSelected = false
+      if (!option) return input.removeAttribute('aria-activedescendant')
+      option.ariaSelected = true
+      option.scrollIntoView({ block: 'nearest' })
+      input.setAttribute('aria-activedescendant', option.id)
     }
 
-    const choose = (at) => {
-      const one = shown[at]
+    const close = () => {
+      clearTimeout(timer)
+      pending?.abort()
       show([])
-      if (kind !== 'athlete') return location.assign(one.path)
+    }
+
+    const choose = (one) => {
+      close()
+      if (!kind) return location.assign(one.path)
+      chosen = one
       input.value = one.name
-      input.dataset.slug = one.path.split('/').at(-1)
     }
 
     const ask = async () => {
@@ -59,42 +59,66 @@ export const SCRIPT = /* javascript */ `'use strict'
       pending?.abort()
       if (q.length < 2) return show([])
       pending = new AbortController()
+      const { signal } = pending
       try {
-        const response = await fetch('/suggest?' + new URLSearchParams({ q }), { signal: pending.signal })
-        if (!response.ok) return show([])
-        const { suggestions } = await response.json()
-        show(kind === 'athlete' ? suggestions.filter((one) => one.kind === 'athlete') : suggestions)
+        const response = await fetch('/suggest?' + new URLSearchParams(kind ? { q, kind } : { q }), { signal })
+        show((await response.json()).suggestions ?? [])
       } catch {
-        // A later text is being asked for, or the network is away: the form still works.
+        // Another request has replaced this one, or the server is unreachable: the form still works.
       }
     }
 
-    input.addEventListener('input', () => {
-      delete input.dataset.slug
+    input.oninput = () => {
       clearTimeout(timer)
       timer = setTimeout(ask, WAIT)
-    })
-    input.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') return show([])
-      if (list.hidden) return
+    }
+    input.onkeydown = (event) => {
+      const { key } = event
       const last = shown.length - 1
-      if (event.key === 'ArrowDown') mark(current === last ? 0 : current + 1)
-      else if (event.key === 'ArrowUp') mark(current <= 0 ? last : current - 1)
-      else if (event.key === 'Enter' && current >= 0) choose(current)
-      else return
+      // Without a list, the browser empties a search field on Escape.
+      if (key === 'Escape') close()
+      if (last < 0) return
+      if (key === 'ArrowDown') mark((current + 1) % shown.length)
+      else if (key === 'ArrowUp') mark(current <= 0 ? last : current - 1)
+      else if (key === 'Enter' && current >= 0) choose(shown[current])
+      else if (key !== 'Escape') return
       event.preventDefault()
+    }
+    input.onblur = close
+    // The field keeps the focus, so a click reaches the option before the list closes.
+    list.onmousedown = (event) => event.preventDefault()
+    if (!kind) return
+
+    // The page is told which of several namesakes was chosen. Its entry in the history keeps what was typed.
+    input.form.addEventListener('formdata', ({ formData }) => {
+      if (input.value === chosen?.name) formData.set(input.name, chosen.path.split('/').at(-1))
+      history.replaceState({ ...history.state, [input.name]: input.value }, '')
     })
-    input.addEventListener('blur', () => show([]))
-    input.form?.addEventListener('formdata', ({ formData }) => {
-      if (input.dataset.slug) formData.set(input.name, input.dataset.slug)
-    })
+    input.value ||= history.state?.[input.name] ?? ''
   }
-  for (const input of document.querySelectorAll('[data-suggest]')) combobox(input)
+  document.querySelectorAll('[data-suggest]').forEach(combobox)
 
-  for (const form of document.querySelectorAll('form.filters')) form.addEventListener('change', () => form.requestSubmit())
+  document.onformdata = ({ target, formData }) => {
+    if (target.method === 'get') for (const [name, value] of [...formData]) if (!value) formData.delete(name)
+  }
 
-  document.addEventListener('submit', async (event) => {
-    const section = event.target.closest?.('[data-in-place]')
+  for (const form of document.querySelectorAll('.filters')) form.onchange = ({ target }) => {
+    form.requestSubmit()
+    // Last, because it throws in a browser that blocks storage.
+    sessionStorage.changed = target.id
+  }
+  // A page that follows from a changed filter has the focus on it.
+  try {
+    document.getElementById(sessionStorage.changed)?.focus()
+    delete sessionStorage.changed
+  } catch {}
+  // A page from the memory of the browser still has the choices that led away from it.
+  onpageshow = ({ persisted }) => {
+    if (persisted) for (const form of document.forms) if (form.autocomplete === 'off') form.reset()
+  }
+
+  document.onsubmit = async (event) => {
+    const section = event.target.closest('[data-in-place]')
     if (!section) return
     event.preventDefault()
     const address = new URL(event.target.action)
@@ -109,6 +133,9 @@ export const SCRIPT = /* javascript */ `'use strict'
     } catch {
       location.assign(address)
     }
-  })
+  }
 }
 `
+
+/** Pages contain it without indentation and comments, a third of it. */
+export const SCRIPT = SOURCE.replaceAll(/^\s+(?:\/\/.*\n)?/gm, '')

@@ -124,6 +124,40 @@ describe('the pages’ suggestions', () => {
       for (const path of await paths(q)) expect([q, path, (await world.get(path)).status]).toEqual([q, path, 200])
   })
 
+  test('are of athletes alone for a field that takes no other kind', async () => {
+    const kinds = async (query: string) =>
+      (await world.get(`/suggest?${query}`)).body.suggestions.map(({ kind }: { kind: string }) => kind)
+    expect(new Set(await kinds('q=ma')).size).toBeGreaterThan(1)
+    expect(new Set(await kinds('q=ma&kind=athlete'))).toEqual(new Set(['athlete']))
+    expect(await kinds('q=strongman&kind=athlete')).toEqual([])
+    const { status, body } = await world.get('/suggest?q=ma&kind=gym')
+    expect([status, body.errors[0].parameter]).toEqual([400, 'kind'])
+  })
+
+  test.each([
+    ['strongman', '/strongman'],
+    ['strongman rec', '/strongman/records'],
+    ['Forecasts', '/bodybuilding/predictions'],
+    ['how strong', '/how-strong'],
+    ['deadlift record', '/strongman/records/deadlift'],
+    ['deadlift world rec', '/strongman/records/deadlift'],
+    ['record in the deadlift', '/strongman/records/deadlift'],
+  ])('lead with “%s” to %s', async (text, path) => {
+    const { body } = await world.get(`/suggest?${new URLSearchParams({ q: text }).toString()}`)
+    expect(body.suggestions[0]).toMatchObject({ kind: 'page', path, country_code: null })
+    expect((await world.get(path)).status).toBe(200)
+  })
+
+  test('have no pages among them for a name, a few letters, or an event without records', async () => {
+    for (const q of ['wyatt culpepper', 'stro', 'world', 'record', 'qqqq record', 'x record']) {
+      const { body } = await world.get(`/suggest?${new URLSearchParams({ q }).toString()}`)
+      const paths = body.suggestions.flatMap(({ kind, path }: Record<string, string>) =>
+        kind === 'page' ? [path] : [],
+      )
+      expect([q, paths]).toEqual([q, q === 'record' ? ['/strongman/records', '/bodybuilding/records'] : []])
+    }
+  })
+
   test('are revalidated with 304 while the data is the same', async () => {
     const { headers } = await world.get('/suggest?q=ma')
     const again = await world.get('/suggest?q=ma', { 'If-None-Match': headers.get('etag')! })

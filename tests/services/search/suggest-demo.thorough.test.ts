@@ -179,6 +179,17 @@ describe('a suggestion', () => {
   })
 })
 
+test('what begins with the query is not followed by names that are only spelt like it', async () => {
+  const names = (await suggested('culp')).map(({ name, alias }) => `${name} ${alias ?? ''}`.toLowerCase())
+  expect(names[0]).toContain('culpepper')
+  for (const name of names) expect(name).toContain('culp')
+})
+
+test('a field for athletes has as many suggestions as a list holds, whatever else has the name', async () => {
+  const { body } = await world.get('/suggest?q=bar&kind=athlete')
+  expect(body.suggestions.map(({ kind }: { kind: string }) => kind)).toEqual(Array(8).fill('athlete'))
+})
+
 test('the search begins with the first suggestion of each kind', async () => {
   for (const query of TABLE.flatMap(([, cases]) => cases.map(([query]) => query))) {
     const { suggest, search } = await world.query(SUGGEST, { q: query })

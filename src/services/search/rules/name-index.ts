@@ -4,7 +4,7 @@
  */
 import { at } from '../../../kernel/collections/groups.ts'
 import { ANYWHERE, bare, type Query, queryOf } from './query.ts'
-import { INITIALS, matchOf, type Typos, typosOnce } from './ranking.ts'
+import { BEGINNING, INITIALS, matchOf, type Typos, typosOnce } from './ranking.ts'
 import { longestFor, type Piece, piecesOf, typosAllowed } from './typos.ts'
 
 export interface NamedEntry {
@@ -20,7 +20,7 @@ export interface Match<Entry> {
   readonly score: number
 }
 
-/** With fewer exact matches than this, misspelt names are searched too. */
+/** With fewer matches than this, abbreviated and joined names are searched too, and misspelt ones if none begins alike. */
 const ENOUGH = 20
 
 /** The numbers of letters that may be initials. */
@@ -56,27 +56,33 @@ export class NameIndex<Entry extends NamedEntry> {
     return this.#lists.subarray(this.#starts[word], this.#starts[word + 1])
   }
 
-  /** The matches among the accepted entries, best first, each entry once. */
-  search(text: string, accepts: (entry: Entry) => boolean): Match<Entry>[] {
+  /**
+   * The matches among the accepted entries, best first, each entry once. What begins with the query is what was meant, so
+   * a misspelt name is a match only if there is none of these, or if the query `isMisspelt`.
+   */
+  search(text: string, accepts: (entry: Entry) => boolean, isMisspelt = false): Match<Entry>[] {
     const query = queryOf(text)
     if (!query) return []
     const matches = new Map<Entry, Match<Entry>>()
+    let hasBeginning = false
     const consider = (number: number, pointsOf: (name: string) => number | undefined) => {
       const entry = this.#entries[number]!
       if (!accepts(entry)) return
       const name = this.#names[number]!
       const points = pointsOf(name)
       if (points === undefined) return
+      hasBeginning ||= points >= BEGINNING
       const score = points + entry.fame
       if (score > (matches.get(entry)?.score ?? Number.NEGATIVE_INFINITY)) matches.set(entry, { entry, name, score })
     }
     for (const number of this.#candidates(query, (word) => this.#numbersOf(word)))
       consider(number, (name) => matchOf(query, name))
     if (matches.size < ENOUGH) {
+      const typos = hasBeginning && !isMisspelt ? undefined : typosOnce()
       for (const number of this.#withInitials(query)) consider(number, () => INITIALS)
-      const typos = typosOnce()
-      for (const number of this.#candidates(query, (word) => this.#numbersOf(word, typos)))
-        consider(number, (name) => matchOf(query, name, typos))
+      if (typos)
+        for (const number of this.#candidates(query, (word) => this.#numbersOf(word, typos)))
+          consider(number, (name) => matchOf(query, name, typos))
       // The words may be written together: `ajroberts`, `mr olympia` and Mr. Olympia.
       for (const number of this.#joinedTo(query)) consider(number, (name) => matchOf(query, name))
     }

@@ -57,6 +57,9 @@ export function matchOf(query: Query, name: string, typos = NO_TYPOS): number | 
 /** The points of a name with these first letters. */
 export const INITIALS = MATCH.initials
 
+/** The fewest points of a name in which each word of the query begins a word. */
+export const BEGINNING = MATCH.starts
+
 function wordsMatch({ words }: Query, own: readonly string[]): number | undefined {
   if (!words.every((word) => own.some((one) => one.startsWith(word)))) return undefined
   const places = placesOf(words, own)

@@ -3,34 +3,20 @@
 import type { VNode } from 'preact'
 import { withoutCredentials } from '../../../kernel/text/secrets.ts'
 import type { Load } from '../../graphql.ts'
+import { NOT_FOUND, NotFound } from '../../layout/not-found.tsx'
 import type { Sheet } from './frame.tsx'
-import { searchForm } from './parts.tsx'
-import { LONGEST, SHORTEST, SUGGEST, suggestedItem } from './suggested.tsx'
+import { LONGEST, SHORTEST, suggested, suggestedItem } from './suggested.tsx'
 
 export async function missing(load: Load, what: 'athlete' | 'contest', requested: string): Promise<Sheet> {
   const slug = withoutCredentials(requested)
   const text = slug.replaceAll('-', ' ').slice(0, LONGEST).trim()
   const near = await nearestTo(load, what, text)
   return {
-    title: `No such ${what}`,
-    description: `There is no ${what} under this address.`,
+    title: NOT_FOUND,
+    description: `There is no ${what} at this address.`,
     services: [],
     status: 404,
-    body: (
-      <>
-        <h1>No such {what}</h1>
-        <p class="lead">
-          There is no {what} “{slug.slice(0, LONGEST)}”.
-        </p>
-        {near.length > 0 && (
-          <>
-            <h2>Did you mean</h2>
-            <ul class="found">{near}</ul>
-          </>
-        )}
-        {searchForm(text, 'q')}
-      </>
-    ),
+    body: <NotFound message={`There is no ${what} “${slug.slice(0, LONGEST)}”.`} near={near} text={text} />,
   }
 }
 
@@ -41,8 +27,8 @@ async function nearestTo(load: Load, what: 'athlete' | 'contest', text: string):
   const kinds = what === 'athlete' ? (['ATHLETE'] as const) : (['CONTEST', 'SERIES'] as const)
   for (const part of new Set(parts)) {
     if ([...part].length < SHORTEST) continue
-    const { suggest } = await load(SUGGEST, { text: part, first: 5, kinds: [...kinds] })
-    if (suggest.length > 0) return suggest.map(suggestedItem)
+    const near = await suggested(load, part, 5, [...kinds])
+    if (near.length > 0) return near.map(suggestedItem)
   }
   return []
 }

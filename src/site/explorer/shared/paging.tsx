@@ -26,9 +26,12 @@ export interface Chosen extends Field {
   readonly choices: readonly Choice[]
 }
 
-/** A row of filters and a button; `fixed` values are hidden fields. */
+/**
+ * A row of filters and a button; `fixed` values are hidden fields. Without autocompletion, Back shows the filters of
+ * the page rather than those that were chosen on it last.
+ */
 export const filters = (path: string, fields: readonly Chosen[], fixed: readonly Choice[] = []): VNode => (
-  <form class="ask filters" action={path} method="get">
+  <form class="ask filters" action={path} method="get" autocomplete="off">
     {fixed.map(({ value, label }) => (
       <input type="hidden" name={label} value={value} />
     ))}

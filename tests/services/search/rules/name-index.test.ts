@@ -126,7 +126,14 @@ describe('matching', () => {
 describe('the order', () => {
   it('is the exact name, then words and starts of words with the more successful first, parts of words, typos', () => {
     expect(people('mac tanner')).toEqual(['Mac Tanner', 'Mack Tanner', 'Mac Tannerson', 'Tanner Mac', 'Nils Tannermac'])
-    expect(people('jansson')).toEqual(['Anders Jansson', 'Anders Janssen'])
+    expect(people('janssan')).toEqual(['Anders Jansson', 'Anders Janssen'])
+  })
+
+  it('has no misspelt names where a name begins with the query, unless that is known to be misspelt', () => {
+    expect(people('jansson')).toEqual(['Anders Jansson'])
+    expect(people('janss')).toEqual(['Anders Jansson', 'Anders Janssen'])
+    const near = index.search('jansson', ({ kind }) => kind === 'person', true)
+    expect(near.map(({ entry }) => entry.shown)).toEqual(['Anders Jansson', 'Anders Janssen'])
   })
 
   it('puts the more successful first among equals, then the one of whose name more was typed', () => {
