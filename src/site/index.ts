@@ -19,11 +19,11 @@ import { flagFiles } from './serve/flags.ts'
 import { createPageCache, type InSlot } from './serve/page-cache.ts'
 import type { SentPage } from './serve/respond.ts'
 import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
-import { staticFiles } from './serve/static.ts'
+import { staticFiles, TOUCH_ICON_PATH } from './serve/static.ts'
 import { SUGGEST_PATH, suggestions } from './serve/suggestions.ts'
 import { unitChoice } from './serve/units.ts'
 import { imagePath } from './share/canonical.ts'
-import { siteImage } from './share/image/of-page.ts'
+import { siteImage, touchIcon } from './share/image/of-page.ts'
 import { CARD_PATHS } from './share/site-pages.ts'
 import { SCRIPT_PATHS, widgetFiles } from './widgets/files.ts'
 import { type FrameParts, widgetFrames } from './widgets/frames.tsx'
@@ -96,6 +96,7 @@ export function siteRouter(parts: SiteParts): Router {
   for (const path of CARD_PATHS) {
     router.get(imagePath(path), limit, (request, response) => show(request, response, () => siteImage(path)))
   }
+  router.get(TOUCH_ICON_PATH, limit, (request, response) => show(request, response, touchIcon))
   router.get(
     '/graphql',
     (request, response, next) => {
@@ -126,7 +127,7 @@ export function siteRouter(parts: SiteParts): Router {
 
 /** Paths that count towards the page limit. `/graphql` is not listed because it also allows POST. */
 const LIMITED = [
-  ...['/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml'],
+  ...['/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml', TOUCH_ICON_PATH],
   ...[GALLERY_PATH, OEMBED_PATH, SUGGEST_PATH],
   ...[...EXPLORER_PATHS, ...EXPLORER_IMAGE_PATHS, ...CARD_PATHS.map(imagePath)],
 ]

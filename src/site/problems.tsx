@@ -15,13 +15,13 @@ export const problems = (origin: string): string =>
     path: '/problems',
     share: shareSitePage('/problems', origin),
     title: 'Error codes',
-    description: 'Every error that the services answer with: its status, what it means and what to do.',
+    description: 'Every error that the services return: its status, what it means and what to do.',
     body: (
       <>
         <h1>Error codes</h1>
         <p class="lead">
-          Every error has one shape, whichever service it comes from: an RFC 9457 problem. Its <code>code</code> says
-          what went wrong; the same code, in capitals, stands in <code>extensions.code</code> of a GraphQL error.
+          Every error has the same shape, whichever service returns it: an RFC 9457 problem. Its <code>code</code> says
+          what went wrong; the same code, in capitals, is in <code>extensions.code</code> of a GraphQL error.
         </p>
         <div class="scroll" tabindex={0} role="region" aria-label="Error codes">
           <table>
@@ -29,7 +29,7 @@ export const problems = (origin: string): string =>
               <tr>
                 <th scope="col">Status</th>
                 <th scope="col">Code</th>
-                <th scope="col">What it means</th>
+                <th scope="col">Meaning</th>
               </tr>
             </thead>
             <tbody>
@@ -78,11 +78,11 @@ export function problem(one: FaultCode, origin: string): string {
             <code>{one}</code>
           </dd>
         </dl>
-        <h2>What it looks like</h2>
+        <h2>Example</h2>
         {code(JSON.stringify(example(one), null, 2), 'An example body')}
         <p class="soft">
-          Sent as <code>application/problem+json</code>, never cached. <code>request_id</code> is that of the{' '}
-          <code>X-Request-Id</code> header, and of our log.
+          Sent as <code>application/problem+json</code> and never cached. <code>request_id</code> is the same as in the{' '}
+          <code>X-Request-Id</code> header and in our log.
         </p>
       </>
     ),

@@ -79,6 +79,15 @@ describe('results that are no contests', () => {
   })
 })
 
+test('an athlete has the upcoming contests that were entered, with their forecasts', async () => {
+  const { text } = await world.get('/athletes/chidi-okonjo')
+  const [table = ''] = /Upcoming contests[\s\S]*?<\/table>/.exec(text) ?? []
+  expect(table).toContain('href="/contests/bodybuilding/2026-grand-flagship"')
+  const forecast = '/bodybuilding/predictions?contest=flagship&amp;division=mens-open&amp;year=2026'
+  expect(table).toContain(`<a href="${forecast}">The chances</a>`)
+  expect((await world.get(forecast.replaceAll('&amp;', '&'))).status).toBe(200)
+})
+
 test('an athlete of two sports has both careers on one page', async () => {
   const text = await read('wyatt-culpepper')
   expect(text).toContain('<h2 id="bodybuilding">')

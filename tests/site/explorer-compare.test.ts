@@ -83,7 +83,7 @@ describe('two strongmen who have met', () => {
     expect(meetings.length).toBeGreaterThan(2)
     for (const { result1, eventScore: events } of meetings) {
       expect(text).toContain(`href="/contests/strongman/${result1.contest.slug}"`)
-      expect(text).toContain(`>${result1.place}</span><span class="under">${result1.points} p</span>`)
+      expect(text).toContain(`>${result1.place}</span><span class="under">${result1.points} pts</span>`)
       expect(text).toContain(`>${events.athlete1} : ${events.athlete2}</td>`)
     }
   })
@@ -168,6 +168,13 @@ test('athletes of different sports have no sport in common, and the page says so
   )
 })
 
+test('no mark of a man or a woman is called the better one', async () => {
+  const { text } = await compare('orri-hrafnkelsson', 'minna-kettunen')
+  const [bests = ''] = /id="strongman-bests"[\s\S]*?<\/table>/.exec(text) ?? []
+  expect(bests).toContain('neither mark is called the better one')
+  expect(bests).not.toContain('class="better"')
+})
+
 test('neither of two equal figures is better, nor is one that nothing is compared with', () => {
   expect(
     [
@@ -200,7 +207,7 @@ describe('finding the athletes', () => {
   test('refuses an unknown name, the same athlete twice and a missing name next to the field', async () => {
     for (const [a, b, said] of [
       ['aldo-marchetti', 'qqqqqqqq', 'Matches no athlete: “qqqqqqqq”.'],
-      ['aldo-marchetti', 'aldo-marchetti', 'Must be another athlete than the first.'],
+      ['aldo-marchetti', 'aldo-marchetti', 'Must be a different athlete from the first.'],
       ['aldo-marchetti', '', 'Is required.'],
       ['aldo-marchetti', 'x', 'Matches no athlete: “x”.'],
     ] as const) {

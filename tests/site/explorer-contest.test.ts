@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
 import { fieldText, unknownResults } from '../../src/site/explorer/contest/field.tsx'
+import { withDivisionNames } from '../../src/site/explorer/contest/strongman.tsx'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -34,6 +35,12 @@ describe('a bodybuilding contest', () => {
     expect(text).toContain('This contest has not taken place yet. It is planned for ')
     expect(text).toContain('<caption>Entered, ')
     expect(text).not.toContain('<caption>Placings, ')
+    // Its forecasts, which a contest that is over has no more, and others never had.
+    const forecast = '/bodybuilding/predictions?contest=flagship&amp;division=mens-open&amp;year=2026'
+    expect(text).toContain(`<a href="${forecast}">Forecast of the division</a>`)
+    expect((await world.get('/contests/bodybuilding/2025-grand-flagship')).text).not.toContain(
+      'Forecast of the division',
+    )
   })
 
   test('says why an entrant has no place', async () => {
@@ -59,6 +66,37 @@ describe('a strongman contest', () => {
       for (const { result } of performances) if (result) expect(text).toContain(`role="cell">${result}<`)
     }
   })
+})
+
+test('says what the letters in place of a place stand for', async () => {
+  const { text } = await world.get('/contests/strongman/2025-coastal-classic')
+  for (const reason of ['WD: withdrawn', 'DNF: did not finish'])
+    expect(text).toContain(`<p class="soft">${reason}.</p>`)
+  expect((await world.get('/contests/strongman/2026-strongest-of-the-north')).text).not.toContain('withdrawn')
+})
+
+test('loads of events are in the unit of the reader, and of divisions by name', async () => {
+  const { text } = await world.get('/contests/strongman/2026-world-strength-final', { Cookie: 'unit=lb' })
+  expect(text).toContain('<span class="soft">330.7 lb / 60 second time limit</span>')
+  const divisions = [{ division: { code: 'M', name: 'Men' } }, { division: { code: 'M105', name: 'Men under 105 kg' } }]
+  const named = withDivisionNames('M: 270 kg; M105: 250 kg; X: 9', divisions as never)
+  expect(named).toBe('Men: 270 kg; Men under 105 kg: 250 kg; X: 9')
+})
+
+test('the file of the standings has the parts of each result in columns', async () => {
+  const { text } = await world.get('/contests/strongman/2026-world-strength-final?download=1')
+  const [header = '', first = ''] = text.split(/\r?\n/)
+  const columns = header.split(',').filter((name) => /_(result|value|unit|place|points)$/.test(name))
+  expect(columns.slice(0, 5).map((name) => name.replace(/^.*_/, ''))).toEqual([
+    'result',
+    'value',
+    'unit',
+    'place',
+    'points',
+  ])
+  const cell = (suffix: string) => first.split(',')[header.split(',').findIndex((name) => name.endsWith(suffix))]
+  expect(Number(cell('_value'))).toBeGreaterThan(0)
+  expect(cell('_unit')).toMatch(/^(kg|reps|s|m)$/)
 })
 
 test('an upcoming contest says when it is planned for, and is “not held yet” in every list', async () => {

@@ -150,11 +150,11 @@ describe('unknown pages', () => {
   })
 
   test('a form keeps what was entered, and has every message at its field', async () => {
-    const { status, text } = await world.get('/on-this-day?month=2&day=31')
+    const { status, text } = await world.get('/on-this-day?month=2&day=45')
     expect(status).toBe(400)
     expect(text).toMatch(/<option value="2" selected>/)
-    expect(text).toMatch(/<input id="day" name="day" value="31"[^>]* aria-invalid="true" aria-describedby="day-fault"/)
-    expect(text).toContain('<span class="fault" id="day-fault">Must be from 1 to 29 in month 2.</span>')
+    expect(text).toMatch(/<input id="day" name="day" value="45"[^>]* aria-invalid="true" aria-describedby="day-fault"/)
+    expect(text).toContain('<span class="fault" id="day-fault">Must be from 1 to 31.</span>')
     const two = (await world.get('/goat?mode=best&division=none')).text
     expect(two).toContain('id="choose-mode-fault">Must be one of base, era-adjusted, peak')
     expect(two).toContain('id="choose-division-fault">&quot;none&quot; is not known.')
@@ -219,6 +219,7 @@ describe('a day', () => {
     expect(text).toContain('<a href="/athletes/aldo-marchetti">Aldo Marchetti</a>')
     expect(text).toContain('href="/on-this-day?month=12&amp;day=6"')
     expect(await read('/on-this-day?month=2&day=28')).toContain('href="/on-this-day?month=2&amp;day=29"')
+    expect(await read('/on-this-day?month=2&day=30')).toContain('On this day: 29 February')
   })
 })
 

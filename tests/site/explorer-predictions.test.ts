@@ -60,13 +60,13 @@ describe('predictions', () => {
   })
 
   test('say since when no whole field is known', async () => {
-    expect(await read('/bodybuilding/predictions')).not.toContain('whole field of the division')
+    expect(await read('/bodybuilding/predictions')).not.toContain('complete field of the division')
     const tampered = await tamperedWorld('without whole fields of late', [
       ['UPDATE division_season SET contests_with_field = 0 WHERE year > 2022', '', ''],
     ])
     try {
       const { text } = await tampered.get('/bodybuilding/predictions')
-      expect(text).toContain('The last year for which a whole field of the division is known is 2022.')
+      expect(text).toContain('The last year with a complete field of the division is 2022.')
     } finally {
       await tampered.close()
     }
@@ -104,5 +104,5 @@ describe('predictions', () => {
 
 test('a division without a forecast says so', async () => {
   const { status, text } = await world.get('/bodybuilding/predictions?division=womens-fitness')
-  expect([status, text.includes('There is no forecast of this edition')]).toEqual([200, true])
+  expect([status, text.includes('There is no forecast for this edition')]).toEqual([200, true])
 })

@@ -17,7 +17,8 @@ describe('an unknown URL', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
     expect(text).toContain(`There is no page ${path}.`)
-    expect(text).toContain('action="/search"')
+    expect(text).toContain('<h1>Not found</h1>')
+    expect(text).toContain('<form class="search" action="/search"')
     expect(text).toContain('name="robots" content="noindex"')
   })
 
@@ -49,5 +50,5 @@ test('a client that opens more pages than ten times the open limit is told when 
   const { status, headers, text } = await world.get('/search?q=last', BROWSER)
   expect(statuses).not.toContain(429)
   expect(status).toBe(429)
-  expect(text).toContain(`It is worth trying again in ${headers.get('retry-after')} second`)
+  expect(text).toContain(`Try again in ${headers.get('retry-after')} second`)
 })

@@ -28,6 +28,13 @@ const headersIn = (page: string) =>
 const slugsIn = (page: string, folder: string) =>
   [...page.matchAll(new RegExp(`<th scope="row"[^>]*>.*?href="/${folder}/([^"]+)"`, 'g'))].map(([, slug]) => slug)
 
+test('a caption states the order of the rows until the reader chooses another', async () => {
+  const path = '/strongman/records/deadlift'
+  const [listed, sorted] = [await read(path), await read(`${path}?sort=records.mark&order=asc`)]
+  expect(listed).toContain('<caption>Deadlift records, the best first; current ones in bold</caption>')
+  expect(sorted).toContain('<caption>Deadlift records; current ones in bold</caption>')
+})
+
 describe('a list of one page', () => {
   test('is sorted by the link of a header, and then in the other direction', async () => {
     const page = await read('/countries')

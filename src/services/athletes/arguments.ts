@@ -52,6 +52,8 @@ export const dayArgs = () =>
     }),
   }))
 
+const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
 /** Uses a leap year, so that 29 February is valid. */
 const daysIn = (month: number): number => new Date(Date.UTC(2000, month, 0)).getUTCDate()
 
@@ -66,7 +68,9 @@ export function dayOrToday(args: { [part in keyof Day]?: number | null | undefin
   const month = args.month ?? today.getUTCMonth() + 1
   const day = args.day ?? Math.min(today.getUTCDate(), daysIn(month))
   if (day <= daysIn(month)) return { month, day }
-  throw invalidParameters([{ parameter: 'day', detail: `must be from 1 to ${daysIn(month)} in month ${month}` }])
+  throw invalidParameters([
+    { parameter: 'day', detail: `must be from 1 to ${daysIn(month)} in ${MONTHS.format(Date.UTC(2000, month - 1))}` },
+  ])
 }
 
 // An athlete or contest, by number or slug.

@@ -6,6 +6,7 @@ import { Fault, type FaultDetail } from '../../kernel/faults/faults.ts'
 import { VERSION_PARAMETER, type VersionedSnapshots } from '../../kernel/snapshot.ts'
 import { type Load, loaderOf, SITE } from '../graphql.ts'
 import { home } from '../home/home.tsx'
+import { NOT_FOUND, NotFound } from '../layout/not-found.tsx'
 import { DOWNLOAD_PARAMETER } from '../layout/table-file.tsx'
 import type { CachedPage } from '../serve/page-cache.ts'
 import { type Unit, unitOf } from '../serve/units.ts'
@@ -164,18 +165,23 @@ async function corrected(
   }
 }
 
+const REFUSED = 'This page cannot be shown'
+
 const refused = ({ status, message }: Fault): Sheet => ({
-  title: status === 404 ? 'Not found' : 'That cannot be shown',
+  title: status === 404 ? NOT_FOUND : REFUSED,
   description: message,
   services: [],
   status,
-  body: (
-    <>
-      <h1>{status === 404 ? 'Not found' : 'That cannot be shown'}</h1>
-      <p class="lead">{message}</p>
-      <p>
-        <a href="/">Back to the home page</a>
-      </p>
-    </>
-  ),
+  body:
+    status === 404 ? (
+      <NotFound message={message} />
+    ) : (
+      <>
+        <h1>{REFUSED}</h1>
+        <p class="lead">{message}</p>
+        <p>
+          <a href="/">Back to the home page</a>
+        </p>
+      </>
+    ),
 })

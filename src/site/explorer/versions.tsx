@@ -68,21 +68,21 @@ export const versions: Explore = async ({ load, query, version: read }) => {
   const { node } = await load(CHANGES, { id: version.id })
   const changes = node && 'added' in node ? node : undefined
   return {
-    title: `Changes of ${words(version.service)} ${version.version}`,
-    description: `What changed in the data of ${words(version.service)} with the version ${version.version}.`,
+    title: `Changes in ${words(version.service).toLowerCase()} version ${version.version}`,
+    description: `What changed in version ${version.version} of the ${words(version.service).toLowerCase()} data.`,
     services: [version.service],
     indexed: false,
     body: (
       <>
         {crumbs(['/versions', 'Versions of the data'])}
-        <h1>What changed in {version.service.toLowerCase()}</h1>
+        <h1>Changes in {version.service.toLowerCase()}</h1>
         <p class="lead">
-          With the version <code>{version.version}</code> of {shortDay(version.importedAt)}: {version.label}.
+          Version <code>{version.version}</code> of {shortDay(version.importedAt)}: {version.label}.
         </p>
         {version.changesKnown ? (
           KINDS.map((kind) => section(version, kind, changes?.[kind]?.nodes ?? []))
         ) : (
-          <p class="note">What changed with this version is not on record.</p>
+          <p class="note">The changes in this version are not on record.</p>
         )}
       </>
     ),
@@ -93,7 +93,7 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
   const byService = SERVICES.map((service) => ({ service, own: all.filter((one) => one.service === service) }))
   return {
     title: 'Versions of the data',
-    description: 'The versions of the data of each service, when they were imported, and how many rows each changed.',
+    description: 'The data versions of each service: when they were imported, and how many rows each one changed.',
     services: SERVICES,
     jsonLd: (origin, _image, served) => datasetsOf(served, origin),
     body: (
@@ -101,8 +101,7 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
         {crumbs()}
         <h1>Versions of the data</h1>
         <p class="lead">
-          Every import makes a new version. The newest can still be read as they were; what changed stays on record
-          longer.
+          Every import creates a new version. Recent versions can still be read; the list of changes is kept for longer.
         </p>
         {byService.map(
           ({ service, own }) =>
@@ -120,7 +119,7 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
             ),
         )}
         <p class="soft">
-          For programs: <a href="/docs/strongman">versions and changes in the API</a>
+          API: <a href="/docs/strongman">versions and changes</a>
         </p>
       </>
     ),
@@ -129,8 +128,8 @@ function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Ex
 
 const versionsTable = (service: string, own: readonly Version[], isPinned: boolean): VNode =>
   table(
-    `Versions of ${words(service)}, the newest first, and the rows that each changed`,
-    ['Version', 'Imported', 'Data', 'Added', 'Changed', 'Gone'],
+    `${words(service)} versions, the newest first, and the rows that each one changed`,
+    ['Version', 'Imported', 'Data', 'Added', 'Changed', 'Removed'],
     own.map((one) => [
       one.changesKnown ? (
         <a href={`/versions?version=${encodeURIComponent(nameOf(one))}`}>{one.version}</a>
@@ -146,7 +145,7 @@ const versionsTable = (service: string, own: readonly Version[], isPinned: boole
               href={`/${service.toLowerCase()}?data_version=${encodeURIComponent(nameOf(one))}`}
               data-current={isPinned ? '' : undefined}
             >
-              As it was
+              Read this version
             </a>
           </span>
         )}
@@ -171,14 +170,14 @@ function section(version: Version, kind: (typeof KINDS)[number], rows: readonly 
         {words(kind)}: {integer(total)}
       </h2>
       {table(
-        `Rows that were ${kind}`,
-        ['Row', 'Table', 'What'],
+        `Rows ${kind}`,
+        ['Row', 'Table', 'Change'],
         rows.map((row) => [rowOf(version, row), words(row.table), whatOf(row)]),
         3,
       )}
       {total > rows.length && (
         <p class="soft">
-          The first {integer(rows.length)} of {integer(total)}; the API has all of them.
+          The first {integer(rows.length)} of {integer(total)}; the API returns all of them.
         </p>
       )}
     </>
@@ -194,7 +193,7 @@ function rowOf({ service }: Version, { kind, table: name, key, label, mergedInto
 }
 
 function whatOf({ kind, fields, mergedInto }: Change): ComponentChildren {
-  if (kind === 'MERGED') return `Is part of ${mergedInto} now`
+  if (kind === 'MERGED') return `Merged into ${mergedInto}`
   if (kind !== 'CHANGED') return null
   return (
     <>

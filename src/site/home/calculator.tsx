@@ -137,7 +137,7 @@ function resultCard(standing: Standing | null, { lift, sex, weight, bodyweight, 
     <div class="answer-card" role="status">
       <p class="big">{percent(percentile)}</p>
       <p>
-        As strong as or stronger than {percent(percentile)} of {integer(sampleSize)} competitors:{' '}
+        Stronger than {percent(percentile)} of {integer(sampleSize)} competitors:{' '}
         <span class="tier">{tier.toLowerCase()}</span>.
         {nextTier &&
           ` ${nextTier.tier.charAt(0)}${nextTier.tier.slice(1).toLowerCase()} begins at ${amount(nextTier.weight, unit)}.`}{' '}

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express'
 import { FAULTS, type Fault, problemSlug, wireCode } from '../../kernel/faults/faults.ts'
 import { sendPage } from '../serve/respond.ts'
+import { NotFound } from './not-found.tsx'
 import { page } from './page.tsx'
 
 /** Whether a browser navigates, as opposed to an API client that requests data. */
@@ -17,21 +18,27 @@ export function sendFaultPage(request: Request, response: Response, fault: Fault
 function faultPage(path: string, fault: Fault, requestId: string): string {
   const { title } = FAULTS[fault.code]
   const wait = fault.headers['Retry-After']
+  const isMissing = fault.code === 'NOT_FOUND'
   return page({
-    ...{ title, path, description: fault.message, indexed: false },
+    ...{ title, path, description: fault.message, indexed: false, wide: isMissing },
     body: (
       <>
-        <h1>{title}</h1>
-        <p class="lead">{fault.message}</p>
-        {fault.code === 'NOT_FOUND' && FIND}
-        {wait && (
-          <p>
-            It is worth trying again in {wait} {wait === '1' ? 'second' : 'seconds'}.
-          </p>
+        {isMissing ? (
+          <NotFound message={fault.message} />
+        ) : (
+          <>
+            <h1>{title}</h1>
+            <p class="lead">{fault.message}</p>
+            {wait && (
+              <p>
+                Try again in {wait} {wait === '1' ? 'second' : 'seconds'}.
+              </p>
+            )}
+            <p>
+              <a href="/">Back to the home page</a>
+            </p>
+          </>
         )}
-        <p>
-          <a href="/">Back to the home page</a>
-        </p>
         <p class="small soft">
           <a href={`/problems/${problemSlug(fault.code)}`}>
             <code>{wireCode(fault.code)}</code>
@@ -42,15 +49,3 @@ function faultPage(path: string, fault: Fault, requestId: string): string {
     ),
   })
 }
-
-const FIND = (
-  <form class="ask" action="/search" method="get" role="search">
-    <p class="field">
-      <label for="find">Look for a person, a contest or an event</label>
-      <input id="find" name="q" type="search" required minlength={2} maxlength={80} />
-    </p>
-    <p class="field send">
-      <button type="submit">Search</button>
-    </p>
-  </form>
-)

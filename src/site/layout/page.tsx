@@ -1,7 +1,7 @@
 /** The shell of every page: header, main part, footer. */
 
 import type { ComponentChildren, VNode } from 'preact'
-import { DEVELOPER_CSS, FAVICON, SITE_CSS } from '../serve/static.ts'
+import { DEVELOPER_CSS, FAVICON, SITE_CSS, TOUCH_ICON_PATH } from '../serve/static.ts'
 import { UNITS, UNITS_PATH, type Unit } from '../serve/units.ts'
 import { type Shared, shareHead } from '../share/head.tsx'
 import { documentOf, type Rendering } from './render.tsx'
@@ -94,6 +94,7 @@ const Shell = ({
       <meta name="color-scheme" content="light dark" />
       {!indexed && <meta name="robots" content="noindex" />}
       <link rel="icon" href={FAVICON} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={TOUCH_ICON_PATH} />
       <link rel="stylesheet" href={SITE_CSS} />
       {script && <link rel="stylesheet" href={DEVELOPER_CSS} />}
       {share && shareHead({ title, description }, share)}

@@ -6,6 +6,7 @@ import { textOf, useRendering } from './render.tsx'
 import { Download } from './table-file.tsx'
 
 export interface TableProps<Row> {
+  /** A caption may state the order of the rows, as in `Results, the latest first`; rows that are sorted do without it. */
   readonly caption: ComponentChildren
   /** A heading in place of the caption, which is then for those who do not see the page. */
   readonly title?: string
@@ -47,7 +48,7 @@ const MOST_STICKY = 8
 const FEWEST_MORE = 4
 
 export function Table<Row>(props: TableProps<Row>): VNode {
-  const { caption, title, rows, id, sorted, pages = 1, excerpt, first = rows.length, size = rows.length } = props
+  const { title, rows, id, sorted, pages = 1, excerpt, first = rows.length, size = rows.length } = props
   const Heading = props.level ?? 'h3'
   const { query } = useRendering()
   const columns = tellingColumns(props.columns, rows)
@@ -55,6 +56,7 @@ export function Table<Row>(props: TableProps<Row>): VNode {
     sort !== undefined && (sorted ? sorted.orders.includes(sort) : by !== undefined && pages === 1 && !excerpt)
   const current = sorted ?? requestedOrder(props.columns.filter(isSortable), id, query)
   const all = sorted || !current ? rows : inOrder(rows, props.columns, current)
+  const caption = all === rows ? props.caption : withoutOrder(props.caption)
   const last = Math.ceil(all.length / size) || 1
   const page = Math.min(/^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1, last)
   const ordered = all.slice((page - 1) * size, page * size)
@@ -74,7 +76,8 @@ export function Table<Row>(props: TableProps<Row>): VNode {
         rows={ordered.slice(0, visibleRows)}
         head={(column) => ({
           order: current && current.by === column.sort ? `${current.direction}ending` : undefined,
-          text: isSortable(column) ? <SortLink column={column} id={id} current={current} /> : column.head,
+          text:
+            all.length > 1 && isSortable(column) ? <SortLink column={column} id={id} current={current} /> : column.head,
         })}
       />
       {isSplit && (
@@ -224,6 +227,10 @@ function requestedOrder<Row>(
 }
 
 const nameOf = (id: string | undefined, sort: string): string => (id ? `${id}.${sort}` : sort)
+
+/** `Results, the latest first: places` without the order. */
+const withoutOrder = (caption: ComponentChildren): ComponentChildren =>
+  typeof caption === 'string' ? caption.replace(/, (?:the|most) [a-z ]+ first\b/, '') : caption
 
 const firstOf = <Row,>({ first, numeric }: Column<Row>): Direction => first ?? (numeric ? 'desc' : 'asc')
 

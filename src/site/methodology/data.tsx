@@ -9,16 +9,16 @@ export const limits = (sources: readonly Source[]): VNode => (
   <ul>
     <li>
       <strong>Nobody here is “the average person”.</strong> Competitors choose to compete, and people who report lifts
-      choose to report them; both are stronger than those who do neither. A percentile compares with the table, not with
-      the street.
+      choose to report them; both are stronger than those who do neither. A percentile compares a lift with the table,
+      not with the general population.
     </li>
     <li>
-      <strong>A career’s best is not a day’s best.</strong> Verified tables hold the best lift of each lifter in a
-      class, some of it years old.
+      <strong>A career best is not a current best.</strong> Verified tables contain the best lift of each lifter in a
+      class, which may be years old.
     </li>
     <li>
-      <strong>Drug testing is mixed.</strong> Verified tables hold tested and untested meets alike unless{' '}
-      <code>tested</code> selects one kind; the <a href="#check">check</a> uses tested ones alone.
+      <strong>Drug testing is mixed.</strong> Verified tables contain tested and untested meets alike unless{' '}
+      <code>tested</code> selects one kind; the <a href="#check">comparison with a study</a> uses tested meets only.
     </li>
     <li>
       <strong>Rules differ.</strong> Federations judge depth, pauses and bars differently, and <code>Raw</code> allows a
@@ -52,8 +52,8 @@ export const limits = (sources: readonly Source[]): VNode => (
 export const data = (sources: readonly Source[]): VNode => (
   <>
     <p>
-      Every answer carries a data version: the day of the import and a counter. Tables change only with it. The credit
-      below must stand, visibly, wherever the numbers are shown; every answer has it ready as text and as HTML.
+      Every response contains a data version: the day of the import and a counter. Tables change only with it. Please
+      credit the source visibly wherever you show the numbers; every response contains the credit as text and as HTML.
     </p>
     {sources.map(credit)}
   </>

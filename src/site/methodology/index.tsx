@@ -21,9 +21,13 @@ export async function methodology(load: Load, origin: string): Promise<{ content
   const { strengthCohorts } = await load(LEFT_OUT)
 
   const sections: Section[] = [
-    { id: 'populations', title: 'Two populations', body: populations(capability.sources) },
+    { id: 'populations', title: 'Three populations', body: populations(capability.sources) },
     { id: 'verified', title: 'Verified: what counts', body: verified(competitors) },
-    { id: 'left-out', title: 'Who is left out, and how much that changes', body: leftOut(strengthCohorts.nodes) },
+    {
+      id: 'left-out',
+      title: 'Who is left out, and how much that changes the tables',
+      body: leftOut(strengthCohorts.nodes),
+    },
     { id: 'gym', title: 'Gym: what counts', body: gym(reporters, method) },
     {
       id: 'tables',
@@ -34,14 +38,14 @@ export async function methodology(load: Load, origin: string): Promise<{ content
     { id: 'tiers', title: 'Tiers', body: tiers(capability.tiers) },
     { id: 'one-rep-max', title: 'One-rep max', body: oneRepMax(method) },
     { id: 'units', title: 'Units', body: units() },
-    { id: 'check', title: 'A check against a study', body: study(strengthEntryRatios, competitors?.dataVersion) },
+    { id: 'check', title: 'Comparison with a study', body: study(strengthEntryRatios, competitors?.dataVersion) },
     { id: 'limits', title: 'Limits', body: limits(capability.sources) },
     { id: 'data', title: 'Data, versions and licences', body: data(capability.sources) },
   ]
   const lead = (
     <>
-      How strong is strong? Every percentile here is a share of people in a table, and this page says which people,
-      which table and by what arithmetic. The numbers on it are read from the data that is served at this moment.{' '}
+      How strong is strong? Every percentile here is a share of the lifters in a table. This page explains which
+      lifters, which table and how the share is computed. Its numbers come from the data that is served now.{' '}
       <a href="/methodology/strongman">Strongman</a> and <a href="/methodology/bodybuilding">bodybuilding</a> have pages
       of their own.
     </>

@@ -18,14 +18,14 @@ export function leftOut(cohorts: readonly LeftOut[]): VNode {
   return (
     <>
       <p>
-        Children and para lifters are a good part of the lightest classes, and next to nobody in the others. The table
-        compares each verified cohort with what it would be if they counted. A lifter who is left out by one entry still
-        counts by the entries of an adult.
+        Children and para lifters make up much of the lightest classes and hardly any of the others. The table compares
+        each verified cohort with what it would be if they counted. A lifter with entries that are left out still counts
+        by later entries as an adult.
       </p>
       <details>
         <summary>All {rows.length} cohorts, weights in kilograms</summary>
         {table(
-          'Median and elite (p95) of adults, and the change that everybody else would make',
+          'Median and elite (p95) of adults, and the change if everybody else counted',
           ['Cohort', 'Adults', 'Under 18', 'Para', 'Median', 'Change', 'Elite', 'Change'],
           rows.map(({ lift, sex, weightClass, sampleSize, tiers, out }) => [
             `${words(lift)}, ${sex === 'MALE' ? 'men' : 'women'} ${weightClass.label}`,

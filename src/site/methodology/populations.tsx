@@ -1,4 +1,4 @@
-/** Methodology: the two populations, and which results count. */
+/** Methodology: the populations, and which results count. */
 
 import type { VNode } from 'preact'
 import { day, integer } from '../layout/format.ts'
@@ -8,10 +8,10 @@ import type { Method, Source } from './documents.ts'
 export const populations = (sources: readonly Source[]): VNode => (
   <>
     <p>
-      There are three: competitors, gym lifters, and competitors of the para classes. No number ever mixes them. A
-      percentile among competitors says how a lift compares with people who trained for a platform and were judged on
-      it; a percentile among gym reports says how it compares with people who write down what they did. The same squat
-      stands lower among the first.
+      The populations are competitors, gym lifters, and competitors in para classes. No figure mixes them. A percentile
+      among competitors says how a lift compares with those of people who train for competition and are judged; a
+      percentile among gym lifters says how it compares with lifts that people report themselves. The same squat ranks
+      lower among competitors.
     </p>
     {sources.length === 0 && <p class="note">No figures are loaded on this server yet.</p>}
     <ul class="cards">{sources.map(card)}</ul>
@@ -61,7 +61,7 @@ const card = ({
       <dd>{dataVersion}</dd>
       {sourceDate && (
         <>
-          <dt>Source of</dt>
+          <dt>Source dated</dt>
           <dd>{day(sourceDate)}</dd>
         </>
       )}
@@ -73,7 +73,7 @@ const shownOr = (count: number | null): string => (count === null ? 'not counted
 
 export const verified = (source: Source | undefined): VNode => (
   <>
-    <p>Competition results come from the archive of OpenPowerlifting. An entry counts when all of this holds:</p>
+    <p>Competition results come from the archive of OpenPowerlifting. An entry counts if all of these are true:</p>
     <ul>
       <li>
         the equipment is exactly <code>Raw</code>: no wraps, no suits;
@@ -105,30 +105,30 @@ export const verified = (source: Source | undefined): VNode => (
         source.leftOut.map(({ reason, results }) => [reason, integer(results)]),
       )}
     <p>
-      Para classes have tables of their own (<code>source=para</code>), and those under 18 have the age brackets 13–15
-      and 16–17. Both are asked for by name and are never blended into the verified tables. Adults have brackets by age,
-      which answer an age where the weight class has 30 lifters of it.
+      Para classes have tables of their own (<code>source=para</code>), and lifters under 18 have the age brackets 13–15
+      and 16–17. Both are requested explicitly and never blended into the verified tables. Adults have age brackets too,
+      which are used if the weight class has at least 30 lifters in the bracket.
     </p>
     <p>
-      Two options select other results of adults, by name: <code>tested</code> those of drug-tested or of untested meets
-      alone, and <code>equipment</code> those in knee wraps or in suits, where the server has imported them. A lifter of
+      Two options select other results of adults: <code>tested</code> selects drug-tested or untested meets only, and{' '}
+      <code>equipment</code> lifts in knee wraps or in suits, if the server has imported them. A lifter with results of
       several kinds counts once in each. These tables have no age brackets.
     </p>
     <p>
       A <strong>total</strong> is the sum of the best of three attempts of the squat, the bench press and the deadlift
-      in one meet, where all three succeeded; a fourth attempt counts for none. Its <strong>Dots</strong> (Konertz,
-      2019) are compared across all bodyweights: each lifter counts once, by the highest Dots of the best totals in each
-      weight class.
+      in one meet, if all three succeeded; fourth attempts do not count. Its <strong>Dots</strong> (Konertz, 2019) are
+      compared across all bodyweights: each lifter counts once, by the highest Dots of the best totals in each weight
+      class.
     </p>
     <p>
-      A lift is the best of three attempts, or a fourth where it is heavier, and more than zero. Each lifter counts{' '}
-      <strong>once</strong> per lift and weight class, with the best lift of a career in that class: a table of entries
-      would be a table of those who compete most. That is why there are fewer lifters than results.
+      A lift is the best of three attempts, or a heavier fourth, and more than zero. Each lifter counts{' '}
+      <strong>once</strong> per lift and weight class, with the best lift of a career in that class; otherwise lifters
+      who compete often would dominate the table. That is why there are fewer lifters than results.
     </p>
     <p>
-      Weight classes are those of the International Powerlifting Federation, the lower bound outside and the upper
-      inside. The scale decides, not the class that was entered: who weighs 83.0 kg is in 83, who weighs 83.1 kg is in
-      93.
+      Weight classes are those of the International Powerlifting Federation: above the lower bound, up to and including
+      the upper one. The weigh-in decides, not the class entered: a lifter of 83.0 kg is in the 83 kg class, one of 83.1
+      kg in the 93 kg class.
     </p>
     {source && table('Weight classes in kilograms', ['Sex', 'Classes'], bySex(source), 2)}
   </>
@@ -149,13 +149,14 @@ export const gym = (source: Source | undefined, { smallestSample, maxReps }: Met
     )}
     <p>
       People report a weight and its repetitions; the set becomes a one-rep max (<a href="#one-rep-max">below</a>). A
-      report is refused, and counted as refused, where it cannot be right: more than {maxReps} repetitions, an age or
-      bodyweight nobody has, a lift heavier than was ever lifted or out of all proportion to the body. Reports bear no
-      names, so somebody who reports a lift twice counts twice: these are samples, not lifters.
+      report is refused, and counted as refused, if it cannot be right: more than {maxReps} repetitions, an impossible
+      age or bodyweight, a lift heavier than any on record or out of all proportion to the body. Reports are anonymous,
+      so a person who reports a lift twice counts twice: these are samples, not lifters.
     </p>
     <p>
-      Bodyweight is cut in bands of 10 kg. Where an age is given, the table is that of the age bracket, provided that it
-      holds {smallestSample} samples; otherwise it is that of all ages, and the answer names the bracket that was used.
+      Bodyweight is divided into bands of 10 kg. If an age is given and its bracket has at least {smallestSample}{' '}
+      samples, the table of that bracket is used; otherwise the table of all ages. The response names the bracket that
+      was used.
     </p>
     {source && table('Bodyweight bands in kilograms', ['Sex', 'Bands'], bySex(source), 2)}
     {source?.ageBrackets && <p>Age brackets in years: {source.ageBrackets.map(({ label }) => label).join(', ')}.</p>}

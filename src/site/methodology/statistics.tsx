@@ -20,18 +20,18 @@ export const tables = (
 ): VNode => (
   <>
     <p>
-      A cohort is all lifters of one population, lift, sex and bodyweight band. Of its best lifts, sorted, the points p
-      {points[0]} to p{points.at(-1)} are kept as quantiles of type 7: the value at position 1 + (n − 1) · p, linear
-      between two neighbours (Hyndman and Fan, 1996). Beside them stand p0.1, p0.5, p99.5 and p99.9 and the lightest and
-      heaviest lift, so that the ends are not guessed.
+      A cohort is all lifters of one population, lift, sex and weight class or bodyweight band. Of its best lifts,
+      sorted, the points p{points[0]} to p{points.at(-1)} are kept as quantiles of type 7: the value at position 1 + (n
+      − 1) · p, linear between two neighbours (Hyndman and Fan, 1996). The lightest and heaviest lift, p0.1, p0.5, p99.5
+      and p99.9 are kept too, so that the ends are not guessed.
     </p>
     <p>
-      <strong>Fewer than {smallestSample} samples make no table.</strong> Such a cohort is left out, and the answer
-      names it with its size.
+      <strong>A table requires at least {smallestSample} samples.</strong> A smaller cohort is left out, and the
+      response names it with its size.
     </p>
     <p>
-      The distribution curve of a verified cohort has {curveBins} bins of equal width from p1 to p99; what lies beyond
-      is counted in the first and the last.
+      The distribution curve of a verified cohort has {curveBins} bins of equal width from p1 to p99; lifts beyond these
+      are counted in the first and the last bin.
     </p>
     {curve && figures(curve)}
   </>
@@ -83,8 +83,8 @@ function figures({ liftName, cohorts: all }: Curve): VNode | null {
 export const percentile = (standing: Standing | null | undefined): VNode => (
   <>
     <p>
-      A percentile of 70 means: as strong as or stronger than 70% of the cohort. It is read off the points, linear
-      between two of them, and given from 0.1 to 99.9.
+      A percentile of 70 means: stronger than 70% of the cohort, where lifters who lift the same count half. It is read
+      off the points, linear between two of them, and given from 0.1 to 99.9.
     </p>
     <dl>
       <dt>
@@ -93,8 +93,8 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
       <dd>
         <p>
           Plates come in steps, so hundreds of lifters share one number and several points in a row are equal. A lift on
-          such a plateau gets the middle of it, neither its best nor its worst reading. Its tier goes by the end of the
-          plateau, the share that lifts no more: whoever lifts the weight at which a tier begins is in it.
+          such a plateau gets the middle of it, which counts half of those who lift the same. Its tier depends on the
+          end of the plateau, the share that lifts no more: a lifter at the weight where a tier begins is in that tier.
         </p>
       </dd>
       <dt>
@@ -116,7 +116,7 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
       <dd>
         <p>
           The weight is one that a bar can be loaded to, in steps of 2.5 kg over 20 kg or of 5 lb over 45 lb; the exact
-          weight stands beside it.
+          weight is given too.
         </p>
       </dd>
       <dt>
@@ -124,8 +124,8 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
       </dt>
       <dd>
         <p>
-          Wilson’s score interval at 95% says how far the percentile could be off for having seen only so many lifters.
-          It knows nothing of who is missing from the data (see <a href="#limits">limits</a>).
+          Wilson’s score interval at 95% says how far the percentile could be off because the sample is limited. It does
+          not account for lifters who are missing from the data (see <a href="#limits">limits</a>).
         </p>
       </dd>
     </dl>
@@ -140,7 +140,7 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
 const example = ({ percentile: value, interval, tier, nextTier, sampleSize, cohorts }: Standing): VNode => (
   <div class="note">
     <p>
-      <strong>Worked out now:</strong> a man of {EXAMPLE.bodyweight} kg squats {EXAMPLE.weight} kg.
+      <strong>Example, computed now:</strong> a man of {EXAMPLE.bodyweight} kg squats {EXAMPLE.weight} kg.
     </p>
     <ul>
       {cohorts.map(({ share, sampleSize: lifters, bodyweightRange: { min, max } }) => (
@@ -165,7 +165,9 @@ const example = ({ percentile: value, interval, tier, nextTier, sampleSize, coho
 
 export const tiers = (starts: readonly TierStart[]): VNode => (
   <>
-    <p>A tier is a name for a range of percentiles, the same in every cohort. Below the first a lifter is untrained.</p>
+    <p>
+      A tier is a name for a range of percentiles, the same in every cohort. A lifter below the first tier is untrained.
+    </p>
     {table(
       'Where the tiers begin',
       ['Tier', 'From percentile', 'As strong as or stronger than'],

@@ -33,9 +33,9 @@ export function study(ratios: readonly Ratio[], dataVersion: string | undefined)
     <>
       <p>
         The tables above count each lifter once, so they cannot be compared with a study that counts every entry. For
-        this check the project reads the same competition file in a second way: entries of drug-tested raw meets, each
-        counted by itself, the lift divided by the bodyweight of that day. That is how <cite>van den Hoek et al.</cite>{' '}
-        (2024) read the same archive.
+        this comparison the same competition file is read in a second way: every entry at a drug-tested raw meet counts,
+        with the lift divided by the bodyweight on that day. <cite>van den Hoek et al.</cite> (2024) read the same
+        archive that way.
       </p>
       {rows.length === 0 ? (
         <p class="note">
@@ -64,16 +64,16 @@ export function study(ratios: readonly Ratio[], dataVersion: string | undefined)
           </p>
           <p>
             The largest difference of these {differences.length} figures is {fixed(largest, 3)} of a bodyweight. The two
-            saw the archive on different days, and may differ in small choices such as how a lifter’s class is told;
-            here it is the one that the scale says. Entries of para classes are left out; those of lifters under 18
-            count, as they do in the study.
+            read the archive on different days, and may differ in details such as how a lifter’s class is determined;
+            here it is that of the weigh-in. Entries of para classes are left out; those of lifters under 18 count, as
+            they do in the study.
           </p>
         </>
       )}
       <p>
-        The study publishes nine deciles of every class. Those of the table above are the ones that this project has;
-        the others can be compared with the figures below, cell by cell, by those who have the paper. The two lightest
-        classes of each sex differ most, because the study counts para lifters there.
+        The study publishes nine deciles of every class, of which the table above has three. With the paper at hand, the
+        others can be compared with the figures below. The two lightest classes of each sex differ most, because the
+        study counts para lifters there.
       </p>
       {allDeciles(ratios)}
       <p class="small soft">

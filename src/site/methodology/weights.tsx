@@ -8,9 +8,9 @@ import type { Method } from './documents.ts'
 export const oneRepMax = ({ oneRepMaxFormulas, oneRepMaxMultipliers, maxReps }: Method): VNode => (
   <>
     <p>
-      One repetition is a max lifted, and counts as it is. For 2 to {maxReps} repetitions the one-rep max is the mean of{' '}
-      {oneRepMaxFormulas.length} formulas; the answer says that it is estimated and gives all of them. Beyond {maxReps}{' '}
-      repetitions the formulas part ways, and no estimate is made.
+      A single repetition counts as lifted. For 2 to {maxReps} repetitions the one-rep max is the mean of{' '}
+      {oneRepMaxFormulas.length} formulas; the response says that it is estimated and gives all of them. Beyond{' '}
+      {maxReps} repetitions the formulas diverge, and no estimate is made.
     </p>
     {table(
       'Formulas, with w the weight and r the repetitions',
@@ -36,8 +36,8 @@ export const oneRepMax = ({ oneRepMaxFormulas, oneRepMaxMultipliers, maxReps }: 
 
 export const units = (): VNode => (
   <p>
-    Everything is stored and compared in kilograms. Pounds are exact, 1 lb = 0.45359237 kg, and are made only when an
-    answer is sent; weights are sent to a tenth of the unit. A weight in pounds is the same lift as the kilograms it is
-    nearest to, to the tenth of a pound in which it is sent.
+    Everything is stored and compared in kilograms. Pounds are converted exactly, 1 lb = 0.45359237 kg, and only in
+    responses; weights are given to a tenth of the unit. A weight in pounds counts as the nearest weight in kilograms,
+    to a tenth of a pound.
   </p>
 )

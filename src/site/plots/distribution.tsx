@@ -66,7 +66,7 @@ export function standing({ title, description, crowds, weight, unit, tiers }: St
       mark,
       label: (
         <>
-          {name}: beats or ties {percent(percentile)}
+          {name}: stronger than {percent(percentile)}
         </>
       ),
     })),

@@ -41,7 +41,7 @@ export function progression({ event, unit, higherIsBetter, lines, lastYear }: Pr
   const last = Math.max(...years, lastYear)
   return chart({
     id: 'progression',
-    title: `Records of the event ${event} over the years`,
+    title: `${event} records over the years`,
     description: drawn.map((one) => inWords(one, unit)).join(' '),
     x: { label: 'Year', domain: [Math.min(...years), last], integersOnly: true },
     y: {
@@ -53,8 +53,8 @@ export function progression({ event, unit, higherIsBetter, lines, lastYear }: Pr
     draw: (area) => drawn.map((one) => drawing(area, one, last)),
     legend: drawn.map(({ name, mark }) => ({ mark: `line-${mark}`, label: name })),
     data: table(
-      `Records of the event ${event}`,
-      ['Of', 'Who', 'Year', `Mark, ${unit}`],
+      `${event} record progression`,
+      ['Sex', 'Athlete', 'Year', `Mark, ${unit}`],
       drawn.flatMap(({ name, marks }) => marks.map((one) => [name, one.name, one.year, one.value])),
       2,
     ),

@@ -156,9 +156,13 @@ const coincide = (one: Series, other: Series): boolean =>
   one.points.filter(({ year, value }) => other.points.some((point) => point.year === year && point.value === value))
     .length > 1
 
+/** The radius of a dot without a line: one of the size of those on lines is easily overlooked. */
+const LONE = 4.5
+
 /** Lines may coincide: the more are drawn over one, the wider it is, so that each shows. */
 function lineOf(area: Area, { mark, points }: Series, above: number): VNode {
   const { at, x, y } = area
+  const runs = runsOf(points)
   const path = line<Points[number]>(
     ({ year }) => x(year),
     ({ value }) => y(value),
@@ -167,11 +171,13 @@ function lineOf(area: Area, { mark, points }: Series, above: number): VNode {
     <>
       {stretched(
         area,
-        runsOf(points).map((run) => run.length > 1 && <path class={classOf(mark, above)} d={path(run) ?? ''} />),
+        runs.map((run) => run.length > 1 && <path class={classOf(mark, above)} d={path(run) ?? ''} />),
       )}
-      {points.map(({ year, value }) => (
-        <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(value))} r={3 + 1.5 * above} />
-      ))}
+      {runs.flatMap((run) =>
+        run.map(({ year, value }) => (
+          <circle class={`dot-${mark}`} cx={at(year)} cy={px(y(value))} r={(run.length > 1 ? 3 : LONE) + 1.5 * above} />
+        )),
+      )}
     </>
   )
 }

@@ -50,7 +50,9 @@ export function timeline(id: string, name: string, appearances: readonly Appeara
       label: 'Place',
       domain: [bottom, 1],
       integersOnly: true,
-      values: [1, 2, 3, 5, 10, 15, LAST_PLACE].filter((place) => place <= worst),
+      values: [
+        ...new Set([...[1, 2, 3, 5, 10, 15, LAST_PLACE].filter((place) => place < worst), Math.min(worst, LAST_PLACE)]),
+      ],
       format: (place) => (place === LAST_PLACE && worst > LAST_PLACE ? `${place}+` : String(place)),
     },
     height: 300,

@@ -15,6 +15,7 @@ export interface SectionContext extends Calling {
 export function operationSection(operation: Operation, context: SectionContext): VNode {
   const { schemaAt } = context
   const { id, method, path, summary, description, parameters, body } = operation
+  const details = description && beyond(summary, description)
   return (
     <section class="operation" id={id} aria-labelledby={`${id}.title`}>
       <h2 id={`${id}.title`}>
@@ -26,7 +27,7 @@ export function operationSection(operation: Operation, context: SectionContext):
       <p class="line">
         <span class="method">{method}</span> <code>{breakable(path)}</code>
       </p>
-      {description && description !== summary && <p>{withCode(description)}</p>}
+      {details && <p>{withCode(details)}</p>}
       {tabs(
         id,
         `Call ${id} in`,
@@ -57,6 +58,12 @@ export function operationSection(operation: Operation, context: SectionContext):
       </details>
     </section>
   )
+}
+
+/** A description begins with the summary, which is the heading, and a full stop. */
+function beyond(summary: string, description: string): string {
+  const rest = description.startsWith(summary) ? description.slice(summary.length) : undefined
+  return rest !== undefined && /^\.?(?:\s|$)/.test(rest) ? rest.replace(/^\.?\s*/, '') : description
 }
 
 function sampleOf({ language, code, variables }: Sample, id: string): ComponentChildren {

@@ -4,6 +4,7 @@ import { FAULTS, Fault, type FaultCode, problemSlug } from '../../kernel/faults/
 import { graphql, type Load } from '../graphql.ts'
 import { xmlOf } from '../layout/render.tsx'
 import { SPORTS } from '../methodology/sports.tsx'
+import { canonical } from '../share/canonical.ts'
 
 interface SitemapEntry {
   readonly path: string
@@ -80,7 +81,7 @@ const ownPages = async (reference: SitemapParts['reference']): Promise<readonly 
 const partsOf = async (load: Load): Promise<number> => Math.max(1, (await load(PARTS)).sitemap.parts)
 
 const pagesOf = async (load: Load, part: number): Promise<readonly SitemapEntry[]> =>
-  (await load(PAGES, { part })).sitemap.pages
+  (await load(PAGES, { part })).sitemap.pages.filter(({ path }) => canonical({ path, query: {} }).path === path)
 
 const urls = (base: string, pages: readonly SitemapEntry[]): string =>
   xmlOf(

@@ -6,14 +6,20 @@ import { css, developerCss } from '../styles/index.ts'
 import { GALLERY } from '../widgets/gallery/script.ts'
 import { hashOf, send } from './respond.ts'
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#a3281c"/><path fill="#fff" d="M2 15h28v2H2z"/><path fill="#fff" d="M6 11h3v10H6zM11 7h4v18h-4zM17 7h4v18h-4zM23 11h3v10h-3z"/></svg>
+const icon = (cornerRadius: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${cornerRadius}" fill="#a3281c"/><path fill="#fff" d="M2 15h28v2H2z"/><path fill="#fff" d="M6 11h3v10H6zM11 7h4v18h-4zM17 7h4v18h-4zM23 11h3v10h-3z"/></svg>
 `
+
+/** Devices round its corners themselves. */
+export const TOUCH_ICON_SVG = icon(0)
+
+export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
 
 const FILES = [
   { path: '/assets/site.css', type: 'text/css; charset=utf-8', text: css },
   { path: '/assets/developers.css', type: 'text/css; charset=utf-8', text: developerCss },
   { path: '/assets/frame.css', type: 'text/css; charset=utf-8', text: frame },
-  { path: '/assets/favicon.svg', type: 'image/svg+xml', text: favicon },
+  { path: '/assets/favicon.svg', type: 'image/svg+xml', text: icon(7) },
   { path: '/assets/reference.js', type: 'text/javascript; charset=utf-8', text: SCRIPT },
   { path: '/assets/gallery.js', type: 'text/javascript; charset=utf-8', text: GALLERY },
 ] as const

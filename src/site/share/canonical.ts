@@ -32,19 +32,34 @@ const PARAMETERS: readonly (readonly [path: RegExp, parameters: Parameters])[] =
   [/^\/strongman\/(?:records|seasons|top-lists)\/[^/]+$/, PAGE],
 ]
 
+/** The top lists of all divisions that rank what a record ranks: the page of the record has the same entries. */
+export const SAME_AS_RECORDS: readonly string[] = [
+  ...['most-wins', 'most-contests', 'most-flagship-titles', 'most-second-titles', 'longest-career'],
+  'longest-win-streak',
+]
+
+const TOP_LIST = /^\/bodybuilding\/top-lists\/([^/]+)$/
+
+function pathOf({ path, query }: Address): string {
+  const slug = TOP_LIST.exec(path)?.[1]
+  const isRecord = slug !== undefined && SAME_AS_RECORDS.includes(slug) && !query['division']
+  return isRecord ? `/bodybuilding/records/${slug}` : path
+}
+
 export interface Address {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
 
 /** The address without tracking, order, downloads, versions and defaults; parameters in one order. */
-export function canonical({ path, query }: Address): Address {
+export function canonical(address: Address): Address {
+  const { path, query } = address
   const [, parameters] = PARAMETERS.find(([pattern]) => pattern.test(path)) ?? []
   const entries = Object.entries(parameters ?? {}).flatMap(([name, preset]) => {
     const value = Object.hasOwn(query, name) ? query[name]?.trim() : undefined
     return value === undefined || value === '' || value === preset ? [] : [[name, value] as const]
   })
-  return { path, query: Object.fromEntries(entries) }
+  return { path: pathOf(address), query: Object.fromEntries(entries) }
 }
 
 /** `/goat?sport=strongman`. */

@@ -53,7 +53,7 @@ describe('the methodology page', () => {
     }`)
     const { method, capability, percentile } = data
     expect(method).toMatchObject({ smallestSample: 30, curveBins: 18 })
-    expect(text).toContain(`Fewer than ${method.smallestSample} samples`)
+    expect(text).toContain(`at least ${method.smallestSample} samples`)
     expect(text).toContain(`has ${method.curveBins} bins`)
     expect(method.oneRepMaxMultipliers.map(({ mean }) => mean)).toMatchObject({
       1: 1.0666,

@@ -49,7 +49,7 @@ describe('titles', () => {
     expect(await titleOf('/compare?a=orri-hrafnkelsson&b=wyatt-culpepper')).toMatch(
       /^Orri Hrafnkelsson (?:vs|and) Wyatt Culpepper/,
     )
-    expect(await titleOf('/strongman/top-lists/most-wins')).toMatch(/ with \d+ wins$/)
+    expect(await titleOf('/strongman/top-lists/most-wins')).toMatch(/^Most wins in strongman: .*, \d+ wins$/)
   })
 
   test('of a form without an answer, and of errors, claim nothing', async () => {

@@ -30,6 +30,12 @@ const visible = (text: string): string => text.replaceAll(/[\s\p{Cf}]/gu, '')
 
 const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]
 
+test('every page has an icon for the home screens of Apple’s devices', async () => {
+  const [, icon = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec((await world.get('/')).text) ?? []
+  const { status, headers, bytes } = await get(icon)
+  expect([status, headers.get('content-type'), ...sizeOf(bytes)]).toEqual([200, 'image/png', 'PNG', 180, 180])
+})
+
 describe('an image', () => {
   test('is a PNG of 1200 × 630 that stays the same with the data, and is not compressed again', async () => {
     const one = await get(ATHLETE, { 'Accept-Encoding': 'br, gzip' })

@@ -77,6 +77,21 @@ describe('a dataset', () => {
     expect(names.some((name) => name.endsWith('(demo data)'))).toBe(true)
   })
 
+  test('says which downloads require a key', async () => {
+    const all = (await headOf(world, '/')).jsonLd.filter((thing) => thing['@type'] === 'Dataset')
+    const statuses = new Set<number>()
+    for (const dataset of all) {
+      const [download] = dataset['distribution'] as { contentUrl: string; conditionsOfAccess?: string }[]
+      const { pathname } = new URL(download!.contentUrl)
+      const { status } = await world.get(pathname)
+      expect([pathname, 'conditionsOfAccess' in dataset, 'conditionsOfAccess' in download!]).toEqual([
+        ...[pathname, status === 401, status === 401],
+      ])
+      statuses.add(status)
+    }
+    expect(statuses).toEqual(new Set([200, 401]))
+  })
+
   test('is downloaded from routes that exist', () => {
     const attribution = { text: 'Somebody', url: 'https://example.com', license: 'CC0-1.0' }
     const facts = { label: 'x', version: '1', demo: false, sourceDate: null, attribution }

@@ -1,16 +1,18 @@
 /** The sentences of titles and previews state what the data knows, and no more. */
 
 import { describe, expect, test } from 'vitest'
+import { CATEGORIES as RECORDS } from '../../../src/services/bodybuilding/rules/leaderboards/records.ts'
+import { CATEGORIES as TOP_LISTS } from '../../../src/services/bodybuilding/rules/leaderboards/top-lists.ts'
 import { formOf } from '../../../src/site/explorer/shared/form.tsx'
 import { amount, daySpan, loadsIn, withDashes, withUnit } from '../../../src/site/layout/format.ts'
-import { addressOf, canonical, imagePath, pagePath } from '../../../src/site/share/canonical.ts'
+import { addressOf, canonical, imagePath, pagePath, SAME_AS_RECORDS } from '../../../src/site/share/canonical.ts'
 import { altOf, figuresOf } from '../../../src/site/share/card.ts'
 import { type AthleteFacts, athleteTitle } from '../../../src/site/share/pages/athlete.ts'
 import { leaderOf, shareBoard } from '../../../src/site/share/pages/board.ts'
 import { scoresText, shareComparison } from '../../../src/site/share/pages/compare.ts'
 import { type ContestFacts, contestTitle } from '../../../src/site/share/pages/contest.ts'
 import { setOf, shareStanding, standsOf } from '../../../src/site/share/pages/how-strong.ts'
-import { shareRecord } from '../../../src/site/share/pages/record.ts'
+import { shareEvent, shareRecord } from '../../../src/site/share/pages/record.ts'
 import { championsText, worldChampions } from '../../../src/site/share/pages/season.ts'
 
 describe('an athlete', () => {
@@ -119,7 +121,8 @@ describe('the standing of a lift', () => {
 
   test('is described by what it is compared with, which is the nearest group where none has the bodyweight', () => {
     const of = (bodyweight: number) => shareStanding({ answer, unit: 'kg', bodyweight }, form, lifts).description
-    const beaten = 'A 180 kg squat at 82.5 kg beats or ties 69.4% of 118,797 competitors of the same sex and'
+    const beaten =
+      'A lifter with a 180 kg squat at 82.5 kg is stronger than 69.4% of 118,797 competitors of the same sex and'
     expect(of(82.5)).toBe(`${beaten} about the same bodyweight.`)
     for (const outside of [20, 88.1]) expect(of(outside)).toBe(`${beaten} the nearest bodyweight.`)
   })
@@ -149,13 +152,20 @@ test('a comparison states the score, with ties, of each sport in which they met'
 
 test('a list states who leads it, unless another page of it does', () => {
   const row = (place: number, name: string) => ({ place, name, value: '33 wins' })
-  expect(leaderOf([row(1, 'A'), row(2, 'B')])).toBe('A with 33 wins')
-  expect(leaderOf([row(1, 'A'), row(1, 'B')])).toBe('A and B with 33 wins each')
-  expect(leaderOf(['A', 'B', 'C', 'D'].map((name) => row(1, name)))).toBe('4 in first place with 33 wins each')
+  expect(leaderOf([row(1, 'A'), row(2, 'B')])).toBe('A, 33 wins')
+  expect(leaderOf([row(1, 'A'), row(1, 'B')])).toBe('A and B, 33 wins each')
+  expect(leaderOf(['A', 'B', 'C', 'D'].map((name) => row(1, name)))).toBe('4 in first place, 33 wins each')
   expect(leaderOf([row(51, 'A')])).toBeUndefined()
   expect(leaderOf([])).toBeUndefined()
-  const board = { eyebrow: 'Strongman', title: 'Men: the greatest', sport: 'strongman' as const }
-  expect(shareBoard({ ...board, rows: [row(1, 'A')] }).headline).toBe('Men, the greatest: A with 33 wins')
+  const board = { eyebrow: 'Strongman', title: 'Men: most wins', sport: 'strongman' as const }
+  expect(shareBoard({ ...board, rows: [row(1, 'A')] }).headline).toBe('Men, most wins: A, 33 wins')
+  const inSport = { ...board, headline: 'Most wins in strongman', rows: [row(1, 'A')] }
+  expect(shareBoard(inSport)).toMatchObject({
+    headline: 'Most wins in strongman: A, 33 wins',
+    card: { title: 'Men: most wins' },
+  })
+  const many = { ...board, title: 'Greatest strongmen', isOfMany: true, rows: [row(1, 'A'), row(2, 'B')] }
+  expect(shareBoard(many).headline).toBe('Greatest strongmen: 1. A, 33 wins')
   expect(shareBoard({ ...board, rows: [] })).not.toHaveProperty('headline')
   expect([withUnit('1', 'wins in a row'), withUnit('2', 'wins')]).toEqual(['1 win in a row', '2 wins'])
   expect([amount(1102.311, 'lb'), amount(71.8, '%'), amount(45, 'deg'), amount(1, 's'), amount(1, 'reps')]).toEqual([
@@ -169,6 +179,20 @@ test('records are the last of each progression', () => {
   expect(shareRecord(event, 'kg').headline).toBe('Log Press records: 2 kg by B (men, 2022) and 1 kg by C (women, 2021)')
   expect(shareRecord({ ...event, women: [] }, 'kg').headline).toBe('Log Press record: 2 kg by B (men, 2022)')
   expect(shareRecord({ ...event, men: [], women: [] }, 'kg')).toEqual({})
+})
+
+test('the image of an event has its current records, each in its unit', () => {
+  const record = { value: 2, unit: 'kg', year: 2022, athlete: { fullName: 'B' } }
+  const woman = { ...record, value: 9, unit: 'reps', athlete: { fullName: 'C' } }
+  expect(shareEvent({ name: 'Log Press', manRecord: record, womanRecord: woman }).card).toMatchObject({
+    title: 'Log Press',
+    subtitle: 'B (men) and C (women)',
+    figures: [
+      { label: 'men, 2022', value: '2 kg' },
+      { label: 'women, 2022', value: '9 reps' },
+    ],
+  })
+  expect(shareEvent({ name: 'Log Press', manRecord: null, womanRecord: null })).toEqual({})
 })
 
 test('seasons name champions: of world finals in strongman, heats and contests to come left out', () => {
@@ -238,6 +262,17 @@ describe('the canonical address', () => {
     const ignored = 'fbclid=1&page=3&sort=x&order=asc&download=1&data_version=strongman:2026-01-01.1&__proto__=1'
     for (const path of ['/', '/athletes/a', '/contests/strongman/b', '/strongman', '/countries/iceland'])
       expect(of(`${path}?${ignored}`)).toBe(path)
+  })
+
+  test('of a top list of all divisions is that of the record with the same entries', () => {
+    const slugs = RECORDS.map(({ slug }) => slug)
+    const shared = TOP_LISTS.map(({ slug }) => slug).filter((slug) => slugs.includes(slug))
+    expect(shared.toSorted()).toEqual(SAME_AS_RECORDS.toSorted())
+    expect(of('/bodybuilding/top-lists/most-wins?page=2')).toBe('/bodybuilding/records/most-wins?page=2')
+    expect(of('/bodybuilding/top-lists/most-wins?division=mens-open')).toBe(
+      '/bodybuilding/top-lists/most-wins?division=mens-open',
+    )
+    expect(of('/bodybuilding/top-lists/most-seasons')).toBe('/bodybuilding/top-lists/most-seasons')
   })
 
   test('and the path of the image belong together', () => {

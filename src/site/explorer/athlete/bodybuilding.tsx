@@ -8,6 +8,7 @@ import { Table } from '../../layout/table.tsx'
 import { ratingPlot } from '../../plots/career.tsx'
 import { figure } from '../shared/columns.tsx'
 import { titled, years } from '../shared/parts.tsx'
+import { ENTRIES, entries } from './entries.tsx'
 import { CAREER, careerHeading, careerTimeline, FIRST, numbers, resultColumns, SIZE, titles, WHERE } from './shared.tsx'
 
 export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
@@ -17,6 +18,7 @@ export const BODYBUILDING_CAREER = graphql(/* GraphQL */ `
   phases { phase firstYear lastYear }
   divisions { division { slug name } totalContests totalWins podiums bestPlace firstYear lastYear }
   peakWindow { years rating }
+  ${ENTRIES}
   results(first: 1000, filter: { upcoming: false }) {
     nodes {
       place placeText status fieldSize division { slug name } contest { ${WHERE} }
@@ -32,11 +34,12 @@ export function bodybuildingCareer({ fullName }: { readonly fullName: string }, 
   const { nodes } = one.results
   return (
     <>
-      {careerHeading('bodybuilding', one)}
+      {careerHeading('bodybuilding', one, one.divisions.length > 1)}
       {titles(one.achievements)}
-      {numbers(one, ['Flagship titles', one.flagshipTitles], ['Second-major titles', one.secondTitles])}
+      {numbers(one, ['Flagship titles', one.flagshipTitles], ['Second major titles', one.secondTitles])}
       {one.biography && <p class="biography">{one.biography}</p>}
       {careerTimeline('bodybuilding', fullName, nodes)}
+      {entries('bodybuilding', fullName, one.entries.nodes)}
       <Table
         id="bodybuilding-results"
         {...titled('Results', `of ${fullName} in bodybuilding, the latest first`)}

@@ -76,7 +76,7 @@ const columnsIn = (sex: LiftsData['sex'], unit: Unit): readonly Column<Percentil
   },
   { head: 'Tier', cell: ({ tier }) => words(tier), data: { tier: ({ tier }) => tier } },
   {
-    head: 'Of lifters',
+    head: 'Sample size',
     cell: ({ sampleSize }) => integer(sampleSize),
     ...{ numeric: true, label: 'of lifters' },
     data: { sample_size: ({ sampleSize }) => sampleSize },

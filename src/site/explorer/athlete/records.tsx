@@ -38,7 +38,8 @@ export async function recordsOf(
       </ul>
       {nodes.some(({ category }) => category?.includes('(')) && (
         <p class="soft">
-          A record in brackets is of one load or format; the personal best in the event may be with another.
+          A record with a load or format in brackets counts for that load or format alone; the personal best in the
+          event may have been set with another.
         </p>
       )}
     </>

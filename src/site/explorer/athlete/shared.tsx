@@ -64,11 +64,19 @@ export interface Where {
   readonly year: number
 }
 
-/** The name of the sport, the division, and the years, which a career without a counted contest lacks. */
-export const careerHeading = (sport: Sport, { division, active, firstYear, lastYear }: Career): VNode => (
+/**
+ * The name of the sport, the division, and the years, which a career without a counted contest lacks. `mostly` says that
+ * it is the most frequent of several divisions.
+ */
+export const careerHeading = (
+  sport: Sport,
+  { division, active, firstYear, lastYear }: Career,
+  mostly = false,
+): VNode => (
   <h2 id={sport}>
     {SPORT_NAMES[sport]}{' '}
     <span class="beside">
+      {mostly && 'mostly '}
       {division.name}
       {firstYear !== null && `, ${active ? `since ${firstYear}` : years(firstYear, lastYear)}`}
     </span>
@@ -235,7 +243,7 @@ export const resultColumns = (sport: Sport): readonly Column<Result>[] => [
     data: { date: ({ contest }) => contest.date, year: ({ contest }) => contest.year },
   },
   {
-    head: 'Of',
+    head: 'Field',
     cell: ({ fieldSize }) => fieldSize ?? '–',
     ...{ numeric: true, phone: 'soft', label: 'of' },
     data: { field_size: (one) => one.fieldSize },

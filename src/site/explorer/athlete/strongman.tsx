@@ -4,11 +4,12 @@ import type { ComponentChildren, VNode } from 'preact'
 import { sent } from '../../../kernel/numbers/units.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, loadsIn, words } from '../../layout/format.ts'
+import { amount, loadsIn } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import type { Unit } from '../../serve/units.ts'
 import { POINTS } from '../contest/placings.tsx'
-import { contestLink, dateOf, eventLink, titled } from '../shared/parts.tsx'
+import { contestLink, counted, eventLink, titled } from '../shared/parts.tsx'
+import { ENTRIES, entries } from './entries.tsx'
 import {
   CAREER,
   careerHeading,
@@ -26,7 +27,7 @@ export const STRONGMAN_CAREER = graphql(/* GraphQL */ `
   fragment StrongmanCareerShown on StrongmanCareer {
   ${CAREER} worldTitles
   personalBests { event { key name } value(unit: $unit) unit(unit: $unit) result year contest { ${WHERE} } }
-  entries: results(first: 20, filter: { upcoming: true }) { nodes { status division { name } contest { ${WHERE} } } }
+  ${ENTRIES}
   results(first: 1000, filter: { upcoming: false }, orderBy: [{ field: DATE, direction: DESC }]) {
     totalCount
     nodes { place placeText status fieldSize points pointsText division { slug name } contest { ${WHERE} stage } }
@@ -51,14 +52,7 @@ export function strongmanCareer(
       {numbers(one, ['World titles', one.worldTitles])}
       {one.biography && <p class="biography">{liftsIn(one.biography, one.personalBests, unit)}</p>}
       {careerTimeline('strongman', fullName, nodes)}
-      {one.entries.nodes.length > 0 && (
-        <Table
-          id="strongman-entries"
-          {...titled('Upcoming contests', `that ${fullName} has entered`)}
-          columns={ENTRIES}
-          rows={one.entries.nodes}
-        />
-      )}
+      {entries('strongman', fullName, one.entries.nodes)}
       <Table
         id="strongman-results"
         {...titled('Results', `of ${fullName} in strongman, the latest first`)}
@@ -111,21 +105,6 @@ const RESULTS: readonly Column<StrongmanCareer['results']['nodes'][number]>[] = 
   { ...POINTS, phone: 'soft', label: 'points' },
 ]
 
-const ENTRIES: readonly Column<StrongmanCareer['entries']['nodes'][number]>[] = [
-  {
-    head: 'Contest',
-    cell: ({ contest }) => contestLink('strongman', contest),
-    data: { contest: ({ contest }) => contest.name, contest_slug: ({ contest }) => contest.slug },
-  },
-  {
-    head: 'Date',
-    cell: ({ contest }) => dateOf(contest),
-    data: { date: ({ contest }) => contest.date, year: ({ contest }) => contest.year },
-  },
-  { head: 'Division', cell: ({ division }) => division.name },
-  { head: 'Entry', cell: ({ status }) => words(status) },
-]
-
 type Best = StrongmanCareer['personalBests'][number]
 
 /** Marks in one unit side by side, weights first. */
@@ -136,18 +115,34 @@ const comparable = (all: readonly Best[]): readonly Best[] =>
 
 const orderOf = (unit: string): number => (UNITS.indexOf(unit) + UNITS.length + 1) % (UNITS.length + 1)
 
+/** A weight that was lifted for repetitions is not a maximum. */
+function repetitionsOf(result: string | null, unit: string): ComponentChildren {
+  const reps = unit === 'kg' || unit === 'lb' ? /^(\d+) reps?\b/.exec(result ?? '')?.[1] : undefined
+  return reps && <span class="under">for {counted(Number(reps), 'rep')}</span>
+}
+
 const BESTS: readonly Column<Best>[] = [
   { head: 'Event', cell: ({ event }) => eventLink(event), data: { event: ({ event }) => event.key } },
   {
     head: 'Mark',
-    cell: ({ value, unit }) => amount(value, unit),
+    cell: ({ value, unit, result }) => (
+      <>
+        {amount(value, unit)}
+        {repetitionsOf(result, unit)}
+      </>
+    ),
     ...{ numeric: true, label: '' },
-    data: { value: ({ value }) => value, unit: ({ unit }) => unit },
+    data: { value: ({ value }) => value, unit: ({ unit }) => unit, result: ({ result }) => result },
   },
   {
     head: 'Contest',
     cell: ({ contest }) => (contest ? contestLink('strongman', contest) : 'a contest not listed here'),
     data: { contest: ({ contest }) => contest?.name, contest_slug: ({ contest }) => contest?.slug },
   },
-  { ...{ head: 'Year', numeric: true, label: '' }, cell: ({ year }) => year, by: ({ year }) => year, sort: 'year' },
+  {
+    ...{ head: 'Year', numeric: true, label: '', sort: 'year' },
+    cell: ({ year }) => year,
+    by: ({ year }) => year,
+    data: { year: ({ year }) => year },
+  },
 ]

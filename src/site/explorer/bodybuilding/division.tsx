@@ -59,8 +59,8 @@ export const division: Explore = async ({ load, unit, params }) => {
   if (!found) throw notFound('division', requestedSlug)
   const { name, slug, description, totals } = found
   return {
-    title: `${name}: a division of bodybuilding`,
-    description: `${name}: the best athletes, and how large, broad and open the division was year by year.`,
+    title: `${name}: bodybuilding division`,
+    description: `${name} in bodybuilding: the best athletes, and the size, field sizes, competitiveness and depth of the division year by year.`,
     services: ['BODYBUILDING'],
     body: (
       <>
@@ -74,7 +74,7 @@ export const division: Explore = async ({ load, unit, params }) => {
             ['Contests', integer(totals.contests)],
             ['Entries', integer(totals.entries)],
             ['Years', years(totals.firstYear, totals.lastYear)],
-            ['At most', found.maxBodyweight && amount(found.maxBodyweight, unit)],
+            ['Weight limit', found.maxBodyweight && amount(found.maxBodyweight, unit)],
           ])
         ) : (
           <p class="note">No athletes yet.</p>
@@ -83,9 +83,9 @@ export const division: Explore = async ({ load, unit, params }) => {
         {found.history.length > 0 && analytics(found)}
         {coverage(found.coverage)}
         <p>
-          <a href={`/rankings?sport=bodybuilding&division=${slug}`}>Rankings of the division</a> ·{' '}
-          <a href={`/goat?division=${slug}`}>Its greatest</a> ·{' '}
-          <a href={`/bodybuilding/predictions?division=${slug}`}>Its next flagship</a>
+          <a href={`/rankings?sport=bodybuilding&division=${slug}`}>Division ranking</a> ·{' '}
+          <a href={`/goat?division=${slug}`}>All-time greatest</a> ·{' '}
+          <a href={`/bodybuilding/predictions?division=${slug}`}>Forecast of the next flagship contest</a>
         </p>
         <h2>Other divisions</h2>
         {linkRow(
@@ -99,15 +99,15 @@ export const division: Explore = async ({ load, unit, params }) => {
 
 const leaders = (all: Division['leaders']): VNode => (
   <>
-    <h2>The best of the division</h2>
+    <h2>Best athletes</h2>
     <Table<Division['leaders'][number]>
       id="leaders"
-      caption="Most flagship titles in the division, then most wins in it"
+      caption="The best athletes of the division, most flagship titles first"
       rows={all}
       columns={[
         ATHLETE,
         figure('Flagship titles', 'flagship_titles', ({ flagshipTitles }) => flagshipTitles),
-        figure('Second major', 'second_titles', ({ secondTitles }) => secondTitles),
+        figure('Second major titles', 'second_titles', ({ secondTitles }) => secondTitles),
         figure('Wins', 'wins', ({ totalWins }) => totalWins),
         figure('Podiums', 'podiums', ({ podiums }) => podiums),
         figure('Contests', 'contests', ({ totalContests }) => totalContests),
@@ -140,24 +140,24 @@ function analytics({ history }: Division): VNode {
   return (
     <section aria-labelledby="analytics">
       <h2 id="analytics">Year by year</h2>
-      <h3>How large it was</h3>
+      <h3>Size</h3>
       {plot('size', 'Athletes', 0, [
         { name: 'Athletes', of: ({ athletes }) => athletes },
         { name: 'New faces', of: ({ newFaces }) => newFaces },
         { name: 'Nations', of: ({ nations }) => nations },
       ])}
       <p>
-        Athletes, new faces and nations are those on record: fewer than there were where a source lists only winners or
-        podiums.
+        Athletes, new faces and nations are those on record. There were more of them where a source lists only winners
+        or podiums.
       </p>
-      <h3>How full contests were</h3>
+      <h3>Field size</h3>
       {plot('fields', 'Athletes per contest', 1, [
         { name: 'Mean field size', of: ({ meanFieldSize }) => meanFieldSize },
-      ]) ?? <p class="soft">No whole field is known.</p>}
+      ]) ?? <p class="soft">No complete field is known.</p>}
       <p>
-        The mean is that of the {withField} of {contestsHeld} contests whose whole field is known.
+        The mean is over the contests with a complete field on record: {withField} of {contestsHeld}.
       </p>
-      <h3>How open it was</h3>
+      <h3>Competitiveness</h3>
       {plot(
         'open',
         'Concentration of wins',
@@ -171,14 +171,14 @@ function analytics({ history }: Division): VNode {
         1,
       ) ?? <p class="soft">No year has {FEW_CONTESTS} contests on record.</p>}
       <p>
-        Concentration is 1 where one athlete won everything; where four won equally often it is 0.25. Years with fewer
-        than {FEW_CONTESTS} contests are left out: one contest has one winner.
+        Concentration is 1 if one athlete won every contest, and 0.25 if four athletes won equally often. Years with
+        fewer than {FEW_CONTESTS} contests are left out, because they have too few winners to compare.
       </p>
-      <h3>How deep it was</h3>
+      <h3>Depth</h3>
       {plot('depth', 'Depth', 1, [{ name: 'Depth of the field', of: ({ depth }) => depth }]) ?? (
-        <p class="soft">No season of it is rated.</p>
+        <p class="soft">No season of the division is rated.</p>
       )}
-      <p>Depth is the mean strength of the best ten above the average athlete of the season.</p>
+      <p>Depth is how far the ten best athletes of a season are rated above its average athlete, on average.</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** The page of a calendar day in both sports: contests, titles and births, with links to other days. */
+/** The page of a calendar day in both sports: contests, titles and birthdays, with links to other days. */
 
 import type { ComponentChildren } from 'preact'
 import { groupedBy } from '../../../kernel/collections/groups.ts'
@@ -38,6 +38,19 @@ const MONTHS: readonly Choice[] = Array.from({ length: 12 }, (_, at) => ({
   label: MONTH.format(dateOf(at + 1, 1)),
 }))
 
+interface RequestedDay {
+  readonly month: number | undefined
+  readonly day: number | undefined
+}
+
+const LONGEST_MONTH = 31
+
+/** The day, or the last one of a month that is too short: the form keeps the day when another month is chosen. */
+const dayIn = ({ month, day }: RequestedDay): number | undefined =>
+  month !== undefined && day !== undefined && month >= 1 && month <= MONTHS.length && day <= LONGEST_MONTH
+    ? Math.min(day, dateOf(month + 1, 0).getUTCDate())
+    : day
+
 /** One contest or one athlete: the year, the sport and what happened. */
 interface Line {
   readonly year: number
@@ -47,14 +60,14 @@ interface Line {
 
 export const onThisDay: Explore = async ({ load, query }) => {
   const filters = read(query, (form) => ({ month: form.integer('month'), day: form.integer('day') }))
-  const loaded = await load(DAY, { month: filters.month, day: filters.day })
+  const loaded = await load(DAY, { month: filters.month, day: dayIn(filters) })
   const { month, day } = loaded.bodybuildingOnThisDay
   const name = NAME.format(dateOf(month, day))
   const parts = [part('titles', 'Titles', titlesOf(loaded)), part('contests', 'Contests', contestsOf(loaded))]
-  const births = part('births', 'Births', birthsOf(loaded))
+  const births = part('births', 'Born on this day', birthsOf(loaded))
   return {
     title: `On this day: ${name}`,
-    description: `What happened in strongman and bodybuilding on ${name}: contests, titles and births.`,
+    description: `What happened in strongman and bodybuilding on ${name}: contests, titles and birthdays.`,
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: (
       <>
@@ -67,7 +80,7 @@ export const onThisDay: Explore = async ({ load, query }) => {
             <li>{toDay(month, day + 1, 'next')}</li>
           </ul>
         </nav>
-        <form class="ask filters" action="/on-this-day" method="get">
+        <form class="ask filters" action="/on-this-day" method="get" autocomplete="off">
           {choiceField({ name: 'month', label: 'Month', value: String(month) }, MONTHS, [])}
           {textField({ name: 'day', label: 'Day', value: day }, [], 'numeric')}
           <p class="field send">

@@ -45,7 +45,7 @@ export const season: Explore = async ({ load, params }) => {
   return {
     title: `Bodybuilding in ${year}`,
     ...shareSeason('bodybuilding', found.season, champions),
-    description: `The season ${year} of bodybuilding: champions by division, and every contest.`,
+    description: `The ${year} bodybuilding season: champions by division, and every contest.`,
     services: ['BODYBUILDING'],
     body: (
       <>
@@ -57,11 +57,11 @@ export const season: Explore = async ({ load, params }) => {
           ['Nations', nations !== null && integer(nations)],
         )}
         {titles('flagship', 'Flagship champions', found.flagshipWinners)}
-        {titles('second', 'Champions of the second major', found.secondWinners)}
+        {titles('second', 'Second major champions', found.secondWinners)}
         <h2>Contests</h2>
         <Table
           id="contests"
-          caption={`The contests of ${year}`}
+          caption={`Contests in ${year}`}
           rows={found.contests}
           columns={contestColumns('bodybuilding')}
         />

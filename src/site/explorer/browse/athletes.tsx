@@ -34,10 +34,10 @@ const ORDERS = ['total_wins', 'name', 'podiums', 'total_contests', 'last_contest
 export const athletes: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORT_CHOICES) as Sport | undefined }))
   const sports = sport ? [sport] : SPORTS
-  const title = sport ? `Athletes of ${SPORT_NAMES[sport].toLowerCase()}` : 'Athletes'
+  const title = sport ? `${SPORT_NAMES[sport]} athletes` : 'Athletes'
   return {
     title,
-    description: 'The athletes of strongman and bodybuilding, by wins or by name.',
+    description: 'Strongman and bodybuilding athletes, by wins or by name.',
     services: sports.map((one) => (one === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING')),
     indexed: Object.keys(visit.query).every((name) => name === 'sport'),
     body: (
@@ -68,8 +68,8 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
         sorted={full ? sorted : undefined}
         caption={
           full
-            ? `All ${integer(entries.totalCount)} athletes of ${name.toLowerCase()}`
-            : `The most wins in ${name.toLowerCase()}`
+            ? `All ${integer(entries.totalCount)} ${name.toLowerCase()} athletes`
+            : `Most wins in ${name.toLowerCase()}`
         }
         columns={[
           ATHLETE,
@@ -88,7 +88,7 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
       {!full && entries.totalCount > TOP && (
         <p>
           <a href={`/athletes?sport=${sport}`}>
-            All {integer(entries.totalCount)} athletes of {name.toLowerCase()}
+            All {integer(entries.totalCount)} {name.toLowerCase()} athletes
           </a>
         </p>
       )}

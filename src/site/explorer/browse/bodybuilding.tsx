@@ -12,15 +12,15 @@ import { LINE } from '../shared/lists.tsx'
 import { crumbs } from '../shared/parts.tsx'
 import { seasonTable } from '../shared/seasons.tsx'
 
-/** A bodybuilding page that consists of a table; `name` follows `Bodybuilding: ` in the title. */
+/** A bodybuilding page that consists of a table; `name` follows `Bodybuilding ` in the title. */
 const under = (name: string, description: string, body: ComponentChildren): ReturnType<Explore> => ({
-  title: `${name} of bodybuilding`,
+  title: `Bodybuilding ${name}`,
   description,
   services: ['BODYBUILDING'],
   body: (
     <>
       {crumbs(['/bodybuilding', 'Bodybuilding'])}
-      <h1>{name} of bodybuilding</h1>
+      <h1>Bodybuilding {name}</h1>
       {body}
     </>
   ),
@@ -35,17 +35,17 @@ const DIVISIONS = graphql(`
 export const divisions: Explore = async ({ load }) => {
   const { nodes } = (await load(DIVISIONS)).bodybuildingDivisions
   return under(
-    'Divisions',
-    'The divisions of bodybuilding: what each is, how many athletes and contests it had, and when.',
+    'divisions',
+    'The divisions of bodybuilding: what each one is, its athletes, its contests and its years.',
     <Table<Totals & Division>
-      caption="Every division"
+      caption="All divisions"
       rows={nodes.map((division) => ({ ...(division.totals ?? NOBODY), ...division }))}
       columns={[
         linkColumn('Division', 'division', ({ slug, name }) => [`/bodybuilding/divisions/${slug}`, name]),
         figure('Athletes', 'athletes', ({ athletes }) => athletes),
         figure('Contests', 'contests', ({ contests }) => contests),
         YEARS,
-        text('What it is', 'description', ({ description }) => description),
+        text('Description', 'description', ({ description }) => description),
       ]}
     />,
   )
@@ -68,19 +68,19 @@ const SEASONS = graphql(`
 export const seasons: Explore = async ({ load }) => {
   const { nodes } = (await load(SEASONS)).bodybuildingSeasons
   return under(
-    'Seasons',
-    'Bodybuilding year by year: how many contests and athletes are on record, and how many of them were new.',
+    'seasons',
+    'Bodybuilding year by year: the contests and athletes on record, and the new faces among them.',
     <>
       {seasonTable('bodybuilding', nodes, {
-        ...figure<Season>('Fields known whole', 'whole_fields', fullFieldShare, (share) =>
+        ...figure<Season>('Complete fields', 'whole_fields', fullFieldShare, (share) =>
           bar(100 * share, percent(100 * share, 0)),
         ),
         data: { whole_fields: fullFields, fields: ({ coverage }) => coverage.fields },
         bar: true,
       })}
       <p>
-        Contests and athletes are those on record. There were more in the years in which few fields are known whole:
-        their sources list only the great contests, or only winners.
+        Contests and athletes are those on record. Years with few complete fields had more of both: their sources list
+        only the major contests, or only winners.
       </p>
     </>,
   )
@@ -119,8 +119,8 @@ const TOP_LIST_PLACES = graphql(`
 export const records: Explore = async ({ load }) => {
   const { bodybuildingRecordLists } = await load(RECORDS)
   return under(
-    'Records',
-    'The records of bodybuilding: most titles, longest streaks, youngest and oldest winners.',
+    'records',
+    'Bodybuilding records: most titles, longest streaks, youngest and oldest winners.',
     await boards(
       '/bodybuilding/records',
       bodybuildingRecordLists,
@@ -132,8 +132,8 @@ export const records: Explore = async ({ load }) => {
 export const topLists: Explore = async ({ load }) => {
   const { bodybuildingTopLists } = await load(TOP_LISTS)
   return under(
-    'Top lists',
-    'The best of bodybuilding by one measure each, of all divisions or of one.',
+    'top lists',
+    'The best in bodybuilding by one measure each, across all divisions or in one.',
     await boards(
       '/bodybuilding/top-lists',
       bodybuildingTopLists,

@@ -26,7 +26,7 @@ export const contests: Explore = async ({ load }) => {
   const loaded = await load(BOTH)
   return {
     title: 'Contests',
-    description: 'The latest and the next contests of strongman and bodybuilding, and links to all of them.',
+    description: 'The latest and upcoming strongman and bodybuilding contests, and links to all contests.',
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: (
       <>
@@ -39,7 +39,7 @@ export const contests: Explore = async ({ load }) => {
               {latestAndNext(sport, loaded[sport].nodes, loaded[`${sport}Next`].nodes)}
             </DataFrom>
             {linkRow([
-              [`/contests/${sport}`, `All contests of ${SPORT_NAMES[sport].toLowerCase()}`],
+              [`/contests/${sport}`, `All ${SPORT_NAMES[sport].toLowerCase()} contests`],
               [`/${sport}/seasons`, 'By season'],
             ])}
           </section>
@@ -53,7 +53,7 @@ export function latestAndNext(sport: Sport, latest: Contests, next: Contests): V
   const list = (which: string, rows: Contests) =>
     rows.length > 0 && (
       <Table
-        caption={`The ${which} ${SPORT_NAMES[sport].toLowerCase()} contests`}
+        caption={`${which} ${SPORT_NAMES[sport].toLowerCase()} contests`}
         rows={rows}
         excerpt={true}
         columns={contestColumns(sport)}
@@ -62,8 +62,8 @@ export function latestAndNext(sport: Sport, latest: Contests, next: Contests): V
   return (
     <>
       {latest.length === 0 && next.length === 0 && emptyNote(0)}
-      {list('latest', latest)}
-      {list('next', next)}
+      {list('Latest', latest)}
+      {list('Upcoming', next)}
     </>
   )
 }
@@ -99,15 +99,15 @@ export const contestsOf =
         : (await visit.load(OF_BODYBUILDING, variables)).bodybuildingContests
     const name = SPORT_NAMES[sport].toLowerCase()
     return {
-      title: `Contests of ${name}${year === undefined ? '' : ` in ${year}`}`,
-      description: `The contests of ${name}, the latest first, and who won them.`,
+      title: `${SPORT_NAMES[sport]} contests${year === undefined ? '' : ` in ${year}`}`,
+      description: `All ${name} contests, the latest first, with their winners.`,
       services: [sport === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING'],
       indexed: Object.keys(visit.query).length === 0,
       body: (
         <>
           {crumbs(['/contests', 'Contests'])}
-          <h1>Contests of {name}</h1>
-          <form class="ask filters" action={`/contests/${sport}`} method="get">
+          <h1>{SPORT_NAMES[sport]} contests</h1>
+          <form class="ask filters" action={`/contests/${sport}`} method="get" autocomplete="off">
             {textField({ name: 'year', label: 'Year (empty for all)', value: year }, [], 'numeric')}
             <p class="field send">
               <button type="submit">Show</button>

@@ -42,7 +42,7 @@ export const countries: Explore = async ({ load }) => {
   const all = [...lands.values()].toSorted((a, b) => a.country.name.localeCompare(b.country.name, 'en'))
   return {
     title: 'Countries',
-    description: 'The countries that athletes of strongman and bodybuilding come from, and what they won.',
+    description: 'The countries of strongman and bodybuilding athletes, with their numbers of athletes and wins.',
     services: ['STRONGMAN', 'BODYBUILDING'],
     body: (
       <>
@@ -52,7 +52,7 @@ export const countries: Explore = async ({ load }) => {
           emptyNote(0)
         ) : (
           <Table
-            caption={`${integer(all.length)} countries by name`}
+            caption={`${integer(all.length)} countries`}
             phone="lines"
             rows={all}
             columns={[

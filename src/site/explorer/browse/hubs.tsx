@@ -34,7 +34,8 @@ const BODYBUILDING = graphql(`
 const LEADS = {
   strongman:
     'Athletes, contests, records, the standards of each event, the season’s ranking and the all-time greatest.',
-  bodybuilding: 'Athletes, contests, divisions, records, rankings, the all-time greatest, and who may win next.',
+  bodybuilding:
+    'Athletes, contests, divisions, records, rankings, the all-time greatest, and forecasts of the next contests.',
 } as const
 
 const PAGES = {
@@ -79,8 +80,8 @@ const hub =
           ])}
           {sport === 'strongman' && (
             <p class="soft">
-              There are no forecasts of strongman: its contests change their events from year to year, and a forecast is
-              published here only with a track record.
+              There are no strongman forecasts: contests change their events from year to year, and we publish forecasts
+              only with a track record.
             </p>
           )}
           {tiles([

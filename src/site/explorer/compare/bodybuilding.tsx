@@ -106,11 +106,15 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
   )
 }
 
-/** An interval that holds one half leaves the winner open. */
+/** An interval that holds one half leaves the winner open, however far the probability is from it. */
 function verdict(probability: number, { low, high }: { low: number; high: number }, [a, b]: People): string {
-  if (low <= 0.5 && high >= 0.5) return 'Too close to call.'
-  return `${(probability > 0.5 ? a : b).fullName} was better.`
+  const { fullName } = probability > 0.5 ? a : b
+  if (low > 0.5 || high < 0.5) return `${fullName} was better.`
+  return Math.abs(probability - 0.5) < CLOSE ? 'Too close to call.' : `${fullName} was probably better.`
 }
+
+/** Probabilities this far from one half are still called even. */
+const CLOSE = 0.1
 
 const inPercent = (share: number): string => percent(share * 100, 0)
 

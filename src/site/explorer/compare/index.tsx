@@ -51,12 +51,15 @@ function faultsOf(both: readonly (AthleteMatch & { readonly text?: string })[]):
     const parameter = FIELDS[at]!.name
     if (text === undefined) return [{ parameter, detail: 'is required' }]
     return [
-      { parameter, detail: others.length > 0 ? 'could be several; choose below' : `matches no athlete: “${text}”` },
+      {
+        parameter,
+        detail: others.length > 0 ? 'matches several athletes; choose one below' : `matches no athlete: “${text}”`,
+      },
     ]
   })
   const [one, other] = both
   const same = one?.person && one.person.slug === other?.person?.slug
-  return same ? [{ parameter: 'b', detail: 'must be another athlete than the first' }] : faults
+  return same ? [{ parameter: 'b', detail: 'must be a different athlete from the first' }] : faults
 }
 
 interface ComparisonPage {
@@ -75,7 +78,7 @@ function sheet(
   { title, values = query, faults = [], hints, body, indexed = false, services = BOTH, share }: ComparisonPage,
 ): Sheet {
   const form = (
-    <form class="ask" action="/compare" method="get">
+    <form class="ask" action="/compare" method="get" autocomplete={body ? 'off' : undefined}>
       {FIELDS.map((field) => textField({ ...field, value: values[field.name] }, faults))}
       <p class="field send">
         <button type="submit">Compare</button>

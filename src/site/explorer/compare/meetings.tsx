@@ -60,7 +60,7 @@ const placeOf =
 
 function pointsOf(result: Result): ComponentChildren {
   const points = 'points' in result ? (result.pointsText ?? result.points) : null
-  return points !== null && <span class="under">{points} p</span>
+  return points !== null && <span class="under">{points} pts</span>
 }
 
 const columnsOf = (sport: Sport, people: People): readonly Column<Meeting>[] => [

@@ -14,8 +14,8 @@ const COMPARE = graphql(
   /* GraphQL */ `
     query siteStrongmanDuel($a: String!, $b: String!, $unit: WeightUnit = KG) {
       strongmanComparison(athlete1: $a, athlete2: $b) {
-        athlete1 { seasons { year bestPlace } }
-        athlete2 { seasons { year bestPlace } }
+        athlete1 { sex seasons { year bestPlace } }
+        athlete2 { sex seasons { year bestPlace } }
         score { athlete1 athlete2 ties }
         eventScore { athlete1 athlete2 ties }
         meetings { ...StrongmanMet }
@@ -46,7 +46,7 @@ export async function strongmanDuel(load: Load, people: People): Promise<Duel> {
       <>
         <h3 id="strongman-meetings">Where they met in strongman</h3>
         {meetings('strongman', compared, people)}
-        {bests(events, people)}
+        {bests(events, people, athlete1.sex === athlete2.sex)}
         <h3 id="strongman-careers">Both careers in strongman</h3>
         {places([
           { name: a.fullName, mark: 'a', seasons: athlete1.seasons },
@@ -57,20 +57,21 @@ export async function strongmanDuel(load: Load, people: People): Promise<Duel> {
   }
 }
 
-function bests(events: Events, people: People): ComponentChildren {
+function bests(events: Events, people: People, areOfOneSex: boolean): ComponentChildren {
   if (events.length === 0) return null
   const [a, b] = people
   const alike = events.filter(({ event }) => event.comparable)
   const others = events.filter(({ event }) => !event.comparable)
   const won = (better: Better): number => alike.filter((one) => one.better === better).length
+  const summary = areOfOneSex
+    ? `${counted(alike.length, 'event')} can be compared: ${a.fullName} has the better mark in ${won(1)}, ${b.fullName} in ${won(2)}.`
+    : 'Men and women have records and often loads of their own, so neither mark is called the better one.'
   return (
     <>
       <h3 id="strongman-bests">Best marks side by side</h3>
       <p>
         Both have a mark in {counted(events.length, 'event')}.{' '}
-        {alike.length > 0
-          ? `${counted(alike.length, 'event')} can be compared: ${a.fullName} has the better mark in ${won(1)}, ${b.fullName} in ${won(2)}.`
-          : 'None of them can be compared.'}
+        {alike.length > 0 ? summary : 'None of them can be compared.'}
       </p>
       {alike.length > 0 && (
         <Versus
@@ -80,7 +81,7 @@ function bests(events: Events, people: People): ComponentChildren {
           figures={alike.map(({ event, best1, best2, better }) => ({
             label: eventLink(event),
             texts: [markText(best1), markText(best2)],
-            better: better as Better,
+            better: areOfOneSex ? (better as Better) : 0,
             shares: sharesOf({ event, best1, best2 }),
           }))}
         />

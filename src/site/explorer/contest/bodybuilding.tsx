@@ -5,10 +5,11 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { Table } from '../../layout/table.tsx'
 import { shareContest } from '../../share/pages/contest.ts'
+import { levelName } from '../shared/columns.tsx'
 import type { Sheet, Visit } from '../shared/frame.tsx'
-import { athleteLink, counted, type Person, type Placed, titled } from '../shared/parts.tsx'
+import { athleteLink, counted, forecastPath, type Person, type Placed, titled } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
-import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, winners } from './head.tsx'
 import { placings, startList } from './placings.tsx'
 
 type Field = Contest['divisions'][number]
@@ -49,7 +50,7 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
           winnersOnly.length > 0,
         )}
         {unknownResults(status, divisions)}
-        {inFull.map((field) => fieldOf(field, status === 'COMPLETED'))}
+        {inFull.map((field) => fieldOf(field, contest))}
         {winnersOnly.length > 0 && (
           <Table
             id="winners-only"
@@ -96,16 +97,24 @@ const athleteOf = ({ athlete }: { readonly athlete: Person }): Person => athlete
 const withoutPlace = ({ place, placeText, status }: Placed): boolean =>
   status === 'PLACED' && place === null && placeText === null
 
-const fieldOf = ({ division, coverage, recorded, fieldSize, nations, standings }: Field, isOver: boolean): VNode => (
-  <>
-    <h2 id={anchorOf(division.name)}>{division.name}</h2>
-    <p class="soft">
-      {fieldText({ coverage, recorded, fieldSize, nations }, isOver)}.{' '}
-      <a href={`/bodybuilding/divisions/${division.slug}`}>About the division</a>
-    </p>
-    {hasResults({ coverage }) ? placings(division.name, standings) : startList(division.name, standings)}
-    {hasResults({ coverage }) && standings.some(withoutPlace) && (
-      <p class="soft">A dash means that the athlete took part, and that the place is not known.</p>
-    )}
-  </>
-)
+function fieldOf(
+  { division, coverage, recorded, fieldSize, nations, standings }: Field,
+  contest: Pick<Contest, 'status' | 'level' | 'year'>,
+): VNode {
+  const isOver = contest.status === 'COMPLETED'
+  const forecast = isOver ? undefined : forecastPath(contest, division.slug)
+  return (
+    <>
+      <h2 id={anchorOf(division.name)}>{division.name}</h2>
+      <p class="soft">
+        {fieldText({ coverage, recorded, fieldSize, nations }, isOver)}.{' '}
+        <a href={`/bodybuilding/divisions/${division.slug}`}>About the division</a>{' '}
+        {forecast && <a href={forecast}>Forecast of the division</a>}
+      </p>
+      {hasResults({ coverage }) ? placings(division.name, standings) : startList(division.name, standings)}
+      {hasResults({ coverage }) && standings.some(withoutPlace) && (
+        <p class="soft">A dash means that the athlete took part, and that the place is not known.</p>
+      )}
+    </>
+  )
+}

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { slugOf } from '../../../kernel/text/names.ts'
-import { daySpan, words } from '../../layout/format.ts'
+import { daySpan } from '../../layout/format.ts'
 import { Moved } from '../shared/moved.ts'
 import {
   athleteLink,
@@ -113,5 +113,3 @@ export function winners(all: readonly DivisionWinners[], isOneOfSeveral = false)
 }
 
 const together = (won: readonly Person[]): ComponentChildren => won.map((one, at) => [at > 0 && ', ', athleteLink(one)])
-
-export const levelName = (level: string): string => words(level)

@@ -1,6 +1,7 @@
 /** The table of a division: places, athletes and countries, and what else a sport has. */
 import type { VNode } from 'preact'
 import type { Column } from '../../layout/column.ts'
+import { words } from '../../layout/format.ts'
 import { Table, type TableProps } from '../../layout/table.tsx'
 import {
   athleteLink,
@@ -68,8 +69,22 @@ export function placings<Row extends Entrant>(
   const country = hasCountry(rows)
     ? [phone === 'cards' ? ({ ...COUNTRY, phone: 'hidden', roomy: true } as const) : COUNTRY]
     : []
-  return <Table {...{ caption, phone, rows }} columns={[PLACE, ...country, ...more]} />
+  const reasons = new Map(rows.flatMap((row) => shortened(row)))
+  return (
+    <>
+      <Table {...{ caption, phone, rows }} columns={[PLACE, ...country, ...more]} />
+      {reasons.size > 0 && (
+        <p class="soft">{[...reasons].map(([short, reason]) => `${short}: ${reason.toLowerCase()}`).join('; ')}.</p>
+      )}
+    </>
+  )
 }
+
+/** `DQ` and what it stands for. */
+const shortened = ({ place, placeText, status }: Placed): readonly (readonly [string, string])[] =>
+  place === null && placeText && status !== 'PLACED' && /^[A-Z]{2,3}$/.test(placeText)
+    ? [[placeText, words(status)]]
+    : []
 
 /** The start list, before the contest. */
 export const startList = (division: string, rows: readonly Entrant[]): VNode => (

@@ -4,10 +4,9 @@ import { notFound } from '../../../kernel/faults/faults.ts'
 import { yearsIn } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { shareBoard } from '../../share/pages/board.ts'
-import { DATE, figure, linkColumn } from '../shared/columns.tsx'
+import { DATE, figure, levelName, linkColumn } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { all, filters, List, read, SIZE } from '../shared/paging.tsx'
 import {
@@ -90,7 +89,7 @@ export const series: Explore = async (visit) => {
         {crumbs(['/contests', 'Contests'], [`/contests/${sport}`, SPORT_NAMES[sport]])}
         <h1>{name}</h1>
         {facts([
-          [sport === 'strongman' ? 'Level' : 'Tier', words(level)],
+          [sport === 'strongman' ? 'Level' : 'Tier', levelName(level)],
           ['Editions on record', editions.totalCount],
         ])}
         {(isMixed || division !== undefined) &&

@@ -1,13 +1,17 @@
 /** A strongman contest: the standings of each division, with every athlete's result in every event. */
 
 import type { ComponentChildren, VNode } from 'preact'
+import { slugOf } from '../../../kernel/text/names.ts'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
+import { loadsIn } from '../../layout/format.ts'
+import type { Unit } from '../../serve/units.ts'
 import { shareContest } from '../../share/pages/contest.ts'
+import { levelName } from '../shared/columns.tsx'
 import type { Sheet, Visit } from '../shared/frame.tsx'
 import { athleteLink, contestLink, eventLink, type Person } from '../shared/parts.tsx'
 import { fieldText, hasResults, unknownResults } from './field.tsx'
-import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, levelName, winners } from './head.tsx'
+import { anchorOf, CONTEST_HEAD, demandSlug, head, inShort, winners } from './head.tsx'
 import { POINTS, placings, startList } from './placings.tsx'
 
 type Performance = Standing['performances'][number]
@@ -42,7 +46,7 @@ const ROUNDS = graphql(/* GraphQL */ `
   }
 `)
 
-export async function strongmanContest({ load }: Visit, slug: string): Promise<Sheet | undefined> {
+export async function strongmanContest({ load, unit }: Visit, slug: string): Promise<Sheet | undefined> {
   const contest = (await load(CONTEST, { slug })).strongmanContest
   if (!contest) return undefined
   const { name, level, stage, status, events } = contest
@@ -66,7 +70,7 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
           <>
             <h2 id={anchorOf(division)}>{division}</h2>
             <p class="soft">{fieldText(field, status === 'COMPLETED')}.</p>
-            {hasResults(field) ? standingsTable(division, rows) : startList(division, rows)}
+            {hasResults(field) ? standingsTable(division, rows, unit) : startList(division, rows)}
           </>
         ))}
         {roundLinks(
@@ -83,7 +87,7 @@ export async function strongmanContest({ load }: Visit, slug: string): Promise<S
                   {event.details && (
                     <>
                       {' '}
-                      <span class="soft">{event.details}</span>
+                      <span class="soft">{loadsIn(withDivisionNames(event.details, contest.divisions), unit)}</span>
                     </>
                   )}
                 </li>
@@ -136,7 +140,14 @@ const standingsOf = ({ name, rows: standings }: ReturnType<typeof byDivision>[nu
 const wonBy = (rows: readonly Standing[]): Person[] =>
   rows.flatMap(({ place, athlete }) => (place === 1 ? [athlete] : []))
 
-function standingsTable(division: string, rows: readonly Standing[]): VNode {
+/** `M: 270 kg; W: 180 kg` with the names of the divisions instead of their codes. */
+export const withDivisionNames = (details: string, divisions: Contest['divisions']): string =>
+  details.replaceAll(/(?<=^|; )(\w+)(?=: )/g, (code) => {
+    const of = divisions.find(({ division }) => division.code === code)
+    return of?.division.name ?? code
+  })
+
+function standingsTable(division: string, rows: readonly Standing[], unit: Unit): VNode {
   const events = [...new Set(rows.flatMap(({ performances }) => performances.map(({ eventName }) => eventName)))]
   const caption = `Standings, ${division}${events.length > 0 ? ': with each event its mark, place and points' : ''}`
   const inEvent = (row: Standing, event: string) => row.performances.find(({ eventName }) => eventName === event)
@@ -146,20 +157,38 @@ function standingsTable(division: string, rows: readonly Standing[]): VNode {
     [
       POINTS,
       ...events.map(
-        (event): Column<Standing> => ({ head: event, cell: (row) => cell(inEvent(row, event)), numeric: true }),
+        (event): Column<Standing> => ({
+          ...{ head: event, cell: (row) => cell(inEvent(row, event), unit), numeric: true },
+          data: dataOf(event, (row) => inEvent(row, event)),
+        }),
       ),
     ],
     events.length > 0 ? { caption, phone: 'cards' } : { caption },
   )
 }
 
-const cell = (one: Performance | undefined): ComponentChildren =>
+/** In files of tables, each part of a result has a column of its own. */
+function dataOf(
+  event: string,
+  performance: (row: Standing) => Performance | undefined,
+): NonNullable<Column<Standing>['data']> {
+  const name = slugOf(event).replaceAll('-', '_')
+  return {
+    [`${name}_result`]: (row) => performance(row)?.result,
+    [`${name}_value`]: (row) => performance(row)?.value,
+    [`${name}_unit`]: (row) => performance(row)?.unit,
+    [`${name}_place`]: (row) => performance(row)?.place,
+    [`${name}_points`]: (row) => performance(row)?.points,
+  }
+}
+
+const cell = (one: Performance | undefined, unit: Unit): ComponentChildren =>
   one && (
     <>
-      {one.unit === 'lb' ? `${one.value} lb` : (one.result ?? '–')}
+      {one.unit === 'lb' ? `${one.value} lb` : loadsIn(one.result ?? '–', unit)}
       {(one.place !== null || one.points !== null) && (
         <span class="under">
-          {[one.place !== null && `#${one.place}`, one.points !== null && `${one.points} p`]
+          {[one.place !== null && `#${one.place}`, one.points !== null && `${one.points} pts`]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -2,7 +2,7 @@
 import { enumValue, graphql } from '../../graphql.ts'
 import type { Choice } from '../shared/form.tsx'
 import type { Visit } from '../shared/frame.tsx'
-import { all, divisionChoices, GENDERS, read, SIZE } from '../shared/paging.tsx'
+import { all, divisionChoices, GENDERS, labelOf, read, SIZE } from '../shared/paging.tsx'
 import { BODYBUILDING_SCORE, type Board } from './scores.tsx'
 
 const GOAT = graphql(
@@ -18,12 +18,10 @@ const GOAT = graphql(
   ) {
     bodybuildingDivisions(first: 100) { nodes { slug name } }
     bodybuildingGreatest(mode: $mode, division: $division, sex: $gender) {
-      title
       description
       entries(page: $page, first: $size) { totalCount nodes { ...BodybuildingScore } }
     }
     women: bodybuildingGreatest(mode: $mode, division: $women) @include(if: $beside) {
-      title
       entries(first: 10) { totalCount nodes { ...BodybuildingScore } }
     }
   }
@@ -36,10 +34,16 @@ const [MEN, WOMEN] = ['mens-open', 'womens-bodybuilding']
 const ALL = 'all'
 
 const MODES = [
-  { value: 'base', label: 'The whole career' },
-  { value: 'era-adjusted', label: 'Adjusted for the depth of the era' },
-  { value: 'peak', label: 'The best five seasons' },
-] as const satisfies readonly Choice[]
+  { value: 'base', label: 'The whole career', title: '' },
+  { value: 'era-adjusted', label: 'Adjusted for the depth of the era', title: ', era-adjusted' },
+  { value: 'peak', label: 'The best five seasons', title: ', at their peak' },
+] as const satisfies readonly (Choice & { readonly title: string })[]
+
+const TITLES = {
+  male: 'Greatest male bodybuilders of all time',
+  female: 'Greatest female bodybuilders of all time',
+  all: 'Greatest bodybuilders of all time',
+} as const
 
 export async function bodybuildingGoat(visit: Visit): Promise<Board> {
   const { page, mode, division, gender } = read(visit.query, (form) => ({
@@ -59,19 +63,24 @@ export async function bodybuildingGoat(visit: Visit): Promise<Board> {
     },
   })
   const divisions = [{ value: ALL, label: 'All divisions' }, ...divisionChoices(bodybuildingDivisions)]
+  const suffix = MODES.find(({ value }) => value === mode)?.title ?? ''
+  const titleOf = (of: string | undefined): string => {
+    const name = of === undefined || of === ALL ? undefined : labelOf(divisions, of)
+    return `${TITLES[gender ?? 'all']}${name ? `, ${name}` : ''}${suffix}`
+  }
   return {
     ...{
       page,
-      greatest: bodybuildingGreatest,
-      women,
+      greatest: { ...bodybuildingGreatest, title: titleOf(selectedDivision) },
+      women: women && { ...women, title: titleOf(WOMEN) },
       isDefault,
       isMixed: !selectedDivision || selectedDivision === ALL,
     },
     lead: bodybuildingGreatest.description,
     choices: [
-      { name: 'mode', label: 'Counted', value: mode, choices: MODES },
+      { name: 'mode', label: 'Scored on', value: mode, choices: MODES },
       { name: 'division', label: 'Division', value: selectedDivision, choices: divisions },
-      { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
+      { name: 'gender', label: 'Sex', value: gender, choices: [all('Men and women'), ...GENDERS] },
     ],
     womenPath: `/goat?division=${WOMEN}`,
     parts: [

@@ -10,7 +10,7 @@ import { strongmanGoat } from './strongman.tsx'
 
 const OF = { bodybuilding: bodybuildingGoat, strongman: strongmanGoat } as const
 
-const WHO = { bodybuilding: 'bodybuilders', strongman: 'strength athletes' } as const
+const ATHLETES = { bodybuilding: 'bodybuilders', strongman: 'strongmen and strongwomen' } as const
 
 export const goat: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({
@@ -22,18 +22,19 @@ export const goat: Explore = async (visit) => {
   return {
     ...shareBoard({
       ...{ eyebrow: name, title: greatest.title, sport },
+      isOfMany: true,
       rows: greatest.entries.nodes.map(({ place, athlete, score }) => ({
         ...{ place, name: athlete.fullName, value: withUnit(fixed(score, 1), 'points') },
       })),
     }),
-    title: `The greatest of ${name.toLowerCase()}`,
-    description: `The greatest ${WHO[sport]} of all time, and what each score is made of.`,
+    title: `All-time greatest in ${name.toLowerCase()}`,
+    description: `The greatest ${ATHLETES[sport]} of all time, with the parts of each score.`,
     services: [sport === 'strongman' ? 'STRONGMAN' : 'BODYBUILDING'],
     indexed: Object.keys(visit.query).every((one) => one === 'sport'),
     body: (
       <>
         {crumbs([`/${sport}`, name])}
-        <h1>The greatest of {name.toLowerCase()}</h1>
+        <h1>All-time greatest in {name.toLowerCase()}</h1>
         {sportSwitch('/goat', sport)}
         {filters('/goat', choices, sport === 'strongman' ? [{ label: 'sport', value: sport }] : [])}
         {scores({ id: 'greatest', greatest, parts, page })}
@@ -42,11 +43,11 @@ export const goat: Explore = async (visit) => {
             <h2 id="women">{shownWomen.title}</h2>
             {scores({ id: 'greatest-women', greatest: shownWomen, parts, page: undefined })}
             <p>
-              <a href={womenPath}>All of them</a>
+              <a href={womenPath}>Full list</a>
             </p>
           </section>
         )}
-        <h2>How the score is made</h2>
+        <h2>About the score</h2>
         <p>
           {lead} <a href={`/methodology/${sport}`}>How the score is computed</a>
         </p>
@@ -58,12 +59,12 @@ export const goat: Explore = async (visit) => {
                 , with <a href="#women">the women’s</a> below it
               </>
             )}
-            . Scores of different divisions have no common scale.
+            . Scores of different divisions cannot be compared.
           </p>
         )}
         {isMixed && (
           <p>
-            Scores of different divisions have no common scale: this board counts titles, wins and podiums of every
+            Scores of different divisions cannot be compared: this list counts titles, wins and podiums of every
             division alike, however large or strong its fields are.
           </p>
         )}

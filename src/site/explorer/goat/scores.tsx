@@ -93,7 +93,7 @@ export const scores = ({ id, greatest: { title, entries }, parts, page }: Props)
       id={id}
       page={page}
       entries={entries}
-      caption={`${title}: score from 0 to 100, and what each part adds to it`}
+      caption={`${title}: score from 0 to 100, and the points from each part`}
       columns={[
         PLACE_AND_ATHLETE,
         {
@@ -122,8 +122,8 @@ export const scores = ({ id, greatest: { title, entries }, parts, page }: Props)
     />
     {entries.nodes.some(({ components }) => components.dominance.value === null) && (
       <p class="soft">
-        A dash means that none of these contests has a known field. The score is then made of the other parts, which
-        weigh more.
+        A dash means that none of the athlete’s contests has a known field. The score then consists of the other parts,
+        which weigh more.
       </p>
     )}
   </>

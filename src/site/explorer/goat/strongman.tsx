@@ -2,18 +2,16 @@
 import { graphql } from '../../graphql.ts'
 import { STRONGMAN_DIVISIONS } from '../rankings/strongman.tsx'
 import type { Visit } from '../shared/frame.tsx'
-import { read, SIZE } from '../shared/paging.tsx'
+import { labelOf, read, SIZE } from '../shared/paging.tsx'
 import { type Board, STRONGMAN_SCORE } from './scores.tsx'
 
 const GREATEST = graphql(
   `
   query siteGreatest($division: String, $page: Int, $size: Int, $beside: Boolean!) {
     strongmanGreatest(division: $division) {
-      title
       entries(page: $page, first: $size) { totalCount nodes { ...StrongmanScore } }
     }
     women: strongmanGreatest(division: "W") @include(if: $beside) {
-      title
       entries(first: 10) { totalCount nodes { ...StrongmanScore } }
     }
   }
@@ -25,6 +23,14 @@ const ALL = 'all'
 
 const CHOICES = [{ value: ALL, label: 'All divisions' }, ...STRONGMAN_DIVISIONS]
 
+/** `Greatest strongwomen of all time`, `Greatest strongmen of all time, under 105 kg`. */
+function titleOf(division: string): string {
+  const label = labelOf(STRONGMAN_DIVISIONS, division)
+  if (label === undefined) return 'Greatest strongman athletes of all time'
+  const [, sex, rest] = /^(Men|Women)(.*)$/.exec(label) ?? []
+  return `Greatest ${sex === 'Women' ? 'strongwomen' : 'strongmen'} of all time${rest ? `, ${rest.replace(/^,? /, '')}` : ''}`
+}
+
 export async function strongmanGoat(visit: Visit): Promise<Board> {
   const { page, division: chosen } = read(visit.query, (form) => ({ division: form.choice('division', CHOICES) }))
   // Only figures of one division are comparable, so the page opens on one.
@@ -34,7 +40,9 @@ export async function strongmanGoat(visit: Visit): Promise<Board> {
     division: division === ALL ? undefined : division,
   })
   return {
-    ...{ page, greatest, women, isDefault: chosen === undefined, isMixed: division === ALL },
+    ...{ page, isDefault: chosen === undefined, isMixed: division === ALL },
+    greatest: { ...greatest, title: titleOf(division) },
+    women: women && { ...women, title: titleOf('W') },
     lead: 'Titles, wins, podiums, dominance, longevity and records, each relative to the athlete with the highest value.',
     choices: [{ name: 'division', label: 'Division', value: division, choices: CHOICES }],
     womenPath: '/goat?sport=strongman&division=W',

@@ -38,9 +38,9 @@ const liftsOf = ({ sources }: Capability): Choice[] =>
 
 /** In the spelling of the API, as the URLs of this page are. */
 const MEETS = [
-  { value: 'all', label: 'All meets' },
-  { value: 'true', label: 'Drug-tested meets' },
-  { value: 'false', label: 'Untested meets' },
+  { value: 'all', label: 'Tested and untested meets' },
+  { value: 'true', label: 'Tested meets only' },
+  { value: 'false', label: 'Untested meets only' },
 ] as const
 const TESTED = { all: undefined, true: true, false: false } as const
 
@@ -66,7 +66,7 @@ const FIELDS = [
   { name: 'reps', label: 'Repetitions', hint: '1 to 12; empty for one' },
   { name: 'age', label: 'Age', hint: 'optional' },
   { name: 'unit', label: 'Unit' },
-  { name: 'tested', label: 'Competitors at' },
+  { name: 'tested', label: 'Drug testing' },
   { name: 'equipment', label: 'Equipment of competitors' },
 ] as const satisfies readonly Field[]
 

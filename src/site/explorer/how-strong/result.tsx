@@ -119,7 +119,7 @@ function verdict(found: AnsweredSet, known: PopulationStandings, tiers: Tiers): 
           <p class="soft small">
             Compared with {first.eligibility}, {closenessOf(first, found)}.{' '}
             {known[0]?.key === 'verified' && 'They are people who compete. '}
-            {ageNote(answer.age, first)}
+            Lifters who lift the same count half. {ageNote(answer.age, first)}
             <a href="#set">Change the set</a>
           </p>
         </>
@@ -140,7 +140,7 @@ const ageNote = (age: number | null, { ageUsed, ageReason }: Population): string
 const nameOf = (source: string): string => POPULATIONS.find(({ key }) => key === source.toLowerCase())?.name ?? source
 
 const inWords = (name: string, { percentile, sampleSize }: Population): string =>
-  `${name}: beats or ties ${percent(percentile)} of ${integer(sampleSize)} lifters.`
+  `${name}: stronger than ${percent(percentile)} of ${integer(sampleSize)} lifters.`
 
 /** The lifts of competitors; those of gym lifters are known as percentiles alone. */
 function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): ComponentChildren {
@@ -157,9 +157,10 @@ function distribution({ verified, oneRepMax: weight }: Answer, unit: Unit): Comp
 const card = (name: string, population: Population, { bodyweight, unit }: AnsweredSet): VNode => (
   <section class="card" aria-label={name}>
     <h2 class="h3">{name}</h2>
+    <p>Stronger than</p>
     <p class="big">{percent(population.percentile)}</p>
     <p>
-      of lifters beaten or tied. <span class="tier">{words(population.tier)}</span>
+      of lifters. <span class="tier">{words(population.tier)}</span>
     </p>
     <p class="soft">{population.sourceLabel}</p>
     {facts([
@@ -215,7 +216,7 @@ function rangeOf({ min, max }: Population['bodyweightRange'], unit: Unit): strin
 
 const dotsLine = ({ score, percentile, tier, sampleSize, eligibility }: NonNullable<Answer['dots']>): VNode => (
   <p>
-    <strong>{fixed(score, 2)} Dots</strong> beat or tie {percent(percentile)} of {integer(sampleSize)} {eligibility}, at
-    any bodyweight: {words(tier).toLowerCase()}.
+    With <strong>{fixed(score, 2)} Dots</strong>, you are stronger than {percent(percentile)} of {integer(sampleSize)}{' '}
+    {eligibility}, at any bodyweight: {words(tier).toLowerCase()}.
   </p>
 )

@@ -17,7 +17,7 @@ export const TYPES = [
   { value: 'podiums', label: 'Podiums' },
   { value: 'top_fives', label: 'Top fives' },
   { value: 'contests', label: 'Contests' },
-  { value: 'win_rate', label: 'Share of contests won' },
+  { value: 'win_rate', label: 'Win rate' },
   { value: 'seasons', label: 'Seasons' },
   { value: 'streak', label: 'Wins in a row' },
 ] as const satisfies readonly Choice[]
@@ -61,9 +61,9 @@ export async function bodybuilders(visit: Visit, full: boolean): Promise<SharedP
       {filters(
         '/rankings',
         [
-          { name: 'type', label: 'By', value: type, choices: TYPES },
+          { name: 'type', label: 'Ranked by', value: type, choices: TYPES },
           { name: 'division', label: 'Division', value: division, choices: [all('All divisions'), ...divisions] },
-          { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
+          { name: 'gender', label: 'Sex', value: gender, choices: [all('Men and women'), ...GENDERS] },
         ],
         [{ label: 'sport', value: 'bodybuilding' }],
       )}

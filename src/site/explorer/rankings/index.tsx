@@ -20,6 +20,12 @@ const LISTS = graphql(`
   }
 `)
 
+const DESCRIPTIONS = {
+  strongman: 'Strongman athletes ranked by the points of a season, in each division.',
+  bodybuilding: 'Bodybuilders ranked by titles, wins, podiums and more, across all divisions or in one.',
+  both: 'The strongman season ranking by points, and bodybuilders ranked by titles, wins, podiums and more.',
+} as const
+
 /** The top ten of each sport, or the full ranking of one. */
 export const rankings: Explore = async (visit) => {
   const { sport } = read(visit.query, (form) => ({ sport: form.choice('sport', SPORT_CHOICES) as Sport | undefined }))
@@ -33,7 +39,7 @@ export const rankings: Explore = async (visit) => {
   return {
     ...(full && (ofStrongman || ofBodybuilding || undefined)?.share),
     title,
-    description: 'The season of strongman by points, and bodybuilders by titles, wins, podiums and more.',
+    description: DESCRIPTIONS[sport ?? 'both'],
     services: (['STRONGMAN', 'BODYBUILDING'] satisfies DataService[]).filter(
       (one) => !full || one === sport.toUpperCase(),
     ),
@@ -76,18 +82,18 @@ async function others(load: Load): Promise<VNode> {
     nodes.map(({ year }) => [year, year] as const)
   return (
     <>
-      <h2>More of strongman</h2>
+      <h2>More strongman</h2>
       {linkRow([
-        ['/strongman', 'All of strongman'],
+        ['/strongman', 'Strongman overview'],
         ['/goat?sport=strongman', 'All-time greatest'],
         ['/strongman/events', 'Events'],
         ['/strongman/records', 'Records'],
       ])}
       {part('Seasons', '/strongman/seasons', yearsOf(loaded.strongmanSeasons))}
       {boards('Top lists', '/strongman/top-lists', withLeaders(loaded.strongmanTopLists.nodes))}
-      <h2>More of bodybuilding</h2>
+      <h2>More bodybuilding</h2>
       {linkRow([
-        ['/bodybuilding', 'All of bodybuilding'],
+        ['/bodybuilding', 'Bodybuilding overview'],
         ['/goat', 'All-time greatest'],
         ['/bodybuilding/predictions', 'Forecasts'],
       ])}

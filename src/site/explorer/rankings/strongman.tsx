@@ -1,5 +1,6 @@
 /** The strongman season ranked by points. */
 
+import { ordinal } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import { fixed, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
@@ -63,7 +64,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
   const seasons = (await visit.load(SEASONS)).strongmanSeasons.nodes
     .filter(({ totalContests }) => totalContests > 0)
     .map((one) => String(one.year))
-  const title = `Strongman ${found.year}: ${labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}`
+  const title = `Strongman ${found.year} ranking: ${labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}`
   const body = (
     <section aria-labelledby="strongman">
       <h2 id="strongman">{title}</h2>
@@ -75,7 +76,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
             name: 'year',
             label: 'Season',
             value: year,
-            choices: [all('The latest'), ...seasons.map((value) => ({ value, label: value }))],
+            choices: [all('Latest'), ...seasons.map((value) => ({ value, label: value }))],
           },
         ],
         [{ label: 'sport', value: 'strongman' }],
@@ -112,12 +113,12 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
             data: { contests: ({ contests }) => contests, counted_contests: (line) => line.countedContests },
           },
           {
-            ...{ head: 'Counted most', phone: 'hidden' },
+            ...{ head: 'Best contests', phone: 'hidden' },
             cell: ({ bestContests }) =>
-              bestContests.slice(0, 2).map((one, at) => (
+              bestContests.map((one, at) => (
                 <>
                   {at > 0 && <br />}
-                  {one.place}. {contestLink('strongman', one)}
+                  {ordinal(one.place)}, {contestLink('strongman', one)}
                 </>
               )),
             data: { best_contests: ({ bestContests }) => bestContests.map(({ slug }) => slug).join(' | ') },
@@ -126,8 +127,8 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
       />
       <p class="soft">
         The level of a contest decides what a win is worth, and each place below earns one equal step less: second of
-        fourteen gets 93% of a win. So an athlete who is always near the top can lead without one.{' '}
-        <a href="/methodology/strongman">How points are awarded</a>
+        fourteen earns 93% of a win. So an athlete who is always near the top can lead without one. Points halve every
+        year, so a title of last season counts half. <a href="/methodology/strongman">How points are awarded</a>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-/** The leaderboards of a sport: the overview with who leads each, and links to those beside one. */
+/** The leaderboards of a sport: the overview with the leader of each, and links to the others. */
 
 import type { VNode } from 'preact'
 import { listed } from '../../../kernel/text/phrases.ts'
@@ -18,7 +18,9 @@ interface Line {
 export const holderLink = ({ athlete, country }: Pick<Line, 'athlete' | 'country'>): VNode | null =>
   athlete ? athleteLink(athlete) : country && countryLink(country)
 
-export const valueIn = (value: number): string => (Number.isInteger(value) ? integer(value) : fixed(value, 1))
+/** A value of a list. Ages and spans are completed years; their days are in the details. */
+export const valueIn = (value: number, unit: string): string =>
+  Number.isInteger(value) || unit === 'years' ? integer(Math.floor(value)) : fixed(value, 1)
 
 /** What links to a board take; `leaders` is empty if the board is. */
 interface BoardLink {
@@ -74,7 +76,7 @@ export async function boards(folder: string, all: readonly Board[], placesOf: Pl
   return (
     <>
       <Table
-        caption="Every list and who leads it"
+        caption="All lists and their leaders"
         phone="lines"
         rows={filled}
         columns={[
@@ -105,16 +107,14 @@ export async function boards(folder: string, all: readonly Board[], placesOf: Pl
             },
           },
           {
-            head: 'With',
-            cell: ({ leader, unit }) => withUnit(valueIn(leader.value), unit),
+            head: 'Value',
+            cell: ({ leader, unit }) => withUnit(valueIn(leader.value, unit), unit),
             data: { value: ({ leader }) => leader.value, unit: ({ unit }) => unit },
             ...{ numeric: true, label: '' },
           },
         ]}
       />
-      {empty.length > 0 && (
-        <p class="soft">Left out, because our sources lack the facts that they rank: {listed(empty)}.</p>
-      )}
+      {empty.length > 0 && <p class="soft">Not shown, because our sources lack the data for them: {listed(empty)}.</p>}
     </>
   )
 }

@@ -115,6 +115,9 @@ const SHOW = graphql(`fragment ListedShow on BodybuildingContest { ${LISTED} }`)
 /** The orders that the API offers. */
 export const CONTEST_ORDERS = ['date', 'name', 'competitors'] as const
 
+/** `Flagship`, `Second major`: the second of the two major contests of bodybuilding. */
+export const levelName = (level: string): string => (level === 'SECOND' ? 'Second major' : words(level))
+
 /** The columns of a list; the names of their orders are those of the API. */
 export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   { ...linkColumn<Contest>('Contest', 'contest', ({ slug, name }) => [contestPath(sport, slug), name]), sort: 'name' },
@@ -131,7 +134,7 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   },
   {
     head: sport === 'strongman' ? 'Level' : 'Tier',
-    cell: ({ level }) => words(level),
+    cell: ({ level }) => levelName(level),
     sort: 'level',
     by: ({ level }) => level,
     data: { level: ({ level }) => level.toLowerCase() },

@@ -8,13 +8,15 @@ import { DOWNLOAD_PARAMETER, MOST_PAGES } from '../../layout/table-file.tsx'
 import { CSV, type SentPage } from '../../serve/respond.ts'
 import { servedOf } from '../../serve/sources.ts'
 
+/** The longest name of a file, in characters, without its extension. */
+const LONGEST_NAME = 80
+
 interface Address {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
 
 interface Download {
-  readonly title: string
   readonly visit: Address
   readonly body: ComponentChildren
   /** The number of the table. */
@@ -37,7 +39,7 @@ function tablesIn({ path, query }: Address, body: ComponentChildren): readonly D
 }
 
 /** The table of that number. Throws NOT_FOUND if the page has fewer. */
-export async function downloadOf({ title, visit, body, number, bodyOf, served }: Download): Promise<SentPage> {
+export async function downloadOf({ visit, body, number, bodyOf, served }: Download): Promise<SentPage> {
   const tables = tablesIn(visit, body)
   const table = tables[number - 1]
   if (!table)
@@ -74,7 +76,7 @@ export async function downloadOf({ title, visit, body, number, bodyOf, served }:
   return {
     content: lines.map(csvLine).join(''),
     type: CSV,
-    attachment: `${slugOf(`${title} ${number}`)}.csv`,
+    attachment: `${slugOf(table.caption).slice(0, LONGEST_NAME)}.csv`,
     dataVersion: sources[0]?.version,
   }
 }

@@ -85,7 +85,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
   const served = servedOf(sheet.services, datasets.nodes)
   if (visit.download !== undefined && !sheet.status) {
     return downloadOf({
-      ...{ visit, title: sheet.title, body: sheet.body, number: visit.download, served },
+      ...{ visit, body: sheet.body, number: visit.download, served },
       bodyOf: async (page) => (await explore({ ...visit, query: { ...visit.query, page } })).body,
     })
   }
@@ -102,7 +102,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
       {visit.version && notice({ ...visit, version: visit.version })}
       {absent.length > 0 && loadingNote(absent, isLoading)}
       {absent.length > 0 && !status && absent.length === sheet.services.length ? <h1>{title}</h1> : sheet.body}
-      {served.length > 0 && sources(served)}
+      {served.length > 0 && sources(served, visit.path)}
     </>
   )
   return {
@@ -156,7 +156,9 @@ const DEMO_NOTE = (
   </p>
 )
 
-const sources = (served: readonly Served[]): VNode => (
+const VERSIONS_PATH = '/versions'
+
+const sources = (served: readonly Served[], path: string): VNode => (
   <section class="sources" aria-labelledby="sources">
     <h2 id="sources">Data and credits</h2>
     <ul>
@@ -168,9 +170,11 @@ const sources = (served: readonly Served[]): VNode => (
         </li>
       ))}
     </ul>
-    <p class="soft">
-      <a href="/versions">Versions of the data and what changed</a>
-    </p>
+    {path !== VERSIONS_PATH && (
+      <p class="soft">
+        <a href={VERSIONS_PATH}>Versions of the data and what changed</a>
+      </p>
+    )}
   </section>
 )
 

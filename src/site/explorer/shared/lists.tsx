@@ -54,7 +54,7 @@ export const record: Explore = async (visit) => {
   if (!list) throw notFound('category', slug)
   return {
     ...shareList('bodybuilding', list),
-    title: `${list.title}: records of bodybuilding`,
+    title: `${list.title}: bodybuilding record`,
     description: list.description,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
@@ -64,7 +64,7 @@ export const record: Explore = async (visit) => {
         <h1>{list.title}</h1>
         <p class="lead">{list.description}</p>
         {filters(visit.path, [
-          { name: 'gender', label: 'Who', value: gender, choices: [all('Everybody'), ...GENDERS] },
+          { name: 'gender', label: 'Sex', value: gender, choices: [all('Men and women'), ...GENDERS] },
         ])}
         {lines(page, 'bodybuilding', list)}
         <h2>Other records</h2>
@@ -82,7 +82,7 @@ export const topList: Explore = async (visit) => {
   if (!list) throw notFound('category', slug)
   return {
     ...shareList('bodybuilding', list),
-    title: `${list.title}: top lists of bodybuilding`,
+    title: `${list.title}: bodybuilding top list`,
     description: list.description,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
@@ -112,7 +112,7 @@ export const lines = (page: number, sport: Sport, { title, unit, entries }: Boar
   <List<Line>
     page={page}
     entries={entries}
-    caption={`${title}, in ${unit}`}
+    caption={title.toLowerCase().includes(unit) ? title : `${title}, in ${unit}`}
     phone="lines"
     columns={[
       {
@@ -135,10 +135,10 @@ export const lines = (page: number, sport: Sport, { title, unit, entries }: Boar
         words(unit),
         'value',
         ({ value }) => value,
-        (value) => <span class="key">{valueIn(value)}</span>,
+        (value) => <span class="key">{valueIn(value, unit)}</span>,
       ),
       {
-        head: 'Made of',
+        head: 'Details',
         cell: ({ detail, contest }) =>
           detail && contest ? linked(detail, [{ name: contest.name, path: contestPath(sport, contest.slug) }]) : detail,
         data: { detail: ({ detail }) => detail, contest_slug: ({ contest }) => contest?.slug },
@@ -149,9 +149,9 @@ export const lines = (page: number, sport: Sport, { title, unit, entries }: Boar
 
 export const shareList = (sport: Sport, { title, unit, entries }: Board): PageShare =>
   shareBoard({
-    ...{ eyebrow: SPORT_NAMES[sport], title, sport },
+    ...{ eyebrow: SPORT_NAMES[sport], title, headline: `${title} in ${sport}`, sport },
     rows: entries.nodes.map(({ place, athlete, country, value }) => ({
       ...{ place, name: athlete?.fullName ?? country?.name ?? '' },
-      value: withUnit(valueIn(value), unit),
+      value: withUnit(valueIn(value, unit), unit),
     })),
   })

@@ -43,6 +43,15 @@ export const contestLink = (sport: Sport, { slug, name }: Occasion): VNode => (
   <a href={contestPath(sport, slug)}>{name}</a>
 )
 
+/** The forecast of a division of the two greatest bodybuilding contests; undefined for others, which have none. */
+export const forecastPath = (
+  { level, year }: { readonly level: string; readonly year: number },
+  division: string,
+): string | undefined =>
+  level === 'FLAGSHIP' || level === 'SECOND'
+    ? `/bodybuilding/predictions?${new URLSearchParams({ contest: level.toLowerCase(), division, year: String(year) })}`
+    : undefined
+
 export const seriesPath = (sport: Sport, slug: string): string => `/series/${sport}/${slug}`
 
 /** Keys contain underscores, URLs hyphens. */

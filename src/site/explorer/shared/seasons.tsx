@@ -10,7 +10,7 @@ import { linkRow, type Sport, tiles } from './parts.tsx'
 
 const pathOf = (sport: Sport, year: number): string => `/${sport}/seasons/${year}`
 
-/** Every season; `more` are columns of one sport. */
+/** All seasons; `more` are columns of one sport. */
 export const seasonTable = <Season extends SeasonFacts>(
   sport: Sport,
   seasons: readonly Season[],
@@ -20,7 +20,7 @@ export const seasonTable = <Season extends SeasonFacts>(
     <p class="note">No contests yet.</p>
   ) : (
     <Table<Season>
-      caption="Every year, the latest first"
+      caption="All seasons, the latest first"
       phone="table"
       rows={seasons}
       columns={[

@@ -7,6 +7,7 @@ import { amount, fixed, integer, withUnit, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series } from '../../plots/series.tsx'
 import type { Unit } from '../../serve/units.ts'
+import { shareEvent } from '../../share/pages/record.ts'
 import { figure, text } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { Moved } from '../shared/moved.ts'
@@ -23,8 +24,8 @@ const EVENTS = graphql(/* GraphQL */ `
 
 /** Measures in display order. */
 const MEASURES = {
-  WEIGHT: 'The heaviest weight',
-  REPS: 'The most repetitions',
+  WEIGHT: 'Heaviest weight',
+  REPS: 'Most repetitions',
   TIME: 'Time',
   DISTANCE: 'Distance',
 } as const
@@ -32,14 +33,14 @@ const MEASURES = {
 export const strongmanEvents: Explore = async ({ load }) => {
   const { nodes: events } = (await load(EVENTS)).strongmanEvents
   return {
-    title: 'Events of strongman',
-    description: 'The events of strongman by how they are measured: records, standards and the marks of professionals.',
+    title: 'Strongman events',
+    description: 'Strongman events by measure: records, standards and professional benchmarks.',
     services: ['STRONGMAN'],
     body: (
       <>
         {crumbs(['/strongman', 'Strongman'])}
-        <h1>Events of strongman</h1>
-        <p class="lead">Standards, marks of professionals and records of each event.</p>
+        <h1>Strongman events</h1>
+        <p class="lead">Standards, professional marks and records of each event.</p>
         {Object.entries(MEASURES).map(([measure, title]) =>
           group(
             title,
@@ -126,27 +127,32 @@ export const strongmanEvent: Explore = async ({ load, params, path, unit: reader
   if (eventPath(event.key) !== path) throw new Moved(eventPath(event.key))
   const { unit } = standards
   return {
-    title: `${event.name}: an event of strongman`,
-    description: `${event.name} in strongman: what athletes reach in it by level, what professionals do year by year, and the records.`,
+    title: `${event.name} in strongman: records and standards`,
+    description: `${event.name} in strongman: standards by level, professional marks by year, and the records.`,
     services: ['STRONGMAN'],
+    ...shareEvent(event),
     body: (
       <>
         {crumbs(['/strongman', 'Strongman'], ['/strongman/events', 'Events'])}
         <h1>{event.name}</h1>
         <p class="lead">{event.description}</p>
         {facts([
-          ['Measured by', `${words(event.measure)}, in ${unit}; ${event.higherIsBetter ? 'more' : 'less'} is better`],
-          ['Record of men', event.manRecord && record(event.manRecord, reader)],
-          ['Record of women', event.womanRecord && record(event.womanRecord, reader)],
+          [
+            'Measured by',
+            `${words(event.measure)}, in ${unit}; ${event.higherIsBetter ? 'higher' : 'lower'} is better`,
+          ],
+          ['Men’s record', event.manRecord && record(event.manRecord, reader)],
+          ['Women’s record', event.womanRecord && record(event.womanRecord, reader)],
         ])}
         {(event.manRecord || event.womanRecord) && (
           <p>
-            <a href={recordsPath(event.key)}>All records, and how they grew</a>
+            <a href={recordsPath(event.key)}>All records and their progression</a>
           </p>
         )}
         {!event.comparable && (
           <p class="note">
-            Implements and courses differ from contest to contest, so marks of different contests cannot be compared.
+            Implements and courses differ from contest to contest, so marks of different contests, and figures made of
+            them, are only roughly comparable.
           </p>
         )}
         {levels(event.name, standards)}
@@ -172,16 +178,18 @@ const record = (one: RecordMark, unit: Unit): VNode => (
 function levels(event: string, { unit, leastSample, standards }: Standards): VNode {
   return (
     <section aria-labelledby="standards">
-      <h2 id="standards">What athletes reach</h2>
+      <h2 id="standards">Standards by level</h2>
       {standards.length === 0 ? (
-        <p>Fewer than {leastSample} athletes of either sex have a mark in it, which is too few for a standard.</p>
+        <p>
+          Fewer than {leastSample} athletes of either sex have a mark in this event that counts, too few for a standard.
+        </p>
       ) : (
         <Table<Standard>
           id="levels"
-          caption={`Where each level begins in ${event}, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`}
+          caption={`${event} standards, in ${unit}: the 5th, 20th, 50th, 80th and 95th percentile of athletes’ bests`}
           rows={standards}
           columns={[
-            text('Who', 'who', ({ sex }) => SEXES[sex]),
+            text('Sex', 'sex', ({ sex }) => SEXES[sex]),
             ...LEVELS.map((level) =>
               figure<Standard>(words(level), `${level}_${unit}`, ({ levels: marks }) => marks[level]),
             ),
@@ -207,22 +215,23 @@ function professionals(
       const number = value(benchmark)
       return number === null ? [] : [{ year, value: number }]
     })
+  const [bests, winners] = [of((one) => one.best?.value ?? null), of(({ winnerMean }) => winnerMean)]
   const mean = (value: number | null): ComponentChildren => value !== null && withUnit(fixed(value, 1), unit)
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>What professional {id} do</h2>
+      <h2 id={id}>Professional {id}</h2>
       <p class="soft">At contests of world and major level: {integer(sampleSize)} marks.</p>
       {facts([
         [
-          'The best',
+          'Best',
           <>
             <strong>{amount(best.value, unit)}</strong>, {athleteLink(best.athlete)},{' '}
             {contestLink('strongman', best.contest)}, {best.year}
           </>,
         ],
-        ['Winners, on average', mean(overall.winnerMean)],
-        ['The ten best, on average', mean(overall.topTenMean)],
-        ['All, on average', mean(overall.mean)],
+        ['Winners’ average', mean(overall.winnerMean)],
+        ['Average of the ten best', mean(overall.topTenMean)],
+        ['Average', mean(overall.mean)],
         ['Median', mean(overall.median)],
       ])}
       {series({
@@ -232,11 +241,17 @@ function professionals(
         format: (value) => String(Number(value.toFixed(unit === 's' ? 2 : 1))),
         fromZero: false,
         series: [
-          { name: 'Best', mark: 'a', points: of((one) => one.best?.value ?? null) },
-          { name: 'Winners, on average', mark: 'b', points: of(({ winnerMean }) => winnerMean) },
+          { name: 'Best', mark: 'a', points: bests },
+          // The winner often has the best mark; a line of its own would only hide the other.
+          { name: 'Winners’ average', mark: 'b', points: areEqual(winners, bests) ? [] : winners },
           { name: 'Median', mark: 'c', points: of(({ median }) => median) },
         ],
       })}
     </section>
   )
 }
+
+type YearlyMarks = readonly { readonly year: number; readonly value: number }[]
+
+const areEqual = (some: YearlyMarks, all: YearlyMarks): boolean =>
+  some.every(({ year, value }) => all.some((one) => one.year === year && one.value === value))

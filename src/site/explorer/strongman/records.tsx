@@ -42,22 +42,22 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
   const { nodes } = (await load(STANDING)).strongmanEvents
   const hasWomen = nodes.some(({ women }) => women !== null)
   return {
-    title: 'Records of strongman',
-    description: 'The record that stands in each event of strongman, of men and of women, and where it was set.',
+    title: 'Strongman records',
+    description: 'The current record in each strongman event, for men and for women, and where it was set.',
     services: ['STRONGMAN'],
     body: (
       <>
         {crumbs(['/strongman', 'Strongman'])}
-        <h1>Records of strongman</h1>
+        <h1>Strongman records</h1>
         <p class="lead">
-          The best mark in each event. If an event has records of single loads or formats only, it is the best of them,
-          with the load or format in brackets. Each event has a page that shows how its record grew.
+          The best mark in each event. Some events have records only for a certain load or format: the best of these is
+          shown, with the load or format in brackets. The page of each event shows how its record has progressed.
         </p>
         {nodes.length === 0 ? (
           emptyNote(0)
         ) : (
           <Table<Standing>
-            caption="The records that stand, by event"
+            caption="Current records by event"
             phone="lines"
             rows={nodes}
             columns={[
@@ -67,7 +67,7 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
             ]}
           />
         )}
-        {nodes.length > 0 && !hasWomen && <p class="soft">No record of women is known.</p>}
+        {nodes.length > 0 && !hasWomen && <p class="soft">No women’s records are known.</p>}
       </>
     ),
   }
@@ -152,17 +152,17 @@ export const strongmanRecord: Explore = async (visit) => {
   const { name, higherIsBetter } = event
   const unit = event.unit === 'kg' ? visit.unit : event.unit
   return {
-    title: `${name}: records of strongman`,
+    title: `${name}: strongman records`,
     ...shareRecord(event, records.nodes[0]?.unit ?? unit),
-    description: `The records of the event ${name} in strongman: who set them, where, and how they grew over the years.`,
+    description: `Strongman ${name} records: who set them, where, and how they have progressed over the years.`,
     services: ['STRONGMAN'],
     indexed: Object.keys(visit.query).length === 0 && records.totalCount > 0,
     body: (
       <>
         {crumbs(['/strongman', 'Strongman'], ['/strongman/records', 'Records'])}
-        <h1>{name}: records</h1>
+        <h1>{name} records</h1>
         <p class="lead">
-          {event.description} <a href={eventPath(event.key)}>What athletes and professionals reach in it</a>
+          {event.description} <a href={eventPath(event.key)}>Standards and benchmarks</a>
         </p>
         {progression({
           ...{ event: name, unit, higherIsBetter, lastYear: lastYearOf(loaded.seasons.nodes) },
@@ -193,7 +193,7 @@ const markOnPlot = ({ athlete, year, value }: NonNullable<EventRecords['strongma
 })
 
 const recordColumns = (unit: Unit): readonly Column<EventRecord>[] => {
-  const ofWhom = ({ category, division }: EventRecord): string =>
+  const categoryOf = ({ category, division }: EventRecord): string =>
     category === null ? division.name : loadsIn(category, unit)
   return [
     ATHLETE,
@@ -216,10 +216,10 @@ const recordColumns = (unit: Unit): readonly Column<EventRecord>[] => {
       },
     },
     {
-      head: 'Of',
-      cell: ofWhom,
+      head: 'Category',
+      cell: categoryOf,
       sort: 'of',
-      by: ofWhom,
+      by: categoryOf,
       data: { division: ({ division }) => division.name, category: ({ category }) => category },
     },
     DATE,

@@ -19,13 +19,13 @@ const YEARS = graphql(`
 `)
 
 export const strongmanSeasons: Explore = async ({ load }) => ({
-  title: 'Seasons of strongman',
-  description: 'Strongman year by year: how many contests and athletes there were, and how many were new.',
+  title: 'Strongman seasons',
+  description: 'Strongman year by year: the number of contests, of athletes and of new faces.',
   services: ['STRONGMAN'],
   body: (
     <>
       {crumbs(['/strongman', 'Strongman'])}
-      <h1>Seasons of strongman</h1>
+      <h1>Strongman seasons</h1>
       {seasonTable('strongman', (await load(YEARS)).strongmanSeasons.nodes)}
     </>
   ),
@@ -56,7 +56,7 @@ export const strongmanSeason: Explore = async (visit) => {
   return {
     title: `Strongman in ${year}`,
     ...shareSeason('strongman', season, worldChampions(contests.nodes)),
-    description: `The season ${year} of strongman: every contest, and who won it.`,
+    description: `The ${year} strongman season: every contest and its winner.`,
     services: ['STRONGMAN'],
     indexed: Object.keys(visit.query).length === 0,
     body: (
@@ -69,12 +69,14 @@ export const strongmanSeason: Explore = async (visit) => {
           size={SIZE}
           entries={contests}
           sorted={sorted}
-          caption={`The contests of ${year}`}
+          caption={`Contests in ${year}`}
           columns={contestColumns('strongman')}
         />
-        <p>
-          <a href={`/rankings?sport=strongman&year=${year}`}>The ranking of the season</a>
-        </p>
+        {season.totalContests > 0 && (
+          <p>
+            <a href={`/rankings?sport=strongman&year=${year}`}>Season ranking</a>
+          </p>
+        )}
         {coverage(season.coverage)}
         {otherSeasons('strongman', found.strongmanSeasons.nodes, year)}
       </>

@@ -25,13 +25,13 @@ const PLACES = graphql(`
 `)
 
 export const strongmanTopLists: Explore = async ({ load }) => ({
-  title: 'Top lists of strongman',
-  description: 'The best of strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
+  title: 'Strongman top lists',
+  description: 'The best in strongman by one measure each: most wins, longest career, heaviest deadlift and more.',
   services: ['STRONGMAN'],
   body: (
     <>
       {crumbs(['/strongman', 'Strongman'])}
-      <h1>Top lists of strongman</h1>
+      <h1>Strongman top lists</h1>
       {
         await boards(
           PATH,
@@ -61,7 +61,7 @@ export const strongmanTopList: Explore = async (visit) => {
   if (list?.slug !== slug) throw notFound('category', slug)
   return {
     ...shareList('strongman', list),
-    title: `${list.title}: top lists of strongman`,
+    title: `${list.title}: strongman top list`,
     description: list.description,
     services: ['STRONGMAN'],
     indexed: Object.keys(visit.query).length === 0,

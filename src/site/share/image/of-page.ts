@@ -5,9 +5,10 @@ import { Fault, invalidParameters } from '../../../kernel/faults/faults.ts'
 import { type Explore, SERVED, type Served, type Sheet, type Visit } from '../../explorer/shared/frame.tsx'
 import { prepareImage } from '../../serve/respond.ts'
 import { servedOf } from '../../serve/sources.ts'
+import { TOUCH_ICON_SVG } from '../../serve/static.ts'
 import { cardOf } from '../card.ts'
 import { type CardPath, siteCard } from '../site-pages.ts'
-import { renderImage } from './render.ts'
+import { renderIcon, renderImage } from './render.ts'
 
 /** The image of an explorer page; a page that is an error has none. */
 export async function sheetImage(visit: Visit, explore: Explore): Promise<PreparedResponse> {
@@ -25,6 +26,12 @@ export async function sheetImage(visit: Visit, explore: Explore): Promise<Prepar
 /** The image of a page outside the explorer. */
 export const siteImage = async (path: CardPath): Promise<PreparedResponse> =>
   prepareImage(await renderImage({ card: siteCard(path), credit: '', isDemo: false }))
+
+/** The size that Apple’s devices request. */
+const TOUCH_ICON_SIZE = 180
+
+export const touchIcon = async (): Promise<PreparedResponse> =>
+  prepareImage(await renderIcon(TOUCH_ICON_SVG, TOUCH_ICON_SIZE))
 
 const refused = ({ status, description, faults = [] }: Sheet): Fault => {
   if (faults.length > 0) return invalidParameters(faults)

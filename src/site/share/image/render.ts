@@ -61,6 +61,16 @@ export async function renderImage({ card: plain, credit, isDemo }: Illustrated):
   })
 }
 
+const ICON = 'icon'
+
+/** A square icon, of that many pixels. */
+export async function renderIcon(svg: string, size: number): Promise<Buffer> {
+  const { renderer } = await ready()
+  const square = { width: size, height: size }
+  const node: Node = { type: 'image', src: ICON, ...square }
+  return renderer.render(node, { ...square, format: 'png', images: [{ src: ICON, data: Buffer.from(svg) }] })
+}
+
 /** A number and its unit stay on one line. */
 const unbroken = (text: string): string => text.replaceAll(/(\d) (?=%|kg\b|lb\b)/g, '$1\u00a0')
 

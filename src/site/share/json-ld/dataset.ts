@@ -27,6 +27,14 @@ const ABOUT: Readonly<Record<string, string>> = {
   strength: 'Percentiles of squat, bench press, deadlift and total by sex and bodyweight',
 }
 
+/** Services that anybody may read over the API; the others require a key, although their data is free on the pages. */
+const OPEN: ReadonlySet<string> = new Set(['strength'])
+
+const CONDITIONS = {
+  dataset: 'Free to read on the pages of this site; the downloads require an API key from its operator',
+  download: 'Requires an API key from the operator of this site',
+} as const
+
 export const datasetsOf = (all: readonly DatasetFacts[], origin: string): JsonLd[] =>
   all.flatMap((one) => (Object.hasOwn(ABOUT, one.service.toLowerCase()) ? [datasetOf(one, origin)] : []))
 
@@ -45,12 +53,17 @@ function datasetOf(one: DatasetFacts, origin: string): JsonLd {
     license: webAddress(attribution.license) ?? ({ '@type': 'CreativeWork', name: attribution.license } as const),
     creditText: attribution.text,
     isBasedOn: webAddress(attribution.url),
+    isAccessibleForFree: true,
+    conditionsOfAccess: OPEN.has(service) ? undefined : CONDITIONS.dataset,
     distribution: (TABLES[service] ?? []).flatMap((table) =>
       Object.entries(FORMATS).map(
         ([extension, encodingFormat]) =>
           ({
             ...({ '@type': 'DataDownload', name: `${table}, ${extension}`, encodingFormat } as const),
             contentUrl: `${origin}/${service}/v1/export/${table}.${extension}`,
+            ...(OPEN.has(service)
+              ? ({ isAccessibleForFree: true } as const)
+              : ({ conditionsOfAccess: CONDITIONS.download } as const)),
           }) as const,
       ),
     ),

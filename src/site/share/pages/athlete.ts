@@ -43,6 +43,7 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
     .slice(0, 2)
   // A figure of one of several sports names it.
   const inSport = main && names.length > 1 ? ` in ${main.sport}` : ''
+  const isOfTwo = careers.length > 1
   return {
     headline: athleteTitle(one),
     card: {
@@ -53,20 +54,23 @@ export function shareAthlete(one: AthleteFacts, description: string): PageShare 
           .map(({ title, sport }) => withoutYears(title) + (sport === main?.sport ? '' : ` (${sport})`))
           .join(', ') || (main ? undefined : withoutContest(one, sports)),
       figures: main
-        ? figuresOf([
-            [`${isWellKnown(main) ? 'Contests' : 'On record'}${inSport}`, main.totalContests],
-            ['Wins', main.totalWins],
-            ['Podiums', main.podiums],
-            ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear)],
-          ])
+        ? figuresOf(
+            isOfTwo
+              ? careers.flatMap((career) => [
+                  [`${contestsLabel(career)} in ${career.sport}`, career.totalContests] as const,
+                  [`Wins in ${career.sport}`, career.totalWins] as const,
+                ])
+              : [
+                  [`${contestsLabel(main)}${inSport}`, main.totalContests],
+                  ['Wins', main.totalWins],
+                  ['Podiums', main.podiums],
+                  ['Active', main.firstYear !== null && years(main.firstYear, main.lastYear)],
+                ],
+          )
         : figuresOf(personal(one)),
       sport: sports[0] ?? (one.powerlifting ? 'strength' : undefined),
       countryCode: one.country?.iso2,
-      ...(main && {
-        services: careers
-          .filter((career) => career === main || shown.some(({ sport }) => sport === career.sport))
-          .map(({ sport }) => enumValue(sport)),
-      }),
+      ...(main && { services: careers.map(({ sport }) => enumValue(sport)) }),
     },
     jsonLd: (origin, image) => personOf({ ...one, titles, description }, origin, image),
   }
@@ -109,6 +113,8 @@ const withoutYears = (title: string): string => title.replace(/ \(\d[^()]*\)$/, 
 
 /** Where sources list little more than winners, a share of contests won would say more than is known. */
 const isWellKnown = ({ totalContests, contestsWithField }: Career): boolean => 2 * contestsWithField >= totalContests
+
+const contestsLabel = (career: Career): string => (isWellKnown(career) ? 'Contests' : 'On record')
 
 /** The best of the career: wins or else podiums or else contests. */
 function resultsOf(career: OfSport, isOneOfTwo: boolean): string {

@@ -51,7 +51,10 @@ export function shareStanding(
   }
 }
 
-/** `Stronger than 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. */
+/**
+ * `Stronger than 69.4% of 118,797 lifters`: among competitors, or else among gym lifters. A percentile counts half of
+ * those who lift the same.
+ */
 export function standsOf({ answer: { verified, gym } }: StandingFacts): string | null {
   const population = verified ?? gym
   if (!population) return null
@@ -89,7 +92,7 @@ function describe({ answer: { verified, gym }, bodyweight }: StandingFacts, set:
   ].filter(Boolean)
   return among.length === 0
     ? `A ${set}: there is nobody to compare with.`
-    : `A ${set} beats or ties ${among.join(' and ')} of the same sex and ${bodyweights(nearest.length, known.length)}.`
+    : `A lifter with a ${set} is stronger than ${among.join(' and ')} of the same sex and ${bodyweights(nearest.length, known.length)}.`
 }
 
 function bodyweights(nearest: number, known: number): string {

@@ -1,8 +1,8 @@
-/** The share preview of the records of an event: the current records. */
+/** The share previews of an event and of its records: the current records. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
 import { amount } from '../../layout/format.ts'
-import { figuresOf } from '../card.ts'
+import { type Card, figuresOf } from '../card.ts'
 import type { PageShare } from './page-share.ts'
 
 interface Mark {
@@ -24,19 +24,38 @@ export function shareRecord({ name, men, women }: Records, unit: string): Partia
   const best = [
     { of: 'men', mark: men[men.length - 1] },
     { of: 'women', mark: women[women.length - 1] },
-  ].flatMap(({ of, mark }) => (mark ? [{ of, mark }] : []))
+  ].flatMap(({ of, mark }) => (mark ? [{ ...mark, of, unit }] : []))
   if (best.length === 0) return {}
   const marks = best.map(
-    ({ of, mark }) => `${amount(mark.value, unit)} by ${mark.athlete.fullName} (${of}, ${mark.year})`,
+    ({ of, value, athlete, year }) => `${amount(value, unit)} by ${athlete.fullName} (${of}, ${year})`,
   )
   return {
     headline: `${name} ${best.length > 1 ? 'records' : 'record'}: ${listed(marks)}`,
-    card: {
-      eyebrow: 'Strongman · record',
-      title: name,
-      subtitle: listed(best.map(({ of, mark }) => `${mark.athlete.fullName} (${of})`)),
-      figures: figuresOf(best.map(({ of, mark }) => [`${of}, ${mark.year}`, amount(mark.value, unit)])),
-      sport: 'strongman',
-    },
+    card: recordCard('record', name, best),
   }
 }
+
+interface CurrentRecord extends Mark {
+  readonly unit: string
+}
+
+interface Event {
+  readonly name: string
+  readonly manRecord: CurrentRecord | null
+  readonly womanRecord: CurrentRecord | null
+}
+
+/** Empty without a known record. Each record has a unit of its own. */
+export function shareEvent({ name, manRecord, womanRecord }: Event): Partial<PageShare> {
+  const best = [
+    { of: 'men', record: manRecord },
+    { of: 'women', record: womanRecord },
+  ].flatMap(({ of, record }) => (record ? [{ ...record, of }] : []))
+  return best.length === 0 ? {} : { card: recordCard('event', name, best) }
+}
+
+const recordCard = (kind: string, title: string, best: readonly (CurrentRecord & { readonly of: string })[]): Card => ({
+  ...{ eyebrow: `Strongman · ${kind}`, title, sport: 'strongman' },
+  subtitle: listed(best.map(({ of, athlete }) => `${athlete.fullName} (${of})`)),
+  figures: figuresOf(best.map(({ of, value, unit, year }) => [`${of}, ${year}`, amount(value, unit)])),
+})

@@ -103,8 +103,8 @@ describe('on this day', () => {
     ['month=13&day=1', 'month', 'from 1 to 12'],
     ['month=0&day=1', 'month', 'from 1 to 12'],
     ['month=1&day=32', 'day', 'from 1 to 31'],
-    ['month=2&day=31', 'day', 'from 1 to 29 in month 2'],
-    ['month=4&day=31', 'day', 'from 1 to 30 in month 4'],
+    ['month=2&day=31', 'day', 'from 1 to 29 in February'],
+    ['month=4&day=31', 'day', 'from 1 to 30 in April'],
     ['month=May', 'month', 'whole number'],
   ])('%s is a 400 that says what %s may be', async (query, parameter, means) => {
     const { status, body } = await circuit.get(`/on-this-day?${query}`)

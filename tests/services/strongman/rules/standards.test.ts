@@ -7,7 +7,12 @@ const cup = (count: number, division = 'M') => contestIn('Cup', 'MAJOR', '2024-0
 const marksBy = (count: number, unit: 'kg' | 's', value: (at: number) => number) =>
   Object.fromEntries(names(count).map((name, at) => [name, mark(value(at), unit)]))
 
-const forReps = (weight: number) => ({ ...mark(9, 'reps'), reps: 9, implementKg: weight, text: `9 reps (${weight} kg)` })
+const forReps = (weight: number) => ({
+  ...mark(9, 'reps'),
+  reps: 9,
+  implementKg: weight,
+  text: `9 reps (${weight} kg)`,
+})
 
 describe('standards', () => {
   it('are quantiles of the athletes’ bests, from weaker to better', () => {

@@ -21,7 +21,7 @@ export function compareHowStrong(html: string, answer: Answer, compare: Compare)
     compare(`weights of the tiers among ${name}`, shown, Object.values(verdict.standards.tiers))
   }
   const [, score, percentile, size, tier] =
-    /<strong>([\d.]+) Dots<\/strong> beat or tie ([\d.]+)% of ([\d,]+) .*: ([a-z]+)\.<\/p>/.exec(html) ?? []
+    /<strong>([\d.]+) Dots<\/strong>, you are stronger than ([\d.]+)% of ([\d,]+) .*: ([a-z]+)\.<\/p>/.exec(html) ?? []
   const { dots } = answer
   compare('Dots', numberIn(score), dots?.score ?? null)
   if (!dots) return

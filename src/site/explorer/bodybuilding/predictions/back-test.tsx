@@ -61,21 +61,21 @@ export interface BackTest {
   }[]
 }
 
-/** How often the favourite won, and the whole record folded in. `accuracies`: over all divisions first, then of each. */
+/** How often the favourite won, with the full record in a part that opens. `accuracies`: over all divisions first, then of each. */
 export function backTest({ years }: BackTest, accuracies: readonly Accuracy[], division: Division): VNode {
   const own = accuracies.find((one) => one.division?.slug === division.slug)
   const all = accuracies.find((one) => one.division === null)
   return (
     <section aria-labelledby="back-test">
       <h2 id="back-test">Track record</h2>
-      {own ? favourites(own) : <p class="note">Too few editions of {division.name} are known to tell.</p>}
+      {own ? favourites(own) : <p class="note">Too few editions of {division.name} are on record.</p>}
       <details>
-        <summary>Every comparison, and where the model loses</summary>
+        <summary>All comparisons, and where the model loses</summary>
         {own && (
           <>
             <p>
-              Each past edition was forecast again from what was known the day before, and compared with the result. All
-              settings were chosen on earlier years.
+              Each past edition was forecast again from what was known the day before, and compared with the result. The
+              parameters were chosen on earlier years.
             </p>
             {comparisons(own)}
             {scores(own, `Means over the editions of ${division.name}`)}
@@ -96,7 +96,7 @@ function favourites({ editions, firstYear, lastYear, forecasters }: Accuracy): V
     <p>
       In {counted(editions, 'past edition')} ({yearsOf(firstYear, lastYear)})
       {model !== undefined && <>, the favourite of such a forecast won {percent(100 * model, 0)} of the time</>}
-      {before !== undefined && <>; going by last year’s order would have named {percent(100 * before, 0)}</>}.
+      {before !== undefined && <>; the entrant placed highest the year before won {percent(100 * before, 0)}</>}.
       {editions < 10 && ' So few editions say little.'}
     </p>
   )
@@ -108,8 +108,8 @@ const comparisons = ({ forecasters }: Accuracy): VNode => (
 )
 
 const MEASURES = [
-  { key: 'topOne', name: 'Winners named', show: (value: number) => percent(100 * value, 0) },
-  { key: 'podiumHits', name: 'Podium named, of 3', show: (value: number) => fixed(value, 2) },
+  { key: 'topOne', name: 'Winners predicted', show: (value: number) => percent(100 * value, 0) },
+  { key: 'podiumHits', name: 'Podium athletes predicted, of 3', show: (value: number) => fixed(value, 2) },
   { key: 'spearman', name: 'Rank correlation', show: (value: number) => fixed(value, 2) },
   { key: 'logLoss', name: 'Log loss', show: (value: number) => fixed(value, 2) },
 ] as const
@@ -125,8 +125,8 @@ const scores = ({ forecasters }: Accuracy, caption: string): VNode => (
       ]),
     )}
     <p class="soft">
-      Winners named is a share of editions. Log loss is minus the logarithm of the probability that the winner was
-      given: less is better.
+      Winners predicted is a percentage of editions. Log loss is minus the logarithm of the probability that the winner
+      was given: less is better.
     </p>
   </>
 )
@@ -151,23 +151,39 @@ const lossMeans = ({ editions, forecasters }: Accuracy, division: Division): Com
 
 const everyEdition = (years: BackTest['years']): VNode => (
   <details>
-    <summary>Every edition</summary>
+    <summary>All editions</summary>
     {table(
-      'The model and last year’s order, edition by edition',
-      ['Edition', 'Placed', 'Winner named', 'By last year', 'Podium of 3', 'By last year', 'Log loss', 'By last year'],
+      'What the model and last year’s order got right, by edition',
+      [
+        ...['Edition', 'Placed', 'Winner: model', 'Winner: last year', 'Podium: model', 'Podium: last year'],
+        ...['Log loss: model', 'Log loss: last year'],
+      ],
       years.map(({ year, entrants, scores: { model, lastYear } }) => [
         String(year),
         entrants,
-        fixed(model.topOne, 2),
-        fixed(lastYear.topOne, 2),
-        fixed(model.podiumHits, 1),
-        fixed(lastYear.podiumHits, 1),
+        rightOrWrong(model.topOne),
+        rightOrWrong(lastYear.topOne),
+        ofThree(model.podiumHits),
+        ofThree(lastYear.podiumHits),
         fixed(model.logLoss, 2),
         fixed(lastYear.logLoss, 2),
       ]),
     )}
   </details>
 )
+
+/** Tied winners share the credit, which may be a fraction. */
+const rightOrWrong = (value: number): ComponentChildren => {
+  if (value !== 0 && value !== 1) return fixed(value, 2)
+  const [sign, label] = value === 1 ? ['✓', 'correct'] : ['✗', 'wrong']
+  return (
+    <span role="img" aria-label={label}>
+      {sign}
+    </span>
+  )
+}
+
+const ofThree = (value: number): string => `${Number(value.toFixed(1))} of 3`
 
 const acrossDivisions = (all: Accuracy, accuracies: readonly Accuracy[]): VNode => (
   <>
@@ -203,20 +219,20 @@ function losses(accuracies: readonly Accuracy[]): VNode {
       }),
     ),
   )
-  if (behind.length === 0) return <p>In no division and by no measure was another forecaster better.</p>
+  if (behind.length === 0) return <p>No other forecaster was better in any division, by any measure.</p>
   const clear = behind.filter(({ ahead }) => ahead.high !== null && ahead.high < 0).length
   return (
     <>
       <p>
         Another forecaster was better on average in {counted(behind.length, 'comparison')}, clearly so in{' '}
-        {clear === 0 ? 'none' : clear}: a loss is clear if the whole interval is below zero. Of many such intervals one
-        in twenty misses by chance.
+        {clear === 0 ? 'none' : clear}: a loss is clear if its whole interval is below zero. One in twenty intervals is
+        wrong by chance.
       </p>
       <details>
-        <summary>Every loss</summary>
+        <summary>All losses</summary>
         {table(
           'Where another forecaster was better on average, and by how much',
-          ['Division', 'Measure', 'Better', 'Editions', 'Model ahead by', 'Clear'],
+          ['Division', 'Measure', 'Better forecaster', 'Editions', 'Model ahead by', 'Clear'],
           behind.map(({ division, measure, forecaster, editions, ahead }) => [
             division,
             measure,

@@ -85,7 +85,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   rating: 'Rating',
   form: 'Form',
   champion: 'Champion',
-  standing: 'Last standing',
+  standing: 'Last placing',
   experience: 'Experience',
   newcomer: 'Newcomer',
 }
@@ -95,10 +95,10 @@ export function factors(entrants: readonly Entrant[]): VNode {
   const names = entrants[0]?.factors.map(({ factor }) => factor) ?? []
   return (
     <details>
-      <summary>What the chances rest on, athlete by athlete</summary>
+      <summary>Factors behind the chances, by athlete</summary>
       <Table
         id="factor-effects"
-        caption="What each factor adds to the logarithm of strength, against the average of the entrants"
+        caption="What each factor adds to the logarithm of strength, relative to the average entrant"
         rows={entrants}
         columns={[
           {

@@ -93,11 +93,11 @@ const CONTESTS = [
 ] as const satisfies readonly Choice[]
 
 const BASES = {
-  ENTRIES: 'The entrants are those of the start list.',
-  QUALIFIED: 'The entrants are those who are qualified.',
-  RECENT: 'Nobody is entered yet, so the entrants are the recent top of the field.',
+  ENTRIES: 'The entrants are those on the start list.',
+  QUALIFIED: 'The entrants are those who have qualified.',
+  RECENT: 'Nobody has entered yet, so the entrants are the recent top of the field.',
   PLACED:
-    'The contest is over: the entrants are those who were placed, and the forecast rests on what was known the day before.',
+    'The contest is over: the entrants are those who were placed, and the forecast is based on what was known the day before.',
 } as const
 
 export const predictions: Explore = async (visit) => {
@@ -120,7 +120,7 @@ export const predictions: Explore = async (visit) => {
   const title = [edition, name].join(', ')
   return {
     title: `Forecast: ${title}`,
-    description: `How ${title} may end: the chances of each entrant, what they rest on, and the track record of such forecasts.`,
+    description: `Forecast of the ${title}: the chances of each entrant, the factors behind them, and the track record of such forecasts.`,
     services: ['BODYBUILDING'],
     indexed: Object.keys(visit.query).length === 0,
     ...(prediction && { card: cardOf(title, prediction.entrants) }),
@@ -128,7 +128,7 @@ export const predictions: Explore = async (visit) => {
       <>
         {crumbs(['/bodybuilding', 'Bodybuilding'])}
         <h1>{title}</h1>
-        <p class="lead">{prediction ? favourites(prediction) : 'There is no forecast of this edition.'}</p>
+        <p class="lead">{prediction ? favourites(prediction) : 'There is no forecast for this edition.'}</p>
         {choose(filters, contests, choices, seasons)}
         {prediction && forecast(prediction, accuracies)}
       </>
@@ -139,7 +139,7 @@ export const predictions: Explore = async (visit) => {
 /** The favourite and the two next. */
 function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
-  if (!first) return 'Nobody is entered yet.'
+  if (!first) return 'Nobody has entered yet.'
   const winChances = winPercentages(entrants)
   const chance = ({ athlete }: typeof first) => `${athlete.fullName} (${winChances.get(athlete.slug)})`
   return (
@@ -155,17 +155,21 @@ const cardOf = (title: string, entrants: NonNullable<Prediction>['entrants']): C
   const favourites = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
   const winChances = winPercentages(entrants)
   return {
-    ...{ eyebrow: 'Bodybuilding · forecast', title, subtitle: 'The chances of winning', sport: 'bodybuilding' },
-    figures: favourites.map(({ athlete }) => ({ value: winChances.get(athlete.slug)!, label: athlete.fullName })),
+    ...{ eyebrow: 'Bodybuilding · forecast', title, subtitle: 'Chances of winning', sport: 'bodybuilding' },
+    figures: favourites.map(({ athlete }) => ({
+      value: winChances.get(athlete.slug)!,
+      label: athlete.fullName,
+      isName: true,
+    })),
   }
 }
 
 /** Ratings rest on contests whose whole field is known, so readers should know if there has been none for years. */
 function lastWhole({ year, division: { history } }: NonNullable<Prediction>): string | false {
   const yearsWithField = history.filter((one) => one.year < year && one.contestsWithField > 0).map((one) => one.year)
-  if (yearsWithField.length === 0) return ' No whole field of the division is known from earlier years.'
+  if (yearsWithField.length === 0) return ' No complete field of the division is known from earlier years.'
   const last = Math.max(...yearsWithField)
-  return last < year - 1 && ` The last year for which a whole field of the division is known is ${last}.`
+  return last < year - 1 && ` The last year with a complete field of the division is ${last}.`
 }
 
 interface Edition {
@@ -239,10 +243,16 @@ const forecast = (prediction: Prediction, accuracies: Accuracies): VNode => (
     {backTest(prediction.backTest, accuracies, prediction.division)}
     {factors(prediction.entrants)}
     <p class="soft">
-      Model {prediction.modelVersion}, half-life {integer(prediction.halfLifeDays)} days,{' '}
-      {integer(prediction.simulations)} contests drawn from seed {prediction.seed}. Of ten favourites at 30%, seven are
-      expected to lose. <a href="/methodology/bodybuilding">How forecasts are made</a>.
+      Of ten favourites at 30%, seven are expected to lose.{' '}
+      <a href="/methodology/bodybuilding#predictions">How forecasts are made</a>
     </p>
+    <details>
+      <summary>Model and parameters</summary>
+      <p>
+        Model {prediction.modelVersion}, half-life of results {integer(prediction.halfLifeDays)} days,{' '}
+        {integer(prediction.simulations)} simulated contests, seed {prediction.seed}.
+      </p>
+    </details>
   </>
 )
 

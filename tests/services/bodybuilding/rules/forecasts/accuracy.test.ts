@@ -112,10 +112,10 @@ describe('the accuracy of forecasts', () => {
   it('is told in one sentence that says where the model is worse', () => {
     const told = (figures: ForecasterFigures) => sentenceOf('lastYear', figures)
     expect(told(of('FLAGSHIP', 'mens-open').forecasters.lastYear)).toBe(
-      'Against last year’s order, the model is better at the probability given to the winner; the model is worse at naming the podium; no clear difference shows in naming the winner (equal) and ordering the finalists (equal).',
+      'Against last year’s order, the model is better at the probability given to the winner; the model is worse at predicting the podium; there is no clear difference in predicting the winner (equal) and ordering the finalists (equal).',
     )
     expect(told(of('FLAGSHIP', 'classic-physique').forecasters.lastYear)).toMatch(
-      /^Against last year’s order, there are too few editions to tell in naming the winner \(equal\), naming the podium \(behind\)/,
+      /^Against last year’s order, there are too few editions to tell in predicting the winner \(equal\), predicting the podium \(model behind\)/,
     )
     expect(told(of('FLAGSHIP', 'mens-open').forecasters.model)).toBeUndefined()
   })

@@ -41,7 +41,7 @@ export async function checkAthletePages(
       compare(
         'results',
         table.rows
-          .map((row) => lineOf(slugIn(row.cells[0]), row.cells[0]?.place ?? '', numberIn(row.cell('Of').text)))
+          .map((row) => lineOf(slugIn(row.cells[0]), row.cells[0]?.place ?? '', numberIn(row.cell('Field').text)))
           .sort(),
         results.map((result) => lineOf(result.contest.slug, placeCell(result), result.fieldSize)).sort(),
         () => results.map(inWords),

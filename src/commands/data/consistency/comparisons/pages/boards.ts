@@ -7,18 +7,28 @@ import { asPreciseAs, type Cell, EMPTY_CELL, numberIn, type Row, type Table, tab
 /** The entries on one part of a page. */
 const PAGE = 50
 
+/** Lists of ages, which are shown as completed years. */
+const AGES: ReadonlySet<string> = new Set(['youngest-winner', 'oldest-winner'])
+
 /** The column of the value that a list ranks by. */
 const VALUE = 1
 
 export async function checkBoardPages(surfaces: Surfaces, boards: readonly Board[], findings: Findings): Promise<void> {
-  for (const { page, entries } of boards)
+  for (const { page, slug, entries } of boards) {
+    const shownAs = slug !== undefined && AGES.has(slug) ? Math.floor : (value: number) => value
     for (let [number, from] = [1, 0]; from < Math.max(1, entries.length); number++, from += PAGE) {
       const path = number === 1 ? page : `${page}${page.includes('?') ? '&' : '?'}page=${number}`
-      compareEntries(path, await surfaces.page(path), entries.slice(from, from + PAGE), findings)
+      compareEntries(path, await surfaces.page(path), { entries: entries.slice(from, from + PAGE), shownAs }, findings)
     }
+  }
 }
 
-function compareEntries(path: string, html: string, entries: readonly Entry[], findings: Findings): void {
+interface Shown {
+  readonly entries: readonly Entry[]
+  readonly shownAs: (value: number) => number
+}
+
+function compareEntries(path: string, html: string, { entries, shownAs }: Shown, findings: Findings): void {
   const compare = findings.about('pages', path)
   const { rows, headers } = listIn(html)
   compare('number of entries', rows.length, entries.length)
@@ -29,7 +39,7 @@ function compareEntries(path: string, html: string, entries: readonly Entry[], f
     compare(`entry ${at + 1}`, `${place} ${text}`, `${entry.place} ${entry.shown}`)
     const shown = row.cells[VALUE]!.text
     const value = shown.endsWith('%') ? 100 * entry.value : entry.value
-    compare(`value of entry ${at + 1}`, numberIn(shown), asPreciseAs(shown, value))
+    compare(`value of entry ${at + 1}`, numberIn(shown), asPreciseAs(shown, shownAs(value)))
     for (const [header, figure] of Object.entries(entry.columns ?? {}))
       compareColumn(`${header} of entry ${at + 1}`, columnOf(row, headers, header), figure)
   }

@@ -63,7 +63,7 @@ export async function checkCountryPages(
 async function checkList(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
   const compare = findings.about('pages', `/countries, ${served.sport}`)
   const [athletes, wins] = [`${NAMES[served.sport]}: athletes`, `${NAMES[served.sport]}: wins`]
-  const { rows } = tableIn(await surfaces.page('/countries'), / countries by name$/)
+  const { rows } = tableIn(await surfaces.page('/countries'), /^[\d,]+ countries$/)
   const listed = new Map(rows.map((row) => [slugIn(row.cells[0]), row]))
   for (const { country, ...totals } of served.countries) {
     const row = listed.get(country.slug)

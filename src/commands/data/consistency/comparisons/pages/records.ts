@@ -17,7 +17,7 @@ export async function checkRecordPages(
   findings: Findings,
 ): Promise<void> {
   const path = '/strongman/records'
-  const { rows } = tableIn(await surfaces.page(path), /^The records that stand/)
+  const { rows } = tableIn(await surfaces.page(path), /^Current records by event/)
   const compare = findings.about('pages', path)
   const standing = events.filter(({ men, women }) => men ?? women)
   compare('events', rows.map(({ cells }) => slugIn(cells[0])).sort(), standing.map(({ key }) => pageOf(key)).sort())
@@ -43,7 +43,8 @@ async function checkEvent(
   findings.about('pages', path)(
     'records, the best first',
     rows.map(
-      (row) => `${row.cell('Mark').text} by ${athletesIn(row.cells[0]!.paths)[0]}, ${withHyphens(row.cell('Of').text)}`,
+      (row) =>
+        `${row.cell('Mark').text} by ${athletesIn(row.cells[0]!.paths)[0]}, ${withHyphens(row.cell('Category').text)}`,
     ),
     records
       .slice(0, PAGE)

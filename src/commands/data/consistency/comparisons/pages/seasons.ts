@@ -23,7 +23,7 @@ export async function checkSeasonPages(
     const [html, ...others] = await partsOf(surfaces, path)
     const compare = findings.about('pages', path)
     compareTiles(html!, season, compare)
-    const shown = [html!, ...others].map((part) => tableIn(part, /^The contests of /))
+    const shown = [html!, ...others].map((part) => tableIn(part, /^Contests in /))
     for (const table of shown) compareContests(table, contests, compare)
     const slugs = shown.flatMap(({ rows }) => rows.map((row) => slugIn(row.cells[0])))
     compare('contests', slugs.toSorted(), own.map(({ slug }) => slug).sort())
@@ -37,7 +37,7 @@ export async function checkSeasonPages(
 
 async function checkList(surfaces: Surfaces, served: ServedSport, findings: Findings): Promise<void> {
   const path = `/${served.sport}/seasons`
-  const { rows } = tableIn(await surfaces.page(path), /^Every year, the latest first$/)
+  const { rows } = tableIn(await surfaces.page(path), /^All seasons, the latest first$/)
   const compare = findings.about('pages', path)
   compare(
     'years, the latest first',
@@ -96,7 +96,7 @@ function compareCoverage(table: Table, contests: readonly ContestRow[], compare:
 
 const CHAMPIONS = [
   ['FLAGSHIP', /^Flagship champions by division$/],
-  ['SECOND', /^Champions of the second major by division$/],
+  ['SECOND', /^Second major champions by division$/],
 ] as const
 
 function compareChampions(table: Table, level: string, contests: readonly ContestRow[], compare: Compare): void {

@@ -22,8 +22,8 @@ export const FORECASTER_NAMES: Readonly<Record<Forecaster, string>> = {
 }
 
 const TASKS: Readonly<Record<Measure, string>> = {
-  topOne: 'naming the winner',
-  podiumHits: 'naming the podium',
+  topOne: 'predicting the winner',
+  podiumHits: 'predicting the podium',
   spearman: 'ordering the finalists',
   logLoss: 'the probability given to the winner',
 }
@@ -39,13 +39,13 @@ export function sentenceOf(forecaster: Forecaster, figures: ForecasterFigures): 
   const [better, worse] = [tasksOf('BETTER'), tasksOf('WORSE')]
   const open = known.filter(({ verdict }) => verdict === 'UNDECIDED' || verdict === 'TOO_FEW_EDITIONS')
   const side = ({ task, ahead }: (typeof known)[number]) =>
-    `${task} (${ahead > 0 ? 'ahead' : ahead < 0 ? 'behind' : 'equal'})`
+    `${task} (${ahead > 0 ? 'model ahead' : ahead < 0 ? 'model behind' : 'equal'})`
   const few = known.every(({ verdict }) => verdict === 'TOO_FEW_EDITIONS')
   const parts = [
     ...(better.length > 0 ? [`the model is better at ${listed(better)}`] : []),
     ...(worse.length > 0 ? [`the model is worse at ${listed(worse)}`] : []),
     ...(open.length > 0
-      ? [`${few ? 'there are too few editions to tell' : 'no clear difference shows'} in ${listed(open.map(side))}`]
+      ? [`${few ? 'there are too few editions to tell' : 'there is no clear difference'} in ${listed(open.map(side))}`]
       : []),
   ]
   return `Against ${FORECASTER_NAMES[forecaster]}, ${parts.join('; ')}.`
