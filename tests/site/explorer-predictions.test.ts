@@ -1,8 +1,11 @@
 /** The page of forecasts: names, order, bars and percentages agree, and it says how good forecasts have been. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
+import { absentChampion } from '../../src/site/explorer/bodybuilding/predictions/champion.tsx'
 import { percentages } from '../../src/site/explorer/bodybuilding/predictions/percentages.ts'
+import type { Load } from '../../src/site/graphql.ts'
 import { day } from '../../src/site/layout/format.ts'
+import { markupOf } from '../../src/site/layout/render.tsx'
 import { tamperedWorld } from '../helpers/tampered.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -49,6 +52,30 @@ describe('predictions', () => {
       expect(text).toContain(`${editions} edition`)
     }
     expect(text).toContain('Where the model loses')
+  })
+
+  test('name the champion of the year before only if the forecast is without them', async () => {
+    const { bodybuildingContest, bodybuildingPrediction } = await world.query(
+      graphql(`{
+        bodybuildingContest(slug: "2025-grand-flagship") { divisions { division { slug } winners { slug fullName } } }
+        bodybuildingPrediction(year: 2026) { basis entrants { athlete { slug } } }
+      }`),
+    )
+    const champion = bodybuildingContest!.divisions.find(({ division }) => division.slug === 'mens-open')!.winners[0]!
+    const { basis, entrants } = bodybuildingPrediction
+    expect(basis).toBe('ENTRIES')
+    expect(entrants.map(({ athlete }) => athlete.slug)).toContain(champion.slug)
+    expect(await read('/bodybuilding/predictions?year=2026')).not.toContain('defending champion')
+    const load = (async () => ({
+      flagship: { winners: { nodes: [{ contest: { year: 2025 }, winners: [champion] }] } },
+    })) as unknown as Load
+    const forecast = { year: 2026, basis, division: { slug: 'mens-open' }, entrants }
+    expect(markupOf(await absentChampion(load, 'flagship', forecast))).toBe('')
+    const without = await absentChampion(load, 'flagship', { ...forecast, entrants: [] })
+    expect(markupOf(without)).toMatch(
+      new RegExp(`The defending champion, .*${champion.fullName}</a>, has not entered\\.`),
+    )
+    expect(await absentChampion(load, 'flagship', { ...forecast, basis: 'RECENT' })).toBeNull()
   })
 
   test('give the favourite one chance in the table, above it and on the home page', async () => {

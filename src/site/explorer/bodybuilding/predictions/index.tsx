@@ -11,6 +11,7 @@ import type { Explore } from '../../shared/frame.tsx'
 import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
 import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
 import { backTest } from './back-test.tsx'
+import { absentChampion } from './champion.tsx'
 import { chances, ENTRANT, factors } from './entrants.tsx'
 import { nextForecast } from './next.ts'
 import { winPercentages } from './percentages.ts'
@@ -129,6 +130,7 @@ export const predictions: Explore = async (visit) => {
         {crumbs(['/bodybuilding', 'Bodybuilding'])}
         <h1>{title}</h1>
         <p class="lead">{prediction ? favourites(prediction) : 'There is no forecast for this edition.'}</p>
+        {prediction && (await absentChampion(visit.load, filters.contest, prediction))}
         {choose(filters, contests, choices, seasons)}
         {prediction && forecast(prediction, accuracies)}
       </>
