@@ -123,8 +123,11 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
           wake = resolve
         })
         const free = AT_ONCE - sending.size
-        const messages = free > 0 ? await claimDue(database, free, [...sending.values()], now()) : []
+        const busy = [...sending.values()]
+        const messages = free > 0 ? await claimDue(database, free, busy, now()) : []
         messages.forEach(send)
+        // A webhook that was busy has finished meanwhile, and may have more messages.
+        if (sending.size < busy.length + messages.length) continue
         if (sending.size === 0) break
         if (messages.length < free || free === 0) await Promise.race([...sending.keys(), ...(free > 0 ? [woken] : [])])
       }
