@@ -28,8 +28,11 @@ export interface Caller {
 export type Charge = (requests: number, operation: PricedOperation) => Promise<Remaining | undefined>
 
 interface PricedOperation {
-  /** Whether it selects a field whose value depends on the caller, so that its result must not be shared or cached. */
-  readonly isCallerSpecific: boolean
+  /**
+   * False if it selects a field whose value depends on the caller, or changes within a snapshot: its result must not be
+   * shared or cached.
+   */
+  readonly isCacheable: boolean
 }
 
 /** The remainder of a budget. */

@@ -151,22 +151,25 @@ function withOneOperation(document: DocumentNode, operation: OperationDefinition
   return { ...document, definitions }
 }
 
-const isCallerSpecific = oncePer(
+const isCacheable = oncePer(
   ({ document }: ExecutionArgs) => document,
-  (document, { schema }) => selectsCallerSpecific(schema, document),
+  (document, { schema }) => !selectsUncacheable(schema, document),
 )
 
-/** Whether the document selects a field that the schema marks with the extension `callerSpecific`. */
-function selectsCallerSpecific(schema: GraphQLSchema, document: DocumentNode): boolean {
-  let callerSpecific = false
+/** Extensions of fields whose value depends on the caller, or changes within a snapshot. */
+const UNCACHEABLE = ['callerSpecific', 'volatile'] as const
+
+function selectsUncacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
+  let isFound = false
   const types = new TypeInfo(schema)
   const fields = {
     Field() {
-      callerSpecific ||= types.getFieldDef()?.extensions['callerSpecific'] === true
+      const extensions = types.getFieldDef()?.extensions
+      isFound ||= UNCACHEABLE.some((name) => extensions?.[name] === true)
     },
   }
   visit(document, visitWithTypeInfo(types, fields))
-  return callerSpecific
+  return isFound
 }
 
 /** Prices operations over HTTP. Operations that REST runs in process are already charged as requests. */
@@ -225,10 +228,10 @@ async function chargeFor(schema: GraphQLSchema, args: ExecutionArgs): Promise<Ch
         `The query would cost ${price.points} points, more than the maximum of ${MAX_POINTS}: request fewer rows or lists.`,
       )
     }
-    const operation = { isCallerSpecific: isCallerSpecific(args) }
+    const operation = { isCacheable: isCacheable(args) }
     const left = (await context.charge(price.requests, operation)) ?? null
     // A field without the mark reads null, so that no shared result can contain one caller's figures.
-    if (operation.isCallerSpecific) context.price = { ...price, left }
+    if (!operation.isCacheable) context.price = { ...price, left }
     return { cost: costExtension(price, left) }
   } catch (error) {
     const refused: ExecutionResult = { errors: [publicError(error) as GraphQLError] }
@@ -259,7 +262,7 @@ const UNPRICED: Cost = { points: 0, requests: 1 }
 const CHARGED_IF_REFUSED = 1
 
 async function costIfRefused(price: Cost, charge: Charge) {
-  const left = await charge(CHARGED_IF_REFUSED, { isCallerSpecific: false })
+  const left = await charge(CHARGED_IF_REFUSED, { isCacheable: true })
   return costExtension(price, left, CHARGED_IF_REFUSED)
 }
 

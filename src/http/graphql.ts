@@ -173,14 +173,14 @@ type Outcome =
   | {
       readonly graphqlResponse: GraphqlResponse
       readonly left: Remaining | undefined
-      readonly isCallerSpecific: boolean
+      readonly isCacheable: boolean
     }
   | { readonly error: PlainResponse; readonly isPaid: boolean }
 
 /** Undefined: the query failed before it was priced. A caller that could not pay must not fail the others. */
 const sharingOf = (outcome: Outcome | undefined): Sharing => {
   if (!outcome) return 'none'
-  if ('graphqlResponse' in outcome) return outcome.isCallerSpecific ? 'none' : 'all'
+  if ('graphqlResponse' in outcome) return outcome.isCacheable ? 'all' : 'none'
   return outcome.isPaid ? 'none' : 'next'
 }
 
@@ -216,9 +216,9 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
     const run = async (): Promise<Outcome | undefined> => {
       let left: Remaining | undefined
       let isPaid = true
-      let isCallerSpecific = false
+      let isCacheable = true
       const noting: Charge = async (requests, operation) => {
-        isCallerSpecific ||= operation.isCallerSpecific
+        isCacheable &&= operation.isCacheable
         try {
           left = await charge(requests, operation)
         } catch (error) {
@@ -231,8 +231,8 @@ function fastPath({ execute, responses }: GraphqlParts, chargeOf: ChargeOf): Req
       if (!result) return undefined
       if ('text' in result) return { error: result, isPaid }
       const graphqlResponse = new GraphqlResponse(result)
-      if (!isCallerSpecific) responses.set(key, graphqlResponse)
-      return { graphqlResponse, left, isCallerSpecific }
+      if (isCacheable) responses.set(key, graphqlResponse)
+      return { graphqlResponse, left, isCacheable }
     }
     const { result, own } = await inRequestSpan(response, () => share(key, run))
     const isOthers = !own && result && 'graphqlResponse' in result
@@ -255,7 +255,7 @@ function overloadOnly(error: unknown): undefined {
 /** Undefined if the caller's budget does not cover the cost. */
 async function pay(charge: Charge, { requests }: Cost): Promise<{ readonly left: Remaining | undefined } | undefined> {
   try {
-    return { left: await charge(requests, { isCallerSpecific: false }) }
+    return { left: await charge(requests, { isCacheable: true }) }
   } catch {
     return undefined
   }

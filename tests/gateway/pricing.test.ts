@@ -90,7 +90,7 @@ describe('an operation over HTTP', () => {
 
   test('is charged in requests, and reports its cost', async () => {
     const { charges, result } = await execute('{ priced(points: 5001) }')
-    expect(charges).toEqual([[3, { isCallerSpecific: false }]])
+    expect(charges).toEqual([[3, { isCacheable: true }]])
     expect(result).toEqual({ data: '{"priced":5001}', cost: { points: 5_001, requests: 3 } })
   })
 
@@ -98,7 +98,7 @@ describe('an operation over HTTP', () => {
     const points = { most: MAX_POINTS, more: MAX_POINTS + 1 }
     expect(await execute(`{ priced(points: ${points.most}) }`)).toMatchObject({ charges: [[6, {}]] })
     const { charges, result } = await execute(`{ priced(points: ${points.more}) }`)
-    expect(charges).toEqual([[1, { isCallerSpecific: false }]])
+    expect(charges).toEqual([[1, { isCacheable: true }]])
     expect(JSON.parse((result as { text: string }).text)).toEqual({
       errors: [
         {
@@ -115,7 +115,7 @@ describe('an operation over HTTP', () => {
     ['in a fragment', '{ ...F price } fragment F on Query { left: remaining }'],
   ])('that selects %s a field of its caller sees the remaining budget', async (_, query) => {
     const { charges, result } = await execute(query, 7)
-    expect(charges).toEqual([[1, { isCallerSpecific: true }]])
+    expect(charges).toEqual([[1, { isCacheable: false }]])
     const { data } = result as { data: string }
     expect(data).toContain(':7')
     expect(JSON.parse(JSON.parse(data).price)).toMatchObject({ points: 2, requests: 1, left: { remaining: 7 } })

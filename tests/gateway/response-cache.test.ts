@@ -35,6 +35,15 @@ describe('a repeated query', () => {
     expect(next.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('of what changes between two imports is executed again', async () => {
+    for (const field of ['retained', 'changes(first: 1) { totalCount }']) {
+      const query = `{ datasets(first: 2) { nodes { version ${field} } } }`
+      expect([cacheOf(await ask(query, keyed())), cacheOf(await ask(query, keyed()))], field).toEqual(['miss', 'miss'])
+    }
+    const query = '{ datasets(first: 2) { nodes { version changesKnown } } }'
+    expect([cacheOf(await ask(query, keyed())), cacheOf(await ask(query, keyed()))]).toEqual(['miss', 'hit'])
+  })
+
   test('gets no cached response without access', async () => {
     await ask(ATHLETES, keyed())
     const { body } = await ask(ATHLETES)

@@ -2,7 +2,7 @@
  * The response cache of REST, GraphQL, pages and widgets. Keys begin with the snapshot: an import of any service makes
  * new keys, because one service's response may use another's data, and the old entries age out.
  */
-import type { BoundRoute, Params, Snapshot } from '../../contract/index.ts'
+import type { BoundRoute, RequestParams, Snapshot } from '../../contract/index.ts'
 import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import { CLIENT_GONE } from '../overload/load-shedder.ts'
 import type { PreparedResponse } from './response.ts'
@@ -98,8 +98,18 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   }
 }
 
-/** The key of a route under a mount, within a snapshot. Parameters are in the order of the operation's variables. */
-export const routeKey = ({ name }: Pick<BoundRoute, 'name'>, params: Params, mount: string): string =>
-  `\n${mount}\n${name}\n${JSON.stringify(params)}`
+/**
+ * The key of a route under a mount, within a snapshot: by the parameters, in the order of the operation's variables, and
+ * by which were sent, where the response depends on that, because those that were not have their defaults.
+ */
+export function routeKey(
+  { name }: Pick<BoundRoute, 'name'>,
+  { params, variables, variant }: Pick<RequestParams, 'params' | 'variables' | 'variant'>,
+  mount: string,
+): string {
+  const { presence } = variant
+  const sent = presence.size > 0 ? JSON.stringify([...presence.keys()].map((variable) => variables[variable])) : ''
+  return `\n${mount}\n${name}\n${JSON.stringify(params)}${sent}`
+}
 
 export const pageKey = ({ key }: Snapshot, path: string): string => `${key}\npage\n${path}`

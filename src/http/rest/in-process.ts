@@ -103,7 +103,7 @@ async function bodyOf(
       : await versions.named(versionedService(route.service), read.version)
   // A mount of its own: the links of REST's cached lists name the mount that was requested.
   const audience = audiencesOf(route.service)(viewerOf(response))
-  const key = snapshot.key + routeKey(route, read.params, 'in process') + audience.key
+  const key = snapshot.key + routeKey(route, read, 'in process') + audience.key
   const { bytes } = await responses.getOrMake(key, async () => {
     const body = await tracedRoute(route, () => executeRoute(execute, read, { ...callerOf(response), snapshot }))
     return new PreparedResponse(Buffer.from(JSON.stringify(body)), {

@@ -200,7 +200,7 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
   /** Those who were served, for whom the response is made again. */
   const served = new Set<Audience>()
   // The mount decides the links of a list, so it is part of the key.
-  const keyIn = keysOf(routeKey(route, read.params, baseUrl))
+  const keyIn = keysOf(routeKey(route, read, baseUrl))
   const make = async (caller: Caller, isNegotiated: boolean, asLines: boolean) => {
     const body = await tracedRoute(route, () => executeRoute(execute, read, caller)).catch((error: unknown) => {
       throw dataVersion() === NO_DATA ? unknownYet(error) : error

@@ -2,7 +2,7 @@
 import { builder, type Context, connectionType, nestedList, selecting } from '../../builder/index.ts'
 import type { DatasetChange as ChangeRow, ChangeKind as Kind } from '../../database/generated/client.ts'
 import { accessOf } from '../datasets/access.ts'
-import { Dataset, SERVICES } from '../datasets/types.ts'
+import { Dataset, SERVICES, VOLATILE } from '../datasets/types.ts'
 
 /** A value of a cell. */
 export type Value = string | number | boolean | null
@@ -105,8 +105,9 @@ builder.prismaObjectField(Dataset, 'changes', (t) =>
       nullable: true,
       access: ({ service }) => accessOf(service),
       args: { kind: t.arg({ type: ChangeKind, description: 'Only changes of this kind.' }) },
-      // The pages and counts of a list of datasets are loaded together with the datasets.
-      extensions: selecting(changes.select),
+      // The pages and counts of a list of datasets are loaded together with the datasets. Changes are recorded some time
+      // after the version is served.
+      extensions: { ...selecting(changes.select), ...VOLATILE },
       resolve: (dataset, args, context) => changes.page(dataset, args, context),
     },
     connectionType(DatasetChange),

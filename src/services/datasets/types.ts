@@ -38,6 +38,9 @@ export const ServiceName = builder.enumType('Service', {
   description: 'The services that have data.',
 })
 
+/** What changes between two imports, by the server itself: the value is never cached. */
+export const VOLATILE = { volatile: true } as const
+
 export const Dataset = builder.prismaObject('Dataset', {
   access: 'public',
   interfaces: [Node],
@@ -64,6 +67,7 @@ export const Dataset = builder.prismaObject('Dataset', {
     }),
     retained: t.boolean({
       description: 'Whether the data can be read as of this version.',
+      extensions: VOLATILE,
       resolve: ({ id }, _args, { published }) => published.versions.isRetained({ id }),
     }),
     checksum: t.exposeString('checksum'),

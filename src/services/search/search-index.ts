@@ -105,7 +105,8 @@ export function searchIndexOf(context: Context): Loading {
   const { versions } = context.published
   const cached = byVersions.get(versions) ?? new LRUCache<string, Loading>({ max: MOST_SNAPSHOTS })
   byVersions.set(versions, cached)
-  const { key } = context.data
+  // Which series are active depends on the year.
+  const key = `${context.data.key} ${context.today.getUTCFullYear()}`
   const known = cached.get(key)
   if (known) return known
   const loading = load(context)

@@ -124,7 +124,7 @@ const keyOf = (
 ): string => {
   const hash = createHash('sha256')
     .update(snapshot.key)
-    .update(routeKey(route, read.params, 'export'))
+    .update(routeKey(route, read, 'export'))
     // Files outlive the server that made them, and a later release may have other columns.
     .update(JSON.stringify([CONTENT_VERSION, columns]))
   return `${hash.digest('base64url').slice(0, 32)}.${extension}${isGzip ? '.gz' : ''}`

@@ -25,6 +25,16 @@ describe('bad input', () => {
     ])
   })
 
+  test('a missing unit is named, whichever request with the same values came before', async () => {
+    const hintsOf = async (body: object) =>
+      (await world.post('/strength/v1/percentile', { lift: 'squat', bodyweight: 200, sex: 'male', ...body })).body.hints
+    const missing = 'No unit was given, so the weights are read as pounds.'
+    expect(await hintsOf({ weight: 300 })).toContain(missing)
+    expect(await hintsOf({ weight: 300, unit: 'lb' })).not.toContain(missing)
+    expect(await hintsOf({ weight: 305, unit: 'lb' })).not.toContain(missing)
+    expect(await hintsOf({ weight: 305 })).toContain(missing)
+  })
+
   test('missing bodyweight in summary and curve, not in table', async () => {
     for (const format of ['summary', 'curve']) {
       const { status, body } = await standards(`sex=male&source=verified&format=${format}`)
