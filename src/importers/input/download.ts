@@ -8,7 +8,7 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
-import { checkedEachMegabyte, freeMegabytes, MEGABYTE, MIN_FREE_MEGABYTES } from '../../kernel/files/disk-space.ts'
+import { eachMegabyte, freeMegabytes, MEGABYTE, MIN_FREE_MEGABYTES } from '../../kernel/files/disk-space.ts'
 import { traceHeaders } from '../../kernel/tracing.ts'
 import { demandFetchable, guardedLookup, privateHostsOf } from './addresses.ts'
 import { counted, fileNameOf, type InputOptions, shownLocation, TooLarge } from './input.ts'
@@ -95,7 +95,8 @@ export async function saveDownload(
     )
   }
   demandRoom(totalBytes)
-  const checked = checkedEachMegabyte(chunks, () => demandRoom(0))
+  const received = eachMegabyte(() => demandRoom(0))
+  const checked = counted(chunks, ({ length }) => received(length))
   await writeFile(path, checked, signal && { signal })
 }
 

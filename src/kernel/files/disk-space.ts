@@ -14,18 +14,13 @@ export function freeMegabytes(folder: string): number {
   return Math.floor((bavail * bsize) / MEGABYTE)
 }
 
-/** Passes chunks on, and calls `check` before the first one and at least once a megabyte. */
-export async function* checkedEachMegabyte<Chunk extends { readonly length: number }>(
-  chunks: AsyncIterable<Chunk>,
-  check: () => void,
-): AsyncGenerator<Chunk> {
+/** Calls `check` at the first bytes, and from then on at least once a megabyte. */
+export function eachMegabyte(check: () => void): (bytes: number) => void {
   let unchecked = MEGABYTE
-  for await (const chunk of chunks) {
-    unchecked += chunk.length
-    if (unchecked >= MEGABYTE) {
-      check()
-      unchecked = 0
-    }
-    yield chunk
+  return (bytes) => {
+    unchecked += bytes
+    if (unchecked < MEGABYTE) return
+    check()
+    unchecked = 0
   }
 }

@@ -9,7 +9,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { Fault } from '../../../kernel/faults/faults.ts'
-import { freeMegabytes, MEGABYTE, MIN_FREE_MEGABYTES } from '../../../kernel/files/disk-space.ts'
+import { eachMegabyte, freeMegabytes, MIN_FREE_MEGABYTES } from '../../../kernel/files/disk-space.ts'
 
 /** A file that is complete. */
 export interface CompleteFile {
@@ -200,13 +200,9 @@ type Write = Parameters<Fill>[0]
 
 /** Writes only while the disk has room, of which the files of earlier exports give theirs first. */
 function withRoom(folder: string, write: Write): Write {
-  let unchecked = MEGABYTE
+  const written = eachMegabyte(() => demandRoom(folder))
   return (chunk) => {
-    unchecked += chunk.length
-    if (unchecked >= MEGABYTE) {
-      demandRoom(folder)
-      unchecked = 0
-    }
+    written(chunk.length)
     return write(chunk)
   }
 }

@@ -127,8 +127,8 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
       />
       <p class="soft">
         The level of a contest decides what a win is worth, and each place below earns one equal step less: second of
-        fourteen earns 93% of a win. So an athlete who is always near the top can lead without one. Points halve every
-        year, so a title of last season counts half. <a href="/methodology/strongman">How points are awarded</a>
+        fourteen earns 93% of a win. So an athlete who is always near the top can lead without one. Points halve after a
+        year, and expire after two. <a href="/methodology/strongman">How points are awarded</a>
       </p>
     </section>
   )
