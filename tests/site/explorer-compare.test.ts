@@ -49,7 +49,7 @@ describe('two bodybuilders', () => {
     const { status, text } = await compare('aldo-marchetti', 'jana-kolarova')
     expect(status).toBe(200)
     expect(text).toContain('No winner can be predicted')
-    expect(text).toContain('They never stood in the same division of a contest.')
+    expect(text).toContain('They have never competed in the same division of a contest.')
   })
 })
 
@@ -172,7 +172,7 @@ test('no mark of a man or a woman is called the better one', async () => {
   const { text } = await compare('orri-hrafnkelsson', 'minna-kettunen')
   const [bests = ''] = /id="strongman-bests"[\s\S]*?<\/table>/.exec(text) ?? []
   expect(bests).toContain('neither mark is called the better one')
-  expect(bests).not.toContain('class="better"')
+  expect(bests).not.toMatch(/class="better"|further right is better/)
 })
 
 test('neither of two equal figures is better, nor is one that nothing is compared with', () => {

@@ -103,7 +103,7 @@ interface Met {
 }
 
 export function meetings(sport: Sport, { score, eventScore, meetings: met }: Met, people: People): VNode {
-  if (met.length === 0) return <p>They never stood in the same division of a contest.</p>
+  if (met.length === 0) return <p>They have never competed in the same division of a contest.</p>
   const [a, b] = people
   return (
     <>

@@ -75,7 +75,7 @@ function bests(events: Events, people: People, areOfOneSex: boolean): ComponentC
       </p>
       {alike.length > 0 && (
         <Versus
-          caption="Best marks, drawn from zero to the better one: further right is better"
+          caption={`Best marks, drawn from zero${areOfOneSex ? ' to the better one: further right is better' : ''}`}
           head="Event"
           people={people}
           figures={alike.map(({ event, best1, best2, better }) => ({

@@ -108,8 +108,13 @@ function fieldOf(
       <h2 id={anchorOf(division.name)}>{division.name}</h2>
       <p class="soft">
         {fieldText({ coverage, recorded, fieldSize, nations }, isOver)}.{' '}
-        <a href={`/bodybuilding/divisions/${division.slug}`}>About the division</a>{' '}
-        {forecast && <a href={forecast}>Forecast of the division</a>}
+        <a href={`/bodybuilding/divisions/${division.slug}`}>About the division</a>
+        {forecast && (
+          <>
+            {' '}
+            · <a href={forecast}>Forecast of the division</a>
+          </>
+        )}
       </p>
       {hasResults({ coverage }) ? placings(division.name, standings) : startList(division.name, standings)}
       {hasResults({ coverage }) && standings.some(withoutPlace) && (
