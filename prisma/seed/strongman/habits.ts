@@ -97,11 +97,11 @@ export const HABITS: readonly Habit[] = [
       base: 328,
       ceiling: 505,
     },
-    names: { MAX: ['Max Deadlift', 'Max. Deadlift'], REPS: ['Deadlift for Reps', 'Deadlift', 'Axle Deadlift'] },
+    names: { MAX: ['Max Deadlift', 'Max. Deadlift'], REPS: ['Deadlift for Reps', 'Deadlift', 'Conventional Deadlift'] },
   }),
   lift({
     ...{ event: 'partial_deadlift', kind: 'PULL', weight: 3, modes: [['MAX', 1]], base: 350, ceiling: 530 },
-    names: { MAX: ['18-inch Deadlift', 'Silver Dollar Deadlift'] },
+    names: { MAX: ['18-inch Deadlift', 'Partial Deadlift'] },
   }),
   lift({
     ...{ event: 'tire_deadlift', kind: 'PULL', weight: 1, modes: [['MAX', 1]], base: 340, ceiling: 540 },

@@ -35,7 +35,7 @@ const eventsOf = ({ rows }: Awaited<ReturnType<typeof read>>) =>
 
 describe('corrections of events', () => {
   it('say which lift it was; the event keeps its name, and the decision is in the report', async () => {
-    const archive = await corrected(`2001 worlds strongest man,MAX deadlift,Silver Dollar Deadlift,bar at 18 inches`)
+    const archive = await corrected(`2001 worlds strongest man,MAX deadlift,18-inch Deadlift,bar at 18 inches`)
     expect(eventsOf(archive)).toEqual([
       ['Max Deadlift', 'partial_deadlift', 'bar at 18 inches'],
       ['Max Log Lift', 'log_press', null],
@@ -70,7 +70,7 @@ describe('corrections of events', () => {
       read({
         contests,
         events: EVENTS,
-        corrections: `contest,event,is\n${first},Max Deadlift,Silver Dollar Deadlift\n`,
+        corrections: `contest,event,is\n${first},Max Deadlift,18-inch Deadlift\n`,
       })
     await expect(read1(name)).rejects.toThrow('two contests have this name: give the contest_id')
     expect((await read1('1')).rows.contestEvents).toMatchObject([{ event: 'partial_deadlift' }, { event: 'log_press' }])
@@ -82,7 +82,7 @@ describe('corrections of events', () => {
       contests: MANY,
       corrections: [
         'contest,event,is',
-        "2001 World's Strongest Man,Max Deadlift,Silver Dollar Deadlift",
+        "2001 World's Strongest Man,Max Deadlift,18-inch Deadlift",
         "2001 World's Strongest Man,Max Deadlift,Deadlift",
         "2001 World's Strongest Man,Max Squat,Squat",
         'Another Contest,Max Deadlift,Deadlift',

@@ -265,7 +265,7 @@ describe('descriptions of events', () => {
     expect(await event('Hummer tires')).toBe('tire_deadlift')
     expect(await event('18-inch deadlift')).toBe('partial_deadlift')
     expect(await event('Milk cart deadlift')).toBeNull()
-    expect(await event('Axle bar')).toBe('deadlift')
+    expect(await event('Axle bar')).toBe('axle_deadlift')
   })
 
   it('are freed of remarks that run into them', async () => {

@@ -3,7 +3,7 @@
  * contest, by name or contest_id, one of its events as the archive spells it, and the event of the catalogue that it was:
  *
  *   contest,event,is,details
- *   2001 Example's Strongest Man,Max Deadlift,Silver Dollar Deadlift,bar at 18 inches    a partial deadlift
+ *   2001 Example's Strongest Man,Max Deadlift,18-inch Deadlift,bar at 18 inches    a partial deadlift
  *   2001 Example's Strongest Man,Max Log Lift,,                                          no event of the catalogue
  *
  * The event keeps its name. `details` is optional, and replaces those of the archive where it has text.

@@ -116,21 +116,26 @@ export function oneEventOf({ name, entries }: ArchiveContest): OneEvent | undefi
 
 // What the details of an event state: another event than its name does, and the weight of the implements.
 
-/** Details that make a lift another event, whatever the event is called; null is an event outside the catalogue. */
-const OTHER_EVENTS: readonly (readonly [words: RegExp, event: string | null])[] = [
+/**
+ * Details that make a lift another event, whatever it is called or if it is called as stated; null is an event outside the
+ * catalogue.
+ */
+const OTHER_EVENTS: readonly (readonly [words: RegExp, event: string | null, called?: string])[] = [
   [/^car deadlift$/i, 'car deadlift'],
   [/^hummer tires?$/i, 'tire deadlift'],
   [/^(\d+-inch|partial) (\w+ )?deadlift$|^\d+-inch axle$/i, 'partial deadlift'],
+  [/^axle bar$/i, 'axle deadlift', 'deadlift'],
   [/^(milk cart|frame) deadlift$|^side handles$|^car squat$|^vehicle press$/i, null],
 ]
 
 /** The event that took place: the details may show that a deadlift is a car deadlift. */
 function eventOf(name: string, details: string | null): EventFacts | undefined {
+  const named = eventNamed(name)
   for (const part of (details ?? '').split(/ \/ |, /)) {
-    const other = OTHER_EVENTS.find(([words]) => words.test(part))
+    const other = OTHER_EVENTS.find(([words, , called]) => words.test(part) && (!called || called === named?.key))
     if (other) return other[1] === null ? undefined : eventNamed(other[1])
   }
-  return eventNamed(name)
+  return named
 }
 
 interface Implement {

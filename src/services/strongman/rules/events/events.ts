@@ -32,13 +32,18 @@ const facts =
 
 /** The heaviest weight lifted, whether once or for repetitions. */
 const WEIGHT: readonly Rest[] = [
-  ['deadlift', 'Deadlift', 'A bar from the floor to lockout.', 'Axle Deadlift', 'Deadlift Machine', 'Circus Deadlift'],
+  ['deadlift', 'Deadlift', 'A bar from the floor to lockout.', 'Conventional Deadlift'],
+  ['axle_deadlift', 'Axle Deadlift', 'A thick bar from the floor to lockout.'],
   [
     'partial_deadlift',
     'Partial Deadlift',
-    'A raised bar, usually 18 inches off the floor, to lockout.',
+    'A bar raised to about 18 inches off the floor, to lockout.',
     '18-inch Deadlift',
+  ],
+  [
+    'silver_dollar_deadlift',
     'Silver Dollar Deadlift',
+    'A bar with a box of coins or plates on each side, raised to about 18 inches off the floor, to lockout.',
   ],
   ['tire_deadlift', 'Tire Deadlift', 'A bar raised by tires, to lockout.', 'Hummer Tire Deadlift'],
   ['log_press', 'Log Press', 'A log lifted from the floor and pressed overhead.', 'Log Lift', 'Log', 'Log Medley'],
@@ -53,14 +58,13 @@ const WEIGHT: readonly Rest[] = [
     'Dumbbell Medley',
   ],
   ['stone_press', 'Stone Press', 'A stone or block pressed overhead.', 'Rock Press', 'Block Press'],
+  ['barbell_press', 'Barbell Press', 'A bar pressed overhead from a rack.', 'Circus Barbell', 'Overhead Press'],
   [
-    'barbell_press',
-    'Barbell Press',
-    'A bar pressed overhead from a rack.',
+    'behind_the_neck_jerk',
     'Behind-the-Neck Jerk',
+    'A bar driven overhead from behind the neck.',
+    'Behind-the-Neck Press',
     'Flintstone Barbell',
-    'Circus Barbell',
-    'Overhead Press',
   ],
   ['squat', 'Squat', 'A weight on the back, squatted down and up.', 'Squat Lift', 'Back Squat'],
   [
@@ -85,7 +89,14 @@ const WEIGHT: readonly Rest[] = [
 ]
 /** The most repetitions within a time limit. */
 const REPS: readonly Rest[] = [
-  ['car_deadlift', 'Car Deadlift', 'A car in a frame, deadlifted.', 'Car Deadlift Machine', 'Vehicle Deadlift'],
+  [
+    'car_deadlift',
+    'Car Deadlift',
+    'A car in a frame, deadlifted.',
+    'Car Deadlift Machine',
+    'Deadlift Machine',
+    'Vehicle Deadlift',
+  ],
   ['viking_press', 'Viking Press', 'A weight on a lever, pressed overhead for repetitions.'],
   [
     'stone_to_shoulder',
