@@ -22,6 +22,7 @@ import { SCHEMA_PATH, schemaFile } from './serve/schema-file.ts'
 import { staticFiles, TOUCH_ICON_PATH } from './serve/static.ts'
 import { SUGGEST_PATH, suggestions } from './serve/suggestions.ts'
 import { unitChoice } from './serve/units.ts'
+import { CALENDAR_PATHS, calendars } from './share/calendar/index.ts'
 import { imagePath } from './share/canonical.ts'
 import { siteImage, touchIcon } from './share/image/of-page.ts'
 import { CARD_PATHS } from './share/site-pages.ts'
@@ -119,6 +120,7 @@ export function siteRouter(parts: SiteParts): Router {
     oembed(parts),
     suggestions({ ...parts, execute }),
     unitChoice(parts),
+    calendars({ ...parts, execute, cached }),
     explorerRouter({ ...parts, execute, cached }),
     referenceRouter(parts),
   )
@@ -128,7 +130,7 @@ export function siteRouter(parts: SiteParts): Router {
 /** Paths that count towards the page limit. `/graphql` is not listed because it also allows POST. */
 const LIMITED = [
   ...['/methodology', '/methodology/:sport', '/sitemap.xml', '/sitemap/:part.xml', TOUCH_ICON_PATH],
-  ...[GALLERY_PATH, OEMBED_PATH, SUGGEST_PATH],
+  ...[GALLERY_PATH, OEMBED_PATH, SUGGEST_PATH, ...CALENDAR_PATHS],
   ...[...EXPLORER_PATHS, ...EXPLORER_IMAGE_PATHS, ...CARD_PATHS.map(imagePath)],
 ]
 const PATHS = [

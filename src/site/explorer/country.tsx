@@ -10,7 +10,17 @@ import { countryCard } from '../share/pages/country.ts'
 import { ATHLETE, contestColumns, figure, LISTED, text, YEARS } from './shared/columns.tsx'
 import type { Explore } from './shared/frame.tsx'
 import { Moved } from './shared/moved.ts'
-import { athleteLink, crumbs, flag, SPORT_NAMES, SPORTS, type Sport, tiles } from './shared/parts.tsx'
+import {
+  athleteLink,
+  CALENDAR_PATH,
+  crumbs,
+  flag,
+  linkRow,
+  SPORT_NAMES,
+  SPORTS,
+  type Sport,
+  tiles,
+} from './shared/parts.tsx'
 
 const NAMED = graphql(`
   query siteCountry($country: String!) {
@@ -69,14 +79,14 @@ export const country: Explore = async ({ load, params }) => {
         </h1>
         {named.historic && <p class="note">This state no longer exists; its athletes are listed under its name.</p>}
         {sports.map(({ sport, totals }) => (
-          <DataFrom services={[enumValue(sport)]}>{section(sport, totals)}</DataFrom>
+          <DataFrom services={[enumValue(sport)]}>{section(sport, totals, named.code)}</DataFrom>
         ))}
       </>
     ),
   }
 }
 
-const section = (sport: Sport, totals: Totals): VNode => (
+const section = (sport: Sport, totals: Totals, code: string): VNode => (
   <section aria-labelledby={sport}>
     <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
     {tiles([
@@ -111,5 +121,9 @@ const section = (sport: Sport, totals: Totals): VNode => (
         columns={contestColumns(sport)}
       />
     )}
+    {totals.contestsHosted > 0 &&
+      linkRow([
+        [`${CALENDAR_PATH}?${new URLSearchParams({ sport, country: code })}`, 'Calendar of the contests there (.ics)'],
+      ])}
   </section>
 )

@@ -9,7 +9,7 @@ import { CONTEST_ORDERS, contestColumns, LISTED } from '../shared/columns.tsx'
 import { textField } from '../shared/form.tsx'
 import type { Explore } from '../shared/frame.tsx'
 import { emptyNote, List, orderOf, read, SIZE } from '../shared/paging.tsx'
-import { crumbs, linkRow, SPORT_NAMES, SPORTS, type Sport } from '../shared/parts.tsx'
+import { CALENDAR_PATH, crumbs, linkRow, SPORT_NAMES, SPORTS, type Sport } from '../shared/parts.tsx'
 
 const BOTH = graphql(`
   query siteContests {
@@ -41,6 +41,7 @@ export const contests: Explore = async ({ load }) => {
             {linkRow([
               [`/contests/${sport}`, `All ${SPORT_NAMES[sport].toLowerCase()} contests`],
               [`/${sport}/seasons`, 'By season'],
+              [`${CALENDAR_PATH}?sport=${sport}`, 'Calendar (.ics)'],
             ])}
           </section>
         ))}

@@ -6,10 +6,12 @@ import { daySpan } from '../../layout/format.ts'
 import { Moved } from '../shared/moved.ts'
 import {
   athleteLink,
+  calendarPath,
   contestPath,
   crumbs,
   facts,
   type LinkedCountry,
+  linkRow,
   type Person,
   SPORT_NAMES,
   type Sport,
@@ -58,6 +60,7 @@ export const head = (
       [one.status === 'UPCOMING' ? 'Entered' : 'Competitors', one.competitors > 0 && one.competitors],
     ])}
     {one.status === 'UPCOMING' && <p class="note">{notHeld(one)}</p>}
+    {one.status === 'UPCOMING' && one.date && linkRow([[calendarPath(sport, one.slug), 'Add to calendar']])}
   </>
 )
 

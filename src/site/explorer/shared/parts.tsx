@@ -26,6 +26,12 @@ export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding
 export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
+/** The calendar of the contests to come and of the latest ones, for calendar programs. */
+export const CALENDAR_PATH = '/contests.ics'
+
+/** A contest for calendar programs. */
+export const calendarPath = (sport: Sport, slug: string): string => `${contestPath(sport, slug)}.ics`
+
 /** The flag of a country, by the code that the sport uses. Beside the name of the country it needs no text of its own. */
 export const flag = (code: string | null | undefined, text = code): ComponentChildren =>
   code && <img class="flag" src={flagPath(code)} alt={text ?? ''} title={code} width="18" height="12" loading="lazy" />
