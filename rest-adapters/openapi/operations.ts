@@ -17,6 +17,7 @@ import type { ExampleResponse } from './examples.ts'
 import {
   headersOf,
   headersOfDocument,
+  headersOfPart,
   NOT_MODIFIED,
   PROBLEMS_OF_DOCUMENT,
   problemRefs,
@@ -57,6 +58,13 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
         headers: headersOf(route),
         content: contentOf(route, writer, answers),
       },
+      ...(route.isTable && {
+        206: {
+          description: 'The part of the file that `Range` asks for.',
+          headers: headersOfPart(route),
+          content: contentOf(route, writer, answers),
+        },
+      }),
       ...(isCacheable && { 304: NOT_MODIFIED }),
       ...problemRefs(problemsOf(route)),
     },

@@ -38,6 +38,7 @@ const HEADERS: Readonly<Record<string, object>> = {
     },
   ),
   'Accept-Ranges': header('`bytes`: an interrupted download can be resumed with `Range`, `If-Range` and the ETag.'),
+  'Content-Range': header('Which bytes these are, and how many the file has: `bytes 1000-1999/5000`.'),
   'Content-Disposition': header('A name for the file.'),
   'RateLimit-Policy': header('The limit, in the format of the IETF draft.'),
   RateLimit: header('What remains of the limit, in the format of the IETF draft.'),
@@ -59,6 +60,8 @@ const RESULT_HEADERS = ['X-Cache', 'Server-Timing']
 /** Headers of exports. */
 const TABLE_HEADERS = ['X-Total-Rows', 'X-Cost-Requests', 'Accept-Ranges', 'Content-Disposition']
 
+const PART_HEADERS = ['Content-Range']
+
 const headerRefs = (names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
@@ -75,6 +78,9 @@ export function headersOf({ method, isTable, isStream, service }: BoundRoute): o
   const cacheHeaders = method === 'GET' ? CACHE_HEADERS : ['Memento-Datetime']
   return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...cacheHeaders, ...common])
 }
+
+/** Headers of a part of an export. */
+export const headersOfPart = (route: BoundRoute): object => ({ ...headersOf(route), ...headerRefs(PART_HEADERS) })
 
 /** Headers of the OpenAPI document of a service; the document of all services is open to every site. */
 export const headersOfDocument = (service?: Service): object =>
@@ -93,7 +99,7 @@ const UNCHANGED = 'Your copy is current: its ETag matches the `If-None-Match` th
 export function headersIn(routes: readonly BoundRoute[]): Readonly<Record<string, object>> {
   const unused = new Set([
     ...(routes.some(({ service }) => service.auth !== 'none') ? [] : ['WWW-Authenticate']),
-    ...(routes.some(({ isTable }) => isTable) ? [] : TABLE_HEADERS),
+    ...(routes.some(({ isTable }) => isTable) ? [] : [...TABLE_HEADERS, ...PART_HEADERS]),
     ...(routes.some(({ service }) => service.cors) ? [] : CORS_HEADERS),
   ])
   return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => !unused.has(name)))

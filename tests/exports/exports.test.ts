@@ -206,6 +206,9 @@ describe('an export', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.bytes.length}`])
     const same = await download(results(), '.csv', { 'If-None-Match': etag })
     expect([same.status, same.bytes.length]).toEqual([304, 0])
+    const { responses } = operationsOf(await documentOf(world, ALL)).find(({ id }) => id === results().name)!
+    for (const status of [200, 206, 304, 416]) expect(responses, String(status)).toHaveProperty(String(status))
+    expect(responses['206']!.headers).toHaveProperty('Content-Range')
   })
 
   test('hides birth and body data of minors', async () => {
