@@ -1,7 +1,7 @@
 /** The strongman season ranked by points. */
 
 import { ordinal } from '../../../kernel/text/phrases.ts'
-import { graphql, type ResultOf } from '../../graphql.ts'
+import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { fixed, withUnit } from '../../layout/format.ts'
 import { shareBoard } from '../../share/pages/board.ts'
 import type { SharedPart } from '../../share/pages/page-share.ts'
@@ -29,6 +29,19 @@ export const STRONGMAN_DIVISIONS: readonly Choice[] = [
   { value: 'JM', label: 'Men, juniors' },
   { value: 'JW', label: 'Women, juniors' },
 ]
+
+const HELD = graphql(`
+  query siteStrongmanDivisions {
+    strongmanDivisions(first: 100) { nodes { code coverage { fields } } }
+  }
+`)
+
+/** The divisions to choose from: those with results, and the chosen one. */
+export async function heldDivisions(load: Load, chosen: string): Promise<readonly Choice[]> {
+  const { nodes } = (await load(HELD)).strongmanDivisions
+  const held = new Set(nodes.flatMap(({ code, coverage }) => (coverage.fields > 0 ? [code] : [])))
+  return STRONGMAN_DIVISIONS.filter(({ value }) => value === chosen || held.has(value))
+}
 
 type Line = ResultOf<typeof STRONGMAN>['strongmanRanking']['entries']['nodes'][number]
 
@@ -64,6 +77,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
   const seasons = (await visit.load(SEASONS)).strongmanSeasons.nodes
     .filter(({ totalContests }) => totalContests > 0)
     .map((one) => String(one.year))
+  const divisions = await heldDivisions(visit.load, division)
   const title = `Strongman ${found.year} ranking: ${labelOf(STRONGMAN_DIVISIONS, division)?.toLowerCase()}`
   const body = (
     <section aria-labelledby="strongman">
@@ -71,7 +85,7 @@ export async function strongmanSeason(visit: Visit, full: boolean): Promise<Shar
       {filters(
         '/rankings',
         [
-          { name: 'division', label: 'Division', value: division, choices: STRONGMAN_DIVISIONS },
+          { name: 'division', label: 'Division', value: division, choices: divisions },
           {
             name: 'year',
             label: 'Season',
