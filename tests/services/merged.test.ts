@@ -87,6 +87,52 @@ describe('a contest that was merged into another is that other one', () => {
   })
 })
 
+describe('nobody is merged for want of a place', () => {
+  const newcomer = { ...rows.athletes[0]!, key: 'newcomer', fullName: 'Ragnvald Ekdal', aliases: [] }
+  const upcoming = rows.contests.find(({ status }) => status === 'UPCOMING')!
+  const cup = { ...upcoming, key: 'cup', name: '2026 Harbour Cup' }
+  const entrant = rows.results.find(({ status }) => status === 'ENTERED')!
+  const entered = (contest: string, athlete: string) => ({ ...entrant, contest, athlete })
+  const mergedInto = async (slug: string) => {
+    const where = { slug }
+    const { prisma } = world.database
+    const row = (await prisma.athlete.findFirst({ where })) ?? (await prisma.contestIdentity.findFirst({ where }))
+    return row?.mergedIntoId
+  }
+
+  test('an athlete whose entry another took, and a contest whose entrants enter another', async () => {
+    const entries = (...list: ReturnType<typeof entered>[]) => [
+      ...rows.results.filter(({ contest }) => contest !== upcoming.key),
+      ...list,
+    ]
+    await store(
+      leagueWith({
+        athletes: [...rows.athletes, newcomer],
+        results: entries(entered(upcoming.key, 'orri'), entered(upcoming.key, newcomer.key)),
+      }),
+    )
+    await store(leagueWith({ results: entries(entered(upcoming.key, 'orri'), entered(upcoming.key, 'tauno')) }))
+    await store(
+      leagueWith({
+        contests: [...rows.contests.filter(({ key }) => key !== upcoming.key), cup],
+        results: entries(entered(cup.key, 'orri'), entered(cup.key, 'tauno')),
+      }),
+    )
+    expect([await mergedInto('ragnvald-ekdal'), await mergedInto('2026-coastal-classic')]).toEqual([null, null])
+  })
+
+  test('the contest of a former year whose winner wins the next', async () => {
+    const [first, next] = ['2025 Harbour Cup', '2026 Harbour Cup'].map((name) => {
+      const year = Number(name.slice(0, 4))
+      return { ...cup, key: name, name, year, date: `${year}-02-01`, status: 'COMPLETED' as const }
+    })
+    const won = (contest: string) => ({ ...entered(contest, 'orri'), status: 'PLACED' as const, place: 1 })
+    for (const contest of [first!, next!])
+      await store(leagueWith({ contests: [...rows.contests, contest], results: [...rows.results, won(contest.key)] }))
+    expect(await mergedInto('2025-harbour-cup')).toBeNull()
+  })
+})
+
 test('an athlete who was merged twice leads to the last one', async () => {
   const [orri, tauno] = [rows.athletes[0]!, rows.athletes[1]!]
   const together = rows.results.filter(({ athlete }) => athlete === tauno.key).map(({ contest }) => contest)

@@ -7,8 +7,8 @@ const REFERENCES = { athletes: 'athlete_id', contests: 'contest_id' } as const
 
 type Referenced = keyof typeof REFERENCES
 
-/** The columns that identify a result across a merge. */
-const SAME = ['contest_id', 'division', 'athlete_id', 'status', 'place'] as const
+/** The columns that identify a result across a merge. A contest of another year is not the same one. */
+const SAME = ['contest_id', 'contest_year', 'division', 'athlete_id', 'status', 'place'] as const
 
 /** Collects the changes of a version, then finds the removed rows that were merged. */
 export function mergeFinder() {
@@ -21,6 +21,8 @@ export function mergeFinder() {
     add({ kind, table, key, row }: RowChange): void {
       if (kind === 'REMOVED' && isReferenced(table)) gone[table].add(key['id'] as number)
       if (table !== 'results' || (kind !== 'ADDED' && kind !== 'REMOVED')) return
+      // Entries without a place are all alike: who enters in the place of another is not that other.
+      if (row['place'] === null) return
       for (const [other, column] of Object.entries(REFERENCES) as [Referenced, string][]) {
         const id = row[column] as number
         const rest = restOf(row, column)
