@@ -1,6 +1,7 @@
 /** Addresses of athletes and contests that an import merged into others keep working. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importing } from '../../src/database/snapshots/replace.ts'
+import { removeAllUnreferenced } from '../../src/database/snapshots/retention.ts'
 import { type StrongmanData, storeStrongman } from '../../src/importers/strongman/store.ts'
 import { changesRecorded } from '../helpers/changes.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
@@ -84,6 +85,23 @@ describe('a contest that was merged into another is that other one', () => {
   test('as a page, which redirects to the one that is left', async () => {
     const { status, headers } = await fetch(`${world.url}/contests/strongman/2026-oulu`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([301, '/contests/strongman/2026-strongest-of-the-north'])
+  })
+})
+
+test('both addresses still lead there once the rows of former versions are removed', async () => {
+  const { prisma } = world.database
+  await prisma.$executeRaw`UPDATE dataset SET retired_at = now() - interval '1 hour' WHERE NOT coalesce(current, false)`
+  await removeAllUnreferenced(world.database)
+  expect(await prisma.career.count({ where: { athleteId: former.athlete } })).toBe(0)
+  // Not asked before, so not cached.
+  const { data } = await world.graphql(
+    '{ strongmanAthlete(slug: "orri-orn") { athlete { fullName } } strongmanContest(slug: "2026-oulu") { name } }',
+    {},
+    keyed,
+  )
+  expect(data).toEqual({
+    strongmanAthlete: { athlete: { fullName: 'Orri Hrafnkelsson' } },
+    strongmanContest: { name: '2026 Strongest of the North' },
   })
 })
 

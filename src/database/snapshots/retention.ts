@@ -140,10 +140,16 @@ const OBSOLETE_DATASETS = `
     FROM "dataset" d)
   SELECT "id" FROM ranked WHERE "removed" AND ("staged" OR age > $1::int)`
 
-/** The second condition keeps batches from reading the index from its beginning. */
-const UNREFERENCED_ATHLETE =
-  'NOT EXISTS (SELECT FROM "career" c WHERE c."athlete_id" = old."id" AND c."athlete_id" > $1::int)'
-const UNREFERENCED_CONTEST = 'NOT EXISTS (SELECT FROM "contest" c WHERE c."number" = old."id" AND c."number" > $1::int)'
+/**
+ * The last condition keeps batches from reading the index from its beginning. What was merged into another row stays, so
+ * that its address leads there and passes to nobody else.
+ */
+const unreferenced = (table: string, rows: string, column: string): string =>
+  `"id" NOT IN (SELECT "id" FROM "${table}" WHERE "merged_into_id" IS NOT NULL)
+   AND NOT EXISTS (SELECT FROM "${rows}" r WHERE r."${column}" = old."id" AND r."${column}" > $1::int)`
+
+const UNREFERENCED_ATHLETE = unreferenced('athlete', 'career', 'athlete_id')
+const UNREFERENCED_CONTEST = unreferenced('contest_identity', 'contest', 'number')
 
 // Cleanup in a running server: at start and a minute after each change, a little at a time, and never during an import.
 
