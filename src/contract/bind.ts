@@ -47,6 +47,8 @@ export type BoundRoute = Route & {
   readonly bound: ReadonlyMap<string, BoundVariant>
   /** All parameters except path parameters, including those that only another variant reads. */
   readonly known: ReadonlySet<string>
+  /** Whether the current response changes between two imports, too: no cache may respond in place of the server. */
+  readonly isVolatile: boolean
 }
 
 /** Neither routes nor schemas change. */
@@ -66,8 +68,16 @@ function boundTo(route: Route, schema: GraphQLSchema): BoundRoute {
   const bound = new Map(each.map(([value, variant]) => [value, { ...variant, unread: without(all, variant.params) }]))
   if (route.variants && !bound.has(route.variants.preset)) throw routeError(route, 'its preset is not a variant.')
   const names = all.filter((param) => param.in !== 'path').map(({ name }) => name)
-  return { ...route, bound, known: new Set([...names, ...Object.keys(variantParameterSchema(route))]) }
+  const known = new Set([...names, ...Object.keys(variantParameterSchema(route))])
+  return { ...route, bound, known, isVolatile: answers.some(([, one]) => readsVolatile(one, schema)) }
 }
+
+/** Whether a root field of the operation is marked `volatile`. */
+const readsVolatile = ({ operation }: RouteOperation, schema: GraphQLSchema): boolean =>
+  operation.definitions
+    .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
+    .flatMap((one) => (one.kind === Kind.FIELD ? (schema.getQueryType()?.getFields()[one.name.value] ?? []) : []))
+    .some(({ extensions }) => extensions['volatile'] === true)
 
 /** The parameters that are no variables. Streams and private responses read no version of the data. */
 const ofEveryOperation = (route: Route): Param[] =>

@@ -13,6 +13,9 @@ const FOREVER = 'max-age=31536000, immutable'
 /** Keeps who may store the response: `private, max-age=3600` becomes `private, max-age=…, immutable`. */
 export const foreverLike = (cacheControl: string): string => `${cacheControl.split(',', 1)[0]}, ${FOREVER}`
 
+/** The same for a response that caches may store, but may not reuse without asking the server. */
+export const revalidated = (cacheControl: string): string => `${cacheControl.split(',', 1)[0]}, no-cache`
+
 /** As HTTP dates are written (RFC 9110, 5.6.7), in the only form that RFC 7089 has. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 

@@ -235,3 +235,19 @@ describe('a page', () => {
     expect(text).toContain('must start with a service')
   })
 })
+
+describe('what changed since a version', () => {
+  const changesOf = (service: string, query: string) => world.get(`/${service}/v1/changes?${query}`, keyed)
+
+  test('is never answered by a cache in place of the server, unless the version where it ends is named', async () => {
+    const [newest] = await published('STRENGTH')
+    const strength = await changesOf('strength', `since=${newest!.version}`)
+    expect(strength.headers.get('cache-control')).toBe('public, no-cache')
+    const current = await changesOf('strongman', `since=${versions[0]}`)
+    expect(current.headers.get('cache-control')).toBe('private, no-cache')
+    const headers = { ...keyed, 'If-None-Match': current.headers.get('etag')! }
+    expect((await world.get(`/strongman/v1/changes?since=${versions[0]}`, headers)).status).toBe(304)
+    const pinned = await changesOf('strongman', `since=${versions[1]}&data_version=${versions[0]}`)
+    expect(pinned.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  })
+})

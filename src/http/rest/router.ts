@@ -19,7 +19,7 @@ import { restBody } from '../body.ts'
 import { onError } from '../errors.ts'
 import { refuseAmbiguousPath } from '../malformed.ts'
 import { allowAnyOrigin, callerOf, inRequestSpan, preflight, snapshotOf, viewerOf } from '../middleware.ts'
-import { foreverLike, readSnapshot, requestedSnapshot } from '../requested-version.ts'
+import { foreverLike, readSnapshot, requestedSnapshot, revalidated } from '../requested-version.ts'
 import { type Audience, audiencesOf } from '../responses/audience.ts'
 import { JSON_UTF8, PreparedResponse, sendResponse } from '../responses/response.ts'
 import { type ResponseCache, routeKey } from '../responses/response-cache.ts'
@@ -210,7 +210,7 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
     return new PreparedResponse(asLines ? linesOf(body[route.lines!]) : Buffer.from(JSON.stringify(body)), {
       status: 200,
       contentType: asLines ? NDJSON : JSON_UTF8,
-      cacheControl: cacheControlOf(service, version, requested !== undefined && !isNegotiated),
+      cacheControl: cacheControlOf(service, route, version, requested !== undefined && !isNegotiated),
       dataVersion: version,
       ...linkHeaders({ route, read, baseUrl, version: requested, isNegotiated }, body),
     })
@@ -225,21 +225,23 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
       served.add(audience)
       return sendResponse(request, response, prepared)
     }
-    const cached = responses.get(key)
+    const isCacheable = !route.isVolatile || requested !== undefined
+    const cached = isCacheable ? responses.get(key) : undefined
     response.setHeader('X-Cache', cached ? 'hit' : 'miss')
     // Synchronous, because a promise would cost more than the cache lookup.
     if (cached) return send(cached)
     const started = performance.now()
-    const made = () => responses.getOrMake(key, () => make(callerOf(response), isNegotiated, asLines))
-    return inRequestSpan(response, made).then((prepared) => {
+    const making = () => make(callerOf(response), isNegotiated, asLines)
+    const prepare = isCacheable ? () => responses.getOrMake(key, making) : making
+    return inRequestSpan(response, prepare).then((prepared) => {
       response.setHeader('Server-Timing', `answer;dur=${(performance.now() - started).toFixed(1)}`)
       return send(prepared)
     })
   }
   return {
     async revalidate() {
-      // Data of a version never changes.
-      if (read.version !== undefined) return
+      // Data of a version never changes, and what is volatile is not cached.
+      if (read.version !== undefined || route.isVolatile) return
       const snapshot = currentSnapshot()
       for (const { key, viewer } of served) {
         await responses.getOrMake(keyIn(snapshot) + key, () =>
@@ -272,9 +274,15 @@ function wantsLines(request: Request, response: Response): boolean {
 const linesOf = (rows: unknown): Buffer =>
   Buffer.from((rows as readonly unknown[]).map((row) => `${JSON.stringify(row)}\n`).join(''))
 
-function cacheControlOf({ cacheControl }: Service, version: string, neverChanges: boolean): string {
+function cacheControlOf(
+  { cacheControl }: Service,
+  { isVolatile }: BoundRoute,
+  version: string,
+  neverChanges: boolean,
+): string {
   if (version === NO_DATA) return 'no-store'
-  return neverChanges ? foreverLike(cacheControl) : cacheControl
+  if (neverChanges) return foreverLike(cacheControl)
+  return isVolatile ? revalidated(cacheControl) : cacheControl
 }
 
 /** Joins the snapshot's key and the route's once per snapshot. */

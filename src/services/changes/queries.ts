@@ -5,6 +5,7 @@ import { invalidParameters } from '../../kernel/faults/faults.ts'
 import { SPORT_NAMES } from '../../kernel/sports.ts'
 import { nearest } from '../../kernel/text/names.ts'
 import { accessOf } from '../datasets/access.ts'
+import { VOLATILE } from '../datasets/types.ts'
 import { tablesOf } from '../exports/table.ts'
 import { datasetsSince } from './since.ts'
 import { ChangeKind, DatasetChange } from './types.ts'
@@ -26,6 +27,8 @@ for (const service of ['STRENGTH', ...SPORT_NAMES] as const) {
     t.field({
       type: connectionType(DatasetChange),
       ...NULL_ON_ERROR,
+      // A cached response would keep clients from a version that they have just been told of.
+      extensions: { ...NULL_ON_ERROR.extensions, ...VOLATILE },
       access: () => accessOf(service),
       description:
         'How the rows of the exported tables have changed since a version, in order. Applied to a copy of that version, the changes turn it into the version that is read.',
