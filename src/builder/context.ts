@@ -56,6 +56,8 @@ export interface BaseContext {
 export interface Context extends BaseContext {
   /** The data when the request arrived: a response never mixes two snapshots. */
   readonly data: ServedDatasets
+  /** Whether the client named the version that it reads. */
+  readonly isPinned: boolean
   /** The start of the day, in UTC, on which the request arrived: a response never mixes two days. */
   readonly today: Date
   /** The authenticated caller. */

@@ -63,9 +63,10 @@ export function createGateway({
 }: GatewayOptions): Gateway {
   const documents = documentsOf(routes)
   const ofCaller = ({ viewer, charge, snapshot }: Caller): Omit<Context, keyof BaseContext> & Partial<BaseContext> => {
-    const { data, today } = snapshot instanceof PinnedSnapshot ? snapshot : new PinnedSnapshot('', snapshots.now)
+    const { data, today, version } =
+      snapshot instanceof PinnedSnapshot ? snapshot : new PinnedSnapshot('', snapshots.now)
     // Only queries of clients are charged. The operations of routes are our own, and run efficiently with joins.
-    return { ...(charge && { prisma: adHocPrisma }), data, today, viewer, price: null }
+    return { ...(charge && { prisma: adHocPrisma }), data, isPinned: version !== undefined, today, viewer, price: null }
   }
   // Yoga adds to the context that it is given, which for its HTTP layer is a plain object. Elsewhere it inherits the base: to copy
   // all of it takes longer than to execute small queries.

@@ -90,6 +90,7 @@ beforeAll(async () => {
     data: snapshots.now,
     today: new Date('2026-06-15'),
     viewer: UNRESTRICTED,
+    isPinned: false,
     price: null,
   }
 })

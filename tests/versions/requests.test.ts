@@ -250,4 +250,27 @@ describe('what changed since a version', () => {
     const pinned = await changesOf('strongman', `since=${versions[1]}&data_version=${versions[0]}`)
     expect(pinned.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
   })
+
+  test('waits for a version that another server has announced already', async () => {
+    const { dataset } = world.database.prisma
+    const since = `since=${versions[0]}`
+    expect((await changesOf('strongman', since)).body).toMatchObject({ data: [], data_version: versions[0] })
+    const { id: _, counts, ...newest } = (await published('STRONGMAN'))[0]!
+    // Nothing notifies this server.
+    const announced = await dataset.create({
+      data: { ...newest, counts: counts as object, version: '2099-01-01.1', current: null, changesKnown: true },
+    })
+    try {
+      for (const newer of [since, 'since=2099-01-01.1']) {
+        const { status, headers } = await changesOf('strongman', newer)
+        expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+      }
+      const pinned = await changesOf('strongman', `${since}&data_version=${versions[0]}`)
+      expect([pinned.status, pinned.body.data]).toEqual([200, []])
+      const { errors } = await world.graphql(`{ strongmanChanges(since: "${versions[0]}") { totalCount } }`, {}, keyed)
+      expect(errors?.[0]?.extensions.code).toBe('UNAVAILABLE')
+    } finally {
+      await dataset.delete({ where: { id: announced.id } })
+    }
+  })
 })

@@ -1,6 +1,7 @@
 /** The versions after one that a client has, of which it is known what changed. */
 import type { Context } from '../../builder/index.ts'
 import type { Dataset, Service } from '../../database/generated/client.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
 import { invalidVersion, isOlder, splitName, unknownBecause, versionGone, wireName } from '../datasets/version-names.ts'
 import { tablesOf } from '../exports/table.ts'
 
@@ -8,16 +9,23 @@ export const SINCE = 'since'
 
 /**
  * The datasets published after the version `since` of a service, up to the one that the request reads; without it, only
- * that one. Throws INVALID_PARAMETER if there is no such version, and VERSION_GONE if what changed since is not on
- * record.
+ * that one. Throws INVALID_PARAMETER if there is no such version, VERSION_GONE if what changed since is not on record, and
+ * UNAVAILABLE if the request reads the current data and a newer version is published.
  */
 export async function datasetsSince(
   service: Service,
   since: string | null | undefined,
-  { changes, data }: Pick<Context, 'changes' | 'data'>,
+  { changes, data, isPinned }: Pick<Context, 'changes' | 'data' | 'isPinned'>,
 ): Promise<readonly Dataset[]> {
   const read = data.current(service).reduce((newest, { id }) => Math.max(newest, id), 0)
-  const all = (await changes.versions(service)).filter(({ id }) => id <= read)
+  const published = await changes.versions(service)
+  // Another server may have announced it: a client that was told that nothing is newer would not come back for it.
+  if (!isPinned && published.some(({ id }) => id > read)) {
+    throw new Fault('UNAVAILABLE', 'A version has just been published that this server does not have yet.', {
+      headers: { 'Retry-After': '1' },
+    })
+  }
+  const all = published.filter(({ id }) => id <= read)
   if (since == null) return all.slice(-1)
   const [scope, name] = splitName(wireName(service), since, SINCE)
   const follow = followable(all)
