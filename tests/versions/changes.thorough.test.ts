@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoundRoute } from '../../src/contract/bind.ts'
 import { importing } from '../../src/database/snapshots/replace.ts'
 import { removeAllUnreferenced } from '../../src/database/snapshots/retention.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { storeStrongman } from '../../src/importers/strongman/store.ts'
 import { createChangeLog } from '../../src/server/changes/change-log.ts'
 import { storeHeavier } from '../helpers/changes.ts'
+import { gymFigures, verifiedFigures } from '../helpers/figures.ts'
 import { credentialOf } from '../helpers/requests.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../helpers/strongman.ts'
 import { type Answer, createWorld, type World } from '../helpers/world.ts'
@@ -253,6 +255,36 @@ test('the changes of a version outlive its rows', async () => {
     await expect.poll(async () => (await get(`/strongman/v1/athletes?data_version=${first!.version}`)).status).toBe(410)
     expect(await few.database.prisma.career.count(rowsOfFirst)).toBe(0)
     expect((await get(path)).body.data).toEqual(data)
+  } finally {
+    await few.close()
+  }
+})
+
+test('no version of another source is followed across imports whose changes are no longer on record', async () => {
+  const few = await createWorld({
+    settings: { RETAINED_VERSIONS: '1', CHANGE_LOG_VERSIONS: '2' },
+    ...{ strongman: false, bodybuilding: false },
+  })
+  try {
+    const { database } = few
+    const imports = async (...kilograms: number[]) => {
+      for (const more of kilograms) {
+        const cohorts = verifiedFigures.cohorts.map((one) => ({ ...one, maxKg: (one.maxKg ?? 0) + more }))
+        await storePopulation(database, { ...verifiedFigures, cohorts })
+        await createChangeLog(database).versions('STRENGTH')
+      }
+    }
+    const { version } = await storePopulation(database, { ...gymFigures, label: 'Another gym' })
+    const changesSinceThen = () => few.get(`/strength/v1/changes?since=${version}&page_size=1000`)
+    await imports(1, 2)
+    await expect.poll(async () => (await changesSinceThen()).body.total_changes).toBeGreaterThan(0)
+    await imports(3)
+    for (const _ of ['retire', 'remove']) {
+      await removeAllUnreferenced(database)
+      await database.prisma.$executeRaw`UPDATE dataset SET retired_at = retired_at - interval '1 hour'`
+    }
+    const verified = await database.prisma.dataset.count({ where: { source: 'verified' } })
+    expect([verified, (await changesSinceThen()).status]).toEqual([2, 410])
   } finally {
     await few.close()
   }

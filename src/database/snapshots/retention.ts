@@ -88,6 +88,7 @@ export async function* removeUnreferenced(database: Steps): AsyncGenerator<void,
   }
   const obsolete = await query<{ id: number }>(OBSOLETE_DATASETS, [retention.records])
   if (obsolete.length > 0) {
+    await query(FORGET_CHANGES, ids(obsolete))
     yield* deleteInBatches('dataset_change', '"dataset_id" = ANY ($1::text::int[])', CHANGES_AT_ONCE, ids(obsolete))
     yield* deleteInBatches('dataset', '"id" = ANY ($1::text::int[])', DATASETS_AT_ONCE, ids(obsolete))
   }
@@ -139,6 +140,20 @@ const OBSOLETE_DATASETS = `
     SELECT d.*, row_number() OVER (PARTITION BY "service", "source", "demo" ORDER BY "staged", "id" DESC) AS age
     FROM "dataset" d)
   SELECT "id" FROM ranked WHERE "removed" AND ("staged" OR age > $1::int)`
+
+/**
+ * Says of datasets that are about to be deleted that their changes are not on record. The next dataset of the service does
+ * not have them either: an older one, of another source, may stay, and clients must not follow the changes from there.
+ */
+const FORGET_CHANGES = `
+  UPDATE "dataset" SET "changes_known" = false WHERE "id" = ANY ($1::text::int[]) OR "id" IN (
+    SELECT min(next."id") FROM "dataset" gone
+    JOIN "dataset" next ON next."service" = gone."service" AND next."id" > gone."id"
+      AND NOT next."staged" AND next."id" <> ALL ($1::text::int[])
+    WHERE gone."id" = ANY ($1::text::int[]) AND NOT gone."staged" AND EXISTS (
+      SELECT FROM "dataset" older WHERE older."service" = gone."service" AND older."id" < gone."id"
+        AND NOT older."staged" AND older."id" <> ALL ($1::text::int[]))
+    GROUP BY gone."id")`
 
 /**
  * The last condition keeps batches from reading the index from its beginning. What was merged into another row stays, so
