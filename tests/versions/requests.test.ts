@@ -1,5 +1,5 @@
 /** How clients request a version of the data, and what they are told if it cannot be read. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { removeAllUnreferenced } from '../../src/database/snapshots/retention.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 import { storeBetween, storeFirst, storeSecond } from './support.ts'
@@ -252,25 +252,38 @@ describe('what changed since a version', () => {
   })
 
   test('waits for a version that another server has announced already', async () => {
-    const { dataset } = world.database.prisma
     const since = `since=${versions[0]}`
     expect((await changesOf('strongman', since)).body).toMatchObject({ data: [], data_version: versions[0] })
-    const { id: _, counts, ...newest } = (await published('STRONGMAN'))[0]!
-    // Nothing notifies this server.
-    const announced = await dataset.create({
-      data: { ...newest, counts: counts as object, version: '2099-01-01.1', current: null, changesKnown: true },
-    })
-    try {
-      for (const newer of [since, 'since=2099-01-01.1']) {
-        const { status, headers } = await changesOf('strongman', newer)
-        expect([status, headers.get('retry-after')]).toEqual([503, '1'])
-      }
-      const pinned = await changesOf('strongman', `${since}&data_version=${versions[0]}`)
-      expect([pinned.status, pinned.body.data]).toEqual([200, []])
-      const { errors } = await world.graphql(`{ strongmanChanges(since: "${versions[0]}") { totalCount } }`, {}, keyed)
-      expect(errors?.[0]?.extensions.code).toBe('UNAVAILABLE')
-    } finally {
-      await dataset.delete({ where: { id: announced.id } })
+    const announced = await announce()
+    for (const newer of [since, `since=${announced}`]) {
+      const { status, headers } = await changesOf('strongman', newer)
+      expect([status, headers.get('retry-after')]).toEqual([503, '1'])
     }
+    const pinned = await changesOf('strongman', `${since}&data_version=${versions[0]}`)
+    expect([pinned.status, pinned.body.data]).toEqual([200, []])
+    const { errors } = await world.graphql(`{ strongmanChanges(since: "${versions[0]}") { totalCount } }`, {}, keyed)
+    expect(errors?.[0]?.extensions.code).toBe('UNAVAILABLE')
   })
 })
+
+test('a version that another server has announced already is not refused as unknown', async () => {
+  const announced = await announce()
+  const { status, headers } = await withVersion(announced)
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await withVersion(announced.replace('.1', '.2'))).status).toBe(400)
+})
+
+let announcements = 0
+
+/** Publishes a version until the end of the test, of which nothing notifies this server. */
+async function announce(): Promise<string> {
+  const { dataset } = world.database.prisma
+  const { id: _, counts, ...newest } = (await published('STRONGMAN'))[0]!
+  announcements += 1
+  const version = `2099-01-0${announcements}.1`
+  const { id } = await dataset.create({
+    data: { ...newest, counts: counts as object, version, current: null, changesKnown: true },
+  })
+  onTestFinished(async () => void (await dataset.delete({ where: { id } })))
+  return version
+}

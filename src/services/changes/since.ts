@@ -1,8 +1,15 @@
 /** The versions after one that a client has, of which it is known what changed. */
 import type { Context } from '../../builder/index.ts'
 import type { Dataset, Service } from '../../database/generated/client.ts'
-import { Fault } from '../../kernel/faults/faults.ts'
-import { invalidVersion, isOlder, splitName, unknownBecause, versionGone, wireName } from '../datasets/version-names.ts'
+import {
+  invalidVersion,
+  isOlder,
+  notYetHere,
+  splitName,
+  unknownBecause,
+  versionGone,
+  wireName,
+} from '../datasets/version-names.ts'
 import { tablesOf } from '../exports/table.ts'
 
 export const SINCE = 'since'
@@ -20,11 +27,7 @@ export async function datasetsSince(
   const read = data.current(service).reduce((newest, { id }) => Math.max(newest, id), 0)
   const published = await changes.versions(service)
   // Another server may have announced it: a client that was told that nothing is newer would not come back for it.
-  if (!isPinned && published.some(({ id }) => id > read)) {
-    throw new Fault('UNAVAILABLE', 'A version has just been published that this server does not have yet.', {
-      headers: { 'Retry-After': '1' },
-    })
-  }
+  if (!isPinned && published.some(({ id }) => id > read)) throw notYetHere()
   const all = published.filter(({ id }) => id <= read)
   if (since == null) return all.slice(-1)
   const [scope, name] = splitName(wireName(service), since, SINCE)

@@ -15,6 +15,8 @@ import {
 import {
   invalidVersion,
   isOlder,
+  isVersion,
+  notYetHere,
   serviceNamed,
   splitName,
   unknownBecause,
@@ -93,13 +95,30 @@ export function requestedVersions(options: RequestedVersionsOptions): RequestedV
     throw invalidVersion({ ...named, detail: unknownBecause(service, name, all) })
   }
 
+  /** Another server may have announced a version that this one, or the replica that it reads from, does not have yet. */
+  async function refuse(error: unknown, service: Service, version: string): Promise<never> {
+    const where = { service, version, staged: false }
+    const announced = isVersion(version) && (await database.writer.dataset.findFirst({ where, select: { id: true } }))
+    throw announced ? notYetHere() : error
+  }
+
+  function snapshotNamed(service: Service, version: string): PinnedSnapshot | Promise<PinnedSnapshot> {
+    try {
+      return snapshotOf(datasetNamed(service, version))
+    } catch (error) {
+      const isUnknown = error instanceof Fault && error.code === 'INVALID_PARAMETER'
+      if (isUnknown) return refuse(error, service, version)
+      throw error
+    }
+  }
+
   const versions: VersionedSnapshots = {
     named(service, name) {
       refreshCache()
       const before = snapshotsByName.get(name)?.get(service)
       if (before) return before
       const [scope, version] = splitName(service, name, VERSION_PARAMETER)
-      const snapshot = snapshotOf(datasetNamed(scope, version))
+      const snapshot = snapshotNamed(scope, version)
       if (snapshot instanceof PinnedSnapshot) at(snapshotsByName, name, () => new Map()).set(service, snapshot)
       return snapshot
     },

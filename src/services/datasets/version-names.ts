@@ -7,6 +7,14 @@ import { SERVICES } from './types.ts'
 
 const VERSION = new RegExp(`^${VERSION_PATTERN}$`)
 
+export const isVersion = (name: string): boolean => VERSION.test(name)
+
+/** For a request that a server cannot respond to before it has a version that is published. */
+export const notYetHere = (): Fault =>
+  new Fault('UNAVAILABLE', 'A version has just been published that this server does not have yet.', {
+    headers: { 'Retry-After': '1' },
+  })
+
 export const wireName = (service: Service): string => service.toLowerCase()
 
 /** The service of a version and the name within it. Throws INVALID_PARAMETER if it names no service. */
@@ -62,7 +70,7 @@ function errorFor({
 
 /** The reason for a version that is not on record and is not older than those that are. */
 export function unknownBecause(service: Service, name: string, all: readonly VersionOnRecord[]): string {
-  if (!VERSION.test(name)) return 'is not a version, such as 2026-11-20.1'
+  if (!isVersion(name)) return 'is not a version, such as 2026-11-20.1'
   if (all.length === 0) return `never existed: there is no data for ${wireName(service)} yet`
   return isLater(name, all) ? 'does not exist yet' : 'never existed'
 }
@@ -82,7 +90,7 @@ const ordersLike = (name: string, all: readonly VersionOnRecord[]): string[] =>
 /** Whether it is older than all versions of its kind on record. */
 export function isOlder(name: string, all: readonly VersionOnRecord[]): boolean {
   const orders = ordersLike(name, all)
-  return VERSION.test(name) && orders.length > 0 && orders.every((one) => orderOf(name) < one)
+  return isVersion(name) && orders.length > 0 && orders.every((one) => orderOf(name) < one)
 }
 
 const isLater = (name: string, all: readonly VersionOnRecord[]): boolean => {
