@@ -168,3 +168,19 @@ test('an athlete who was merged twice leads to the last one', async () => {
   await store(merged)
   expect((await world.get('/strongman/v1/athletes/orri-orn', keyed)).body.slug).toBe('tauno-jarvela')
 })
+
+test('an athlete who is told apart again, and then leaves, leads nowhere', async () => {
+  const get = () => world.get('/strongman/v1/athletes/orri-orn', keyed)
+  await store(divided)
+  expect((await get()).body.slug).toBe('orri-orn')
+  const stays = ({ athlete }: { readonly athlete: string }) => athlete !== 'orri-2'
+  await store(
+    leagueWith({
+      ...divided.rows,
+      athletes: divided.rows.athletes.filter(({ key }) => key !== 'orri-2'),
+      results: divided.rows.results.filter(stays),
+      eventResults: divided.rows.eventResults.filter(stays),
+    }),
+  )
+  expect((await get()).status).toBe(404)
+})

@@ -60,15 +60,16 @@ const DATASET_CHANGE = {
 
 const CHANGES_AT_ONCE = 500
 
-/** Notes with what is gone what it was merged into, for longer than changes stay on record. */
+/** Notes with what is gone what it was merged into, for longer than changes stay on record, until it is back. */
 const MERGED = [
   { table: 'athlete', ofRows: 'athletes' },
   { table: 'contest_identity', ofRows: 'contests' },
 ].map(
   ({ table, ofRows }) =>
     `UPDATE "${table}" SET "merged_into_id" = change."merged_into"::int FROM "dataset_change" change
-     WHERE change."dataset_id" = $1::int AND change."kind" = 'MERGED' AND change."table_name" = '${ofRows}'
-       AND "${table}"."id" = change."key"::int`,
+     WHERE change."dataset_id" = $1::int AND change."kind" IN ('MERGED', 'ADDED') AND change."table_name" = '${ofRows}'
+       AND "${table}"."id" = change."key"::int
+       AND "${table}"."merged_into_id" IS DISTINCT FROM change."merged_into"::int`,
 )
 
 /** Nobody reads the changes before `changes_known` is set. */
