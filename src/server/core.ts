@@ -60,6 +60,8 @@ export interface ServerParts {
   readonly scheduledImports?: ScheduledImports
   /** The clock of widget credentials. */
   readonly now?: () => number
+  /** The clock that decides which day it is. */
+  readonly dayClock?: () => number
 }
 
 export type Core = ReturnType<typeof createCore>
@@ -189,7 +191,7 @@ export function createCore(parts: ServerParts) {
   })
   observation.lifecycle.onClosing(streams.close)
   observation.lifecycle.onClosing(refusedOperators.report)
-  const currentSnapshot = servedNow(snapshots, database.failoverEpoch)
+  const currentSnapshot = servedNow(snapshots, database.failoverEpoch, parts.dayClock)
   const routeCache = createRouteCache([
     withRequestId,
     withSnapshot(currentSnapshot),

@@ -1,6 +1,7 @@
 /** The small test world: the whole server over its own database, with a few invented people. */
 import { rmSync } from 'node:fs'
 import { print } from 'graphql'
+import { vi } from 'vitest'
 import { createKeyCache, type KeyCache } from '../../src/access/keys/key-cache.ts'
 import { createApiKey } from '../../src/access/keys/keys.ts'
 import { createUsageRecorder, type UsageRecorder } from '../../src/access/usage-recorder.ts'
@@ -84,6 +85,11 @@ interface WorldData {
 /** Loopback is not limited, except in tests of limits. */
 const SETTINGS = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_ALLOWLIST: '127.0.0.1' }
 
+/** The day in the world, so that its upcoming contests stay upcoming; a test that sets the clock decides itself. */
+export const WORLD_DAY = '2026-11-30'
+
+const dayClock = (): number => (vi.isFakeTimers() ? Date.now() : Date.parse(WORLD_DAY))
+
 export async function createWorld({
   settings = {},
   figures = [verifiedFigures, gymFigures],
@@ -111,7 +117,7 @@ export async function createWorld({
   const keyCache = await createKeyCache(database, silentLog)
   const webhooks = { counts: { delivered: 0, failed: 0, dead: 0 } }
   const usage = createUsageRecorder(usageTable(database), silentLog, { retentionDays: 90, flushMs: 1_000_000_000 })
-  const server = createServer({ config, database, snapshots, keys: keyCache, log, usage, webhooks })
+  const server = createServer({ config, database, snapshots, keys: keyCache, log, usage, webhooks, dayClock })
   const url = await server.listen()
 
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -48,17 +48,25 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * The current snapshot, identified by its datasets, the failover epoch and the day (UTC). The day is included because
  * responses about today differ tomorrow. Returns the same object until one of them changes.
  */
-export function servedNow(snapshots: { readonly now: ServedDatasets }, failoverEpoch = () => 0): () => PinnedSnapshot {
-  let now = new PinnedSnapshot('', new ServedDatasets([]))
+export function servedNow(
+  snapshots: { readonly now: ServedDatasets },
+  failoverEpoch = () => 0,
+  now = () => Date.now(),
+): () => PinnedSnapshot {
+  let pinned = new PinnedSnapshot('', new ServedDatasets([]))
   let [day, epoch] = [-1, 0]
   return () => {
-    const today = Math.floor(Date.now() / DAY_MS)
-    if (day !== today || now.data !== snapshots.now || epoch !== failoverEpoch()) {
+    const today = Math.floor(now() / DAY_MS)
+    if (day !== today || pinned.data !== snapshots.now || epoch !== failoverEpoch()) {
       day = today
       epoch = failoverEpoch()
       const date = new Date(day * DAY_MS)
-      now = new PinnedSnapshot(`${snapshots.now.key} ${epoch} ${date.toISOString().slice(0, 10)}`, snapshots.now, date)
+      pinned = new PinnedSnapshot(
+        `${snapshots.now.key} ${epoch} ${date.toISOString().slice(0, 10)}`,
+        snapshots.now,
+        date,
+      )
     }
-    return now
+    return pinned
   }
 }

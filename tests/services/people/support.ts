@@ -12,9 +12,9 @@ import type { Scope } from '../../../src/kernel/viewer.ts'
 import { showFigures, showWith, smallShow } from '../../helpers/bodybuilding.ts'
 import { gymFigures, verifiedFigures } from '../../helpers/figures.ts'
 import { leagueFigures, leagueWith, smallLeague } from '../../helpers/strongman.ts'
-import { createWorld, type World, type WorldOptions } from '../../helpers/world.ts'
+import { createWorld, WORLD_DAY, type World, type WorldOptions } from '../../helpers/world.ts'
 
-const YEAR = new Date().getUTCFullYear()
+const YEAR = Number(WORLD_DAY.slice(0, 4))
 
 /** Of strongman, which knows bodies and no births. */
 const league = leagueWith({

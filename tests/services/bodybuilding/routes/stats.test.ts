@@ -55,9 +55,11 @@ describe('the feed', () => {
 
   test('names the contest of an item, however it is filtered', async () => {
     const { bodybuildingFeed } = await circuit.world.query(
-      graphql('{ bodybuildingFeed(first: 1) { edges { node { contest { series { name } } } } } }'),
+      graphql('{ bodybuildingFeed(first: 5) { edges { node { contest { series { name } } } } } }'),
     )
-    expect(bodybuildingFeed.edges[0]?.node.contest?.series?.name).toBe('Grand Flagship')
+    // Before it, once its day has passed, come the data versions.
+    const named = bodybuildingFeed.edges.find(({ node }) => node.contest !== null)
+    expect(named?.node.contest?.series?.name).toBe('Grand Flagship')
   })
 
   test('has the last three refreshes and at most a hundred items', async () => {
