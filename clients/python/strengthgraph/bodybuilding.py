@@ -424,7 +424,7 @@ class ContestBySlug(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
     divisions: List[Field]
     """The divisions of the contest."""
     attribution: StrengthAttributionAttribution
@@ -461,7 +461,7 @@ class ContestRow(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
 
 
 class Contests(TypedDict):
@@ -1000,7 +1000,7 @@ class FlagshipEdition(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str

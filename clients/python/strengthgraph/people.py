@@ -185,7 +185,7 @@ class Contest(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
 
 
 class Credit(TypedDict):
@@ -360,7 +360,7 @@ class SearchBodybuildingContest(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
 
 
 class SearchStrongman(TypedDict):

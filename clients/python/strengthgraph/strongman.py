@@ -297,7 +297,7 @@ class Contest(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
     attribution: StrengthAttributionAttribution
     """The credit to show wherever the data is shown."""
     data_version: str
@@ -340,7 +340,7 @@ class ContestRow(TypedDict):
     winner: Optional[Person]
     """The winner; with several divisions, of the first one listed."""
     status: Literal["upcoming", "completed"]
-    """Whether it has taken place."""
+    """Whether it has taken place, as of today in UTC."""
 
 
 class Contests(TypedDict):

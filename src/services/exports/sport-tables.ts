@@ -92,7 +92,7 @@ export const contestsTable = ({ level, levels }: TableNames): ExportTable => ({
     series: string('series.name', 'The series that it belongs to.'),
     [level]: choice('level', 'Importance of the contest.', levels),
     stage: boolean('stage', 'True for a heat or group of a larger contest; its places count in no career.'),
-    status: choice('status', 'Whether it has taken place.', ContestStatus),
+    status: choice('status', 'Whether it had taken place when it was imported.', ContestStatus),
     date: date('date', 'Its first day; empty if only the year is known.'),
     end_date: date('endDate', 'Its last day.'),
     year: year('year', 'Its year.'),

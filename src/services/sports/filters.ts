@@ -21,6 +21,7 @@ import {
   type Several,
   yearFilter,
 } from '../athletes/filters.ts'
+import { hasTakenPlace, isUpcoming } from './contests/status.ts'
 import type { Sport } from './sport.ts'
 
 export const divisionFilter = (t: InputFields, sport: Sport, description: string) =>
@@ -80,11 +81,9 @@ export function onOccasions(filter: Occasion, today: Date): Prisma.ContestWhereI
   return conditions.length > 1 ? { AND: conditions } : conditions[0]
 }
 
-/** Upcoming as of today, because a snapshot may be older than the day of a contest. */
 function whenUpcoming(upcoming: Maybe<boolean>, today: Date): Prisma.ContestWhereInput {
   if (typeof upcoming !== 'boolean') return {}
-  if (!upcoming) return { status: 'COMPLETED' }
-  return { status: 'UPCOMING', OR: [{ date: { gte: today } }, { date: null, year: { gte: today.getUTCFullYear() } }] }
+  return upcoming ? isUpcoming(today) : hasTakenPlace(today)
 }
 
 /** The selection of a field; none if its arguments are refused, as the field then reports it by itself. */

@@ -12,6 +12,7 @@ export {
 export { addContestDivisions } from './contests/contest-divisions.ts'
 export { addContests, contestFields, contestType } from './contests/contests.ts'
 export { addSeries, seriesType } from './contests/series.ts'
+export { hasTakenPlace, isUpcoming, overSinceImport } from './contests/status.ts'
 export { addCountries, countryFields, countryType } from './countries.ts'
 export { addCoverage, CoverageSummary, coverageOf } from './coverage.ts'
 export { addDivisions, divisionFields, divisionType } from './divisions.ts'

@@ -930,7 +930,7 @@ export interface ContestBySlug {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
   /** The divisions of the contest. */
   divisions: Field[]
@@ -967,7 +967,7 @@ export interface ContestRow {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
 }
 
@@ -1488,7 +1488,7 @@ export interface FlagshipEdition {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution

@@ -238,7 +238,7 @@ export interface Contest {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
 }
 
@@ -405,7 +405,7 @@ export interface SearchBodybuildingContest {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
 }
 

@@ -596,7 +596,7 @@ export interface Contest {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
   attribution: StrengthAttributionAttribution
@@ -639,7 +639,7 @@ export interface ContestRow {
   competitors: number
   /** The winner; with several divisions, of the first one listed. */
   winner: Person | null
-  /** Whether it has taken place. */
+  /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
 }
 

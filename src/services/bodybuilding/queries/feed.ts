@@ -33,7 +33,8 @@ builder.queryField('bodybuildingFeed', (t) =>
         const [found, refreshes] = await Promise.all([
           context.prisma.feedItem.findMany({
             ...rowSelection(context, info),
-            where: { datasetId: datasetIdOf(context) },
+            // A contest that was upcoming when the items were stored is no longer announced.
+            where: { datasetId: datasetIdOf(context), NOT: { kind: 'UPCOMING', date: { lt: context.today } } },
             orderBy: [{ date: 'desc' }, { kind: 'asc' }, { title: 'asc' }],
             take: MOST,
           }),

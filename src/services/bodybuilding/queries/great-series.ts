@@ -11,7 +11,7 @@ import {
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
-import { demandKnown, divisionArg, ofDivisions, resultsOrder } from '../../sports/index.ts'
+import { demandKnown, divisionArg, hasTakenPlace, ofDivisions, resultsOrder } from '../../sports/index.ts'
 import { bodybuilding, canonicalDivision, DIVISION, datasetIdOf, unknownYear } from '../bodybuilding.ts'
 import { BodybuildingContest, BodybuildingContestDivision, BodybuildingResult } from '../types/contest.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
@@ -23,9 +23,6 @@ const editions = ({ level }: Great, context: Context): Prisma.ContestWhereInput 
   stage: false,
 })
 
-/** The default, unless the filter selects upcoming editions. */
-const COMPLETED = { status: 'COMPLETED' as const }
-
 builder.objectFields(GreatSeries, (t) => ({
   results: t.connection(
     {
@@ -33,7 +30,9 @@ builder.objectFields(GreatSeries, (t) => ({
       description: 'The placings: latest edition first, by division, then by place.',
       args: { ...pageArgs(), ...results.resultArgs() },
       resolve: async (great, { filter, orderBy, ...args }, context, info) => {
-        const ofSeries = { contest: { ...editions(great, context), ...(filter?.upcoming == null && COMPLETED) } }
+        // Unless the filter selects upcoming editions.
+        const held = filter?.upcoming == null && hasTakenPlace(context.today)
+        const ofSeries = { contest: { ...editions(great, context), ...held } }
         const where = { AND: [ofSeries, results.where(filter ?? {}, context)] }
         const list = { where, orderBy: resultsOrder(orderBy, filter?.upcoming) }
         const page = await listPage(context.prisma.placing, list, args, context, info)

@@ -1,6 +1,6 @@
 /** Seasons: of a career with its phases, of a division, and of the sport. */
 import { builder, type Context, ID, idOf, keyPart, Node, readingCost, registerNode } from '../../../builder/index.ts'
-import { CoverageSummary, coverageOf } from '../../sports/index.ts'
+import { CoverageSummary, coverageOf, overSinceImport } from '../../sports/index.ts'
 import { bodybuilding, datasetIdOf } from '../bodybuilding.ts'
 import { phaseSpans } from '../rules/careers/phases.ts'
 import type { GreatLevel } from '../rules/figures.ts'
@@ -154,8 +154,18 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
       resolve: ({ year }) => idOf('BodybuildingSeason', year),
     }),
     year: t.exposeInt('year'),
-    totalContests: t.exposeInt('contests'),
-    totalUpcoming: t.exposeInt('upcoming'),
+    totalContests: t.int({
+      description: 'Contests held.',
+      select: { contests: true, datasetId: true, year: true },
+      resolve: async ({ contests, datasetId, year }, _args, context) =>
+        contests + ((await overSinceImport(datasetId, context)).get(year) ?? 0),
+    }),
+    totalUpcoming: t.int({
+      description: 'Upcoming contests.',
+      select: { upcoming: true, datasetId: true, year: true },
+      resolve: async ({ upcoming, datasetId, year }, _args, context) =>
+        upcoming - ((await overSinceImport(datasetId, context)).get(year) ?? 0),
+    }),
     totalAthletes: t.exposeInt('athletes'),
     totalResults: t.exposeInt('results'),
     nations: t.exposeInt('nations', { nullable: true }),

@@ -24,6 +24,7 @@ import { registerTable } from '../../exports/table.ts'
 import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions } from '../filters.ts'
 import { CONTEST_ORDERS, ContestOrder, orderBy } from '../orders.ts'
 import type { ModelFields, ModelRef, Sport } from '../sport.ts'
+import { statusAsOf } from './status.ts'
 
 /** Registers the type of a contest in one sport. */
 export function contestType({ scope, name, noun, datasetIdOf }: Sport) {
@@ -50,7 +51,12 @@ export const contestFields = (t: ModelFields<'Contest'>, { name, level }: Sport,
   name: t.exposeString('name'),
   series: t.relation('series', { type: series, nullable: true, description: 'The series it belongs to.' }),
   level: t.expose('level', { type: level, description: 'Importance of the contest.' }),
-  status: t.expose('status', { type: ContestStatus }),
+  status: t.field({
+    type: ContestStatus,
+    description: 'Whether it has taken place, as of today in UTC.',
+    select: { status: true, date: true, endDate: true, year: true },
+    resolve: (contest, _args, { today }) => statusAsOf(contest, today),
+  }),
   date: t.expose('date', { type: 'Date', nullable: true }),
   endDate: t.expose('endDate', { type: 'Date', nullable: true }),
   year: t.exposeInt('year'),

@@ -11,7 +11,7 @@ import {
 } from '../../../builder/index.ts'
 import { dayArgs, dayOrToday, YEAR } from '../../athletes/arguments.ts'
 import { anyOf } from '../../athletes/filters.ts'
-import { addContests, addCoverage, addDivisions, addSeries, seasonArgs } from '../../sports/index.ts'
+import { addContests, addCoverage, addDivisions, addSeries, overSinceImport, seasonArgs } from '../../sports/index.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
 import { StrongmanContest, StrongmanDivision, StrongmanSeason, StrongmanSeries, type Year } from '../types/contest.ts'
 import { StrongmanDay } from '../types/day.ts'
@@ -30,8 +30,9 @@ async function yearsOf(context: Context, years?: readonly number[] | null): Prom
   const { prisma } = context
   const datasetId = datasetIdOf(context)
   const ofYear = years ? { year: anyOf(years) } : {}
-  const [contests, seasons, debuts] = await Promise.all([
+  const [contests, over, seasons, debuts] = await Promise.all([
     prisma.contest.groupBy({ by: ['year', 'status'], where: { datasetId, stage: false, ...ofYear }, _count: true }),
+    overSinceImport(datasetId, context),
     prisma.careerSeason.groupBy({ by: ['year'], where: { career: { datasetId }, ...ofYear }, _count: true }),
     prisma.career.groupBy({
       by: ['firstYear'],
@@ -44,7 +45,9 @@ async function yearsOf(context: Context, years?: readonly number[] | null): Prom
   return [...new Set(contests.map((one) => one.year))]
     .sort((a, b) => b - a)
     .map((of) => ({
-      ...{ year: of, contests: countOf(of, 'COMPLETED'), upcoming: countOf(of, 'UPCOMING') },
+      year: of,
+      contests: countOf(of, 'COMPLETED') + (over.get(of) ?? 0),
+      upcoming: countOf(of, 'UPCOMING') - (over.get(of) ?? 0),
       athletes: seasons.find((one) => one.year === of)?._count ?? 0,
       newFaces: debuts.find((one) => one.firstYear === of)?._count ?? 0,
     }))
