@@ -15,6 +15,7 @@ import type { Unit } from '../../serve/units.ts'
 import { addressOf, canonical, imagePath } from '../../share/canonical.ts'
 import { type Card, cardOf } from '../../share/card.ts'
 import type { Shared } from '../../share/head.tsx'
+import { isDrawable } from '../../share/image/fonts.ts'
 import type { JsonLd } from '../../share/json-ld/thing.ts'
 import { embedsOf, sportOf } from '../../widgets/embeds.ts'
 import { notice, versionName } from './as-of.tsx'
@@ -128,12 +129,16 @@ const addressIn = ({ path, query, version }: Visit): string =>
   )
 
 function sharedOf({ publicUrl: origin, path, query, version }: Visit, sheet: Sheet, served: readonly Served[]): Shared {
+  const card = cardOf(sheet)
+  const drawn = isDrawable(card) ? card : undefined
   const { path: page, query: canonicalQuery } = canonical({ path, query })
-  const image = `${origin}${addressOf({ path: imagePath(page), query: canonicalQuery })}`
+  const image = addressOf(
+    drawn ? { path: imagePath(page), query: canonicalQuery } : { path: imagePath('/'), query: {} },
+  )
   return {
-    ...{ origin, address: { path, query }, card: cardOf(sheet) },
+    ...{ origin, address: { path, query }, card: drawn },
     version: version && versionName(version),
-    jsonLd: [sheet.jsonLd?.(origin, image, served) ?? []].flat(),
+    jsonLd: [sheet.jsonLd?.(origin, `${origin}${image}`, served) ?? []].flat(),
   }
 }
 

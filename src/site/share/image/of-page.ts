@@ -8,15 +8,18 @@ import { servedOf } from '../../serve/sources.ts'
 import { TOUCH_ICON_SVG } from '../../serve/static.ts'
 import { cardOf } from '../card.ts'
 import { type CardPath, siteCard } from '../site-pages.ts'
+import { isDrawable } from './fonts.ts'
 import { renderIcon, renderImage } from './render.ts'
 
 /** The image of an explorer page; a page that is an error has none. */
 export async function sheetImage(visit: Visit, explore: Explore): Promise<PreparedResponse> {
   const [sheet, { datasets }] = await Promise.all([explore(visit), visit.load(SERVED)])
   if (sheet.status) throw refused(sheet)
+  const card = cardOf(sheet)
+  if (!isDrawable(card)) throw new Fault('NOT_FOUND', 'The fonts of images lack characters of this page.')
   const served = servedOf(sheet.card?.services ?? sheet.services, datasets.nodes)
   const bytes = await renderImage({
-    card: cardOf(sheet),
+    card,
     credit: creditOf(served),
     isDemo: served.some(({ demo }) => demo),
   })
