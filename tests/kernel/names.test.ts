@@ -1,7 +1,23 @@
 /** Names in URLs, and names that are not displayable. */
 import { describe, expect, it, test } from 'vitest'
 import { slugAssigner } from '../../src/importers/sport/numbering.ts'
-import { LONGEST_SLUG, likelyName, nearest, slugOf, unreadable } from '../../src/kernel/text/names.ts'
+import { fold, LONGEST_SLUG, likelyName, nearest, slugOf, unreadable } from '../../src/kernel/text/names.ts'
+
+describe('a folded name', () => {
+  it.each([
+    ['Игорь Ильин', 'igor ilin'],
+    ['Татьяна Васильева', 'tatyana vasileva'],
+    ['В’ячеслав', 'vyacheslav'],
+    ['Вʼячеслав', 'vyacheslav'],
+    ['Kaʻimi', 'kaimi'],
+    ['سعد', 'sd'],
+    ['Աշոտ Թորոսյան', 'ashot torosyan'],
+    ['O‘Brien O′Brien O＇Brien O`Brien O´Brien', 'obrien obrien obrien obrien obrien'],
+    ['Jo “The Oak” Example-Test', 'jo the oak example test'],
+  ])('of %s is %s: an apostrophe, or a letter that ASCII writes as one, is not the end of a word', (name, folded) => {
+    expect(fold(name)).toBe(folded)
+  })
+})
 
 describe('a slug', () => {
   it('is the folded name with hyphens between', () => {

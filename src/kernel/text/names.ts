@@ -51,7 +51,9 @@ const digitsIn = (name: string): string => name.replaceAll(/\D/g, '')
  * `zydrunas`.
  */
 export const fold = (name: string): string =>
-  anyAscii(name.replaceAll(/['’`´]/g, ''))
+  anyAscii(name)
+    // Apostrophes of any kind, and what becomes one in ASCII: the soft sign of `Ильин`, an ayin, an okina.
+    .replaceAll(/['`]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
