@@ -25,7 +25,7 @@ describe('two bodybuilders', () => {
     const { score, meetings } = comparison
     const { status, text } = await compare('aldo-marchetti', 'bram-van-houten')
     expect(status).toBe(200)
-    expect(text).toContain(`Aldo Marchetti ${score.athlete1}, Bram van Houten ${score.athlete2}`)
+    expect(text).toContain(`<bdi>Aldo Marchetti</bdi> ${score.athlete1}, <bdi>Bram van Houten</bdi> ${score.athlete2}`)
     expect(meetings.length).toBeGreaterThan(3)
     for (const { result1 } of meetings) expect(text).toContain(`href="/contests/bodybuilding/${result1.contest.slug}"`)
   })
@@ -78,7 +78,7 @@ describe('two strongmen who have met', () => {
     )
     const { score, eventScore, meetings } = comparison
     const { text } = await compare(ORRI, TAUNO)
-    expect(text).toContain(`Orri Hrafnkelsson ${score.athlete1}, Tauno Järvelä ${score.athlete2}`)
+    expect(text).toContain(`<bdi>Orri Hrafnkelsson</bdi> ${score.athlete1}, <bdi>Tauno Järvelä</bdi> ${score.athlete2}`)
     expect(text).toContain(`ahead in ${eventScore.athlete1} and behind in ${eventScore.athlete2}`)
     expect(meetings.length).toBeGreaterThan(2)
     for (const { result1, eventScore: events } of meetings) {
@@ -110,7 +110,9 @@ describe('two strongmen who have met', () => {
     const [all = 0, alike = 0, more = 0] = (counts ?? []).slice(1).map(Number)
     expect(alike).toBeGreaterThan(0)
     expect(all).toBe(alike + more)
-    expect(text).toMatch(/<p class="lead">(?:[^<]* leads|They are level at) \d+–\d+ after \d+ meetings? in strongman/)
+    expect(text).toMatch(
+      /<p class="lead">(?:<bdi>[^<]*<\/bdi> leads|They are level at) \d+–\d+ after \d+ meetings? in strongman/,
+    )
     expect(figures).toContain('<th scope="row">Head-to-head</th>')
     const rows = figures.split('\n').filter((row) => row.includes('class="dumbbell"'))
     expect(rows.length).toBeGreaterThan(4)
@@ -138,7 +140,7 @@ test('an athlete of two sports is compared in both, even with an athlete of one 
   const { text } = await compare('aldo-marchetti', 'wyatt-culpepper')
   expect(text).toContain('<h2 id="bodybuilding">')
   expect(text).toContain('<h2 id="strongman">')
-  expect(text).toContain('No strongman results of Aldo Marchetti are on record.')
+  expect(text).toContain('No strongman results of <bdi>Aldo Marchetti</bdi> are on record.')
   // The career of the other one is a list, as there is nothing to compare it with.
   const [, strongman = ''] = /<h2 id="strongman">(.*?)<\/section>/s.exec(text) ?? []
   expect(strongman).toContain('<dt>Wins</dt>')
@@ -164,7 +166,7 @@ test('athletes of different sports have no sport in common, and the page says so
   const { status, text } = await compare('aldo-marchetti', strongman.slug)
   expect(status).toBe(200)
   expect(text).toContain(
-    `These two share no sport: Aldo Marchetti competed in bodybuilding, ${strongman.fullName} in strongman.`,
+    `These two share no sport: <bdi>Aldo Marchetti</bdi> competed in bodybuilding, <bdi>${strongman.fullName}</bdi> in strongman.`,
   )
 })
 

@@ -8,7 +8,7 @@ export const base = /* css */ `
 html { font: 100%/1.55 var(--sans); -webkit-text-size-adjust: 100%; scroll-padding-top: var(--s12); background: var(--paper); color: var(--ink); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; overflow-wrap: break-word; }
-a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
+a { unicode-bidi: isolate; color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 main:focus { outline: none; }

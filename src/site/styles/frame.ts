@@ -12,7 +12,7 @@ ${marks}
 html { font: 100%/1.45 var(--sans); -webkit-text-size-adjust: 100%; color: var(--ink); }
 body { margin: 0; overflow-wrap: anywhere; }
 main { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 1rem 1.1rem 0.8rem; font-size: 0.9rem; }
-a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
+a { unicode-bidi: isolate; color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 h1 { font: 700 1.3rem/1.2 var(--serif); margin: 0; letter-spacing: -0.01em; text-wrap: balance; }

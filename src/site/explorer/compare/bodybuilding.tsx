@@ -5,7 +5,7 @@ import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { percent, signed } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { arcs } from '../../plots/arcs.tsx'
-import { athleteLink, type Person } from '../shared/parts.tsx'
+import { athleteLink, nameOf, type Person } from '../shared/parts.tsx'
 import { BODYBUILDING_MEETING, meetings } from './meetings.tsx'
 import type { Duel } from './strongman.tsx'
 import type { People } from './versus.tsx'
@@ -77,7 +77,7 @@ function primes({ division, prime1, prime2, probability, interval, reason }: Pri
         <>
           <p>
             <strong>{verdict(probability, interval, [a, b])}</strong> With both in the seasons rated best, in{' '}
-            {division?.name ?? 'the division they share'}, {a.fullName} finishes ahead in {inPercent(probability)} of
+            {division?.name ?? 'the division they share'}, {nameOf(a)} finishes ahead in {inPercent(probability)} of
             contests; the 95% interval is {inPercent(interval.low)} to {inPercent(interval.high)}.
           </p>
           {scale(probability, interval, a, b)}

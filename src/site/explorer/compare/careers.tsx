@@ -9,7 +9,7 @@ import { DataFrom } from '../../layout/table-file.tsx'
 import type { Unit } from '../../serve/units.ts'
 import type { SportScore } from '../../share/pages/compare.ts'
 import type { DataService, Visit } from '../shared/frame.tsx'
-import { counted, facts, SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
+import { counted, facts, nameOf, SPORT_NAMES, SPORTS, type Sport, years } from '../shared/parts.tsx'
 import { bodybuildingDuel } from './bodybuilding.tsx'
 import type { Score } from './meetings.tsx'
 import { type Duel, strongmanDuel } from './strongman.tsx'
@@ -70,7 +70,7 @@ export async function compareCareers({ load, unit }: Visit, slugs: Pair<string>)
         {shared.map((sport) => standing(sport, people, duels[sport]!.score))}
         {shared.length === 0 && (
           <p class="note">
-            These two share no sport: {a.fullName} competed in {sportsOf(a)}, {b.fullName} in {sportsOf(b)}.
+            These two share no sport: {nameOf(a)} competed in {sportsOf(a)}, {nameOf(b)} in {sportsOf(b)}.
           </p>
         )}
         {[...shared, ...known.filter((sport) => !shared.includes(sport))].map((sport) => (
@@ -87,10 +87,10 @@ function standing(sport: Sport, [a, b]: Pair<Athlete>, { athlete1, athlete2, tie
   const total = athlete1 + athlete2 + ties
   if (total === 0) return null
   const [leader, most, least] = athlete1 >= athlete2 ? [a, athlete1, athlete2] : [b, athlete2, athlete1]
-  const lead = most === least ? 'They are level at' : `${leader.fullName} leads`
   return (
     <p class="lead">
-      {lead} {most}–{least} after {counted(total, 'meeting')} in {SPORT_NAMES[sport].toLowerCase()}
+      {most === least ? 'They are level at' : <>{nameOf(leader)} leads</>} {most}–{least} after{' '}
+      {counted(total, 'meeting')} in {SPORT_NAMES[sport].toLowerCase()}
       {ties > 0 && `, with ${counted(ties, 'tie')}`}.
     </p>
   )
@@ -110,8 +110,8 @@ function section(sport: Sport, people: Pair<Athlete>, duel: Duel | undefined): V
       {stranger ? (
         <>
           <p>
-            No {name.toLowerCase()} results of {stranger.fullName} are on record. Those of{' '}
-            {people.find((one) => one !== stranger)?.fullName}:
+            No {name.toLowerCase()} results of {nameOf(stranger)} are on record. Those of{' '}
+            {nameOf(stranger === people[0] ? people[1] : people[0])}:
           </p>
           {facts(
             figures.map(({ label, texts }) => [textOf(label), texts[stranger === people[0] ? 1 : 0].text] as const),

@@ -7,7 +7,7 @@ import { shareComparison } from '../../share/pages/compare.ts'
 import type { PageShare } from '../../share/pages/page-share.ts'
 import { type Field, faultList, textField } from '../shared/form.tsx'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.tsx'
-import { crumbs } from '../shared/parts.tsx'
+import { crumbs, nameOf } from '../shared/parts.tsx'
 import { compareCareers } from './careers.tsx'
 import { type AthleteMatch, matchAthlete } from './find-athlete.ts'
 
@@ -171,7 +171,7 @@ async function examples(load: Load): Promise<ComponentChildren> {
         <>
           {at > 0 && ', or '}
           <a href={`/compare?${new URLSearchParams({ a: a.slug, b: b.slug }).toString()}`}>
-            {a.fullName} and {b.fullName}
+            {nameOf(a)} and {nameOf(b)}
           </a>
         </>
       ))}

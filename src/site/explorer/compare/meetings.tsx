@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
 import { Table } from '../../layout/table.tsx'
 import { dotOf } from '../../plots/dumbbell.tsx'
-import { contestLink, counted, dateOf, flag, placeBadge, type Sport } from '../shared/parts.tsx'
+import { contestLink, counted, dateOf, flag, nameOf, placeBadge, type Sport } from '../shared/parts.tsx'
 import type { People } from './versus.tsx'
 
 const RESULT = 'contest { slug name date year } division { name } fieldSize place placeText status'
@@ -110,14 +110,14 @@ export function meetings(sport: Sport, { score, eventScore, meetings: met }: Met
       <p>
         {counted(met.length, 'meeting')}:{' '}
         <strong>
-          {a.fullName} {score.athlete1}, {b.fullName} {score.athlete2}
+          {nameOf(a)} {score.athlete1}, {nameOf(b)} {score.athlete2}
         </strong>
         {tied(score)}.
         {eventScore && duelsIn(eventScore) > 0 && (
           <>
             {' '}
-            In {counted(duelsIn(eventScore), 'event')} of these contests, {a.fullName} was ahead in{' '}
-            {eventScore.athlete1} and behind in {eventScore.athlete2}
+            In {counted(duelsIn(eventScore), 'event')} of these contests, {nameOf(a)} was ahead in {eventScore.athlete1}{' '}
+            and behind in {eventScore.athlete2}
             {tied(eventScore)}.
           </>
         )}

@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { graphql, type Load, type ResultOf } from '../../graphql.ts'
 import { amount } from '../../layout/format.ts'
 import { places } from '../../plots/places.tsx'
-import { counted, eventLink } from '../shared/parts.tsx'
+import { counted, eventLink, nameOf } from '../shared/parts.tsx'
 import { meetings, type Score, STRONGMAN_MEETING } from './meetings.tsx'
 import { type Better, type Pair, type People, Versus } from './versus.tsx'
 
@@ -63,9 +63,14 @@ function bests(events: Events, people: People, areOfOneSex: boolean): ComponentC
   const alike = events.filter(({ event }) => event.comparable)
   const others = events.filter(({ event }) => !event.comparable)
   const won = (better: Better): number => alike.filter((one) => one.better === better).length
-  const summary = areOfOneSex
-    ? `${counted(alike.length, 'event')} can be compared: ${a.fullName} has the better mark in ${won(1)}, ${b.fullName} in ${won(2)}.`
-    : 'Men and women have records and often loads of their own, so neither mark is called the better one.'
+  const summary = areOfOneSex ? (
+    <>
+      {counted(alike.length, 'event')} can be compared: {nameOf(a)} has the better mark in {won(1)}, {nameOf(b)} in{' '}
+      {won(2)}.
+    </>
+  ) : (
+    'Men and women have records and often loads of their own, so neither mark is called the better one.'
+  )
   return (
     <>
       <h3 id="strongman-bests">Best marks side by side</h3>

@@ -45,6 +45,9 @@ export const athleteLink = ({ slug, fullName, countryCode }: Person): VNode => (
   </>
 )
 
+/** A name within a sentence. Written from right to left, it would pull numbers and commas next to it to its other side. */
+export const nameOf = ({ fullName }: Pick<Person, 'fullName'>): VNode => <bdi>{fullName}</bdi>
+
 export const contestLink = (sport: Sport, { slug, name }: Occasion): VNode => (
   <a href={contestPath(sport, slug)}>{name}</a>
 )

@@ -2,14 +2,13 @@
 
 import type { ComponentChildren, VNode } from 'preact'
 import { Fault } from '../../../../kernel/faults/faults.ts'
-import { listed } from '../../../../kernel/text/phrases.ts'
 import { enumValue, graphql, type Load, type ResultOf } from '../../../graphql.ts'
 import { day, integer } from '../../../layout/format.ts'
 import type { Card } from '../../../share/card.ts'
 import type { Choice } from '../../shared/form.tsx'
 import type { Explore } from '../../shared/frame.tsx'
 import { all, divisionChoices, filters, labelOf, read } from '../../shared/paging.tsx'
-import { athleteLink, contestLink, crumbs } from '../../shared/parts.tsx'
+import { athleteLink, contestLink, crumbs, nameOf } from '../../shared/parts.tsx'
 import { backTest } from './back-test.tsx'
 import { absentChampion } from './champion.tsx'
 import { chances, ENTRANT, factors } from './entrants.tsx'
@@ -143,11 +142,16 @@ function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
   if (!first) return 'Nobody has entered yet.'
   const winChances = winPercentages(entrants)
-  const chance = ({ athlete }: typeof first) => `${athlete.fullName} (${winChances.get(athlete.slug)})`
+  const chance = ({ athlete }: typeof first) => (
+    <>
+      {nameOf(athlete)} ({winChances.get(athlete.slug)})
+    </>
+  )
   return (
     <>
       {athleteLink(first.athlete)} {basis === 'PLACED' ? 'was' : 'is'} the favourite, with a chance of{' '}
-      {winChances.get(first.athlete.slug)} to win{others.length > 0 && `, ahead of ${listed(others.map(chance))}`}.
+      {winChances.get(first.athlete.slug)} to win
+      {others.map((one, at) => [at === 0 ? ', ahead of ' : ' and ', chance(one)])}.
     </>
   )
 }
