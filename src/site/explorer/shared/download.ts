@@ -32,6 +32,12 @@ interface Download {
   }[]
 }
 
+/** A number with its sign and perhaps a unit: `-0.5`, `+12 kg`. */
+const QUANTITY = /^[-+]\d[\d.,]*(?: ?[\p{L}%°/]+)?$/u
+
+/** Spreadsheets run a text that begins like a formula, whoever wrote it; an apostrophe makes it text to them. */
+const inert = (cell: string): string => (/^[=+@\t\r-]/.test(cell) && !QUANTITY.test(cell) ? `'${cell}` : cell)
+
 function tablesIn({ path, query }: Address, body: ComponentChildren): readonly DataTable[] {
   const tables: DataTable[] = []
   markupOf(body, { path, query, tables })
@@ -74,7 +80,7 @@ export async function downloadOf({ visit, body, number, bodyOf, served }: Downlo
     return index === 0 ? [...head, ...rows] : rows
   })
   return {
-    content: lines.map(csvLine).join(''),
+    content: lines.map((cells) => csvLine(cells.map(inert))).join(''),
     type: CSV,
     attachment: `${slugOf(table.caption).slice(0, LONGEST_NAME)}.csv`,
     dataVersion: sources[0]?.version,
