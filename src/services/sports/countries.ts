@@ -17,6 +17,7 @@ import type { Prisma } from '../../database/generated/client.ts'
 import { ONE_COUNTRY } from '../athletes/arguments.ts'
 import { countryOf } from '../athletes/rules/countries/countries.ts'
 import { Athlete, Country } from '../athletes/types.ts'
+import { hasTakenPlace, overSinceImport } from './contests/status.ts'
 import { COUNTRY_ORDERS, CountryOrder, orderBy } from './orders.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
@@ -54,7 +55,12 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
   country: t.relation('country', { type: Country, description: 'The country.' }),
   athletes: t.exposeInt('athletes'),
   activeAthletes: t.exposeInt('activeAthletes'),
-  contestsHosted: t.exposeInt('contestsHosted'),
+  contestsHosted: t.int({
+    description: 'Contests held there.',
+    select: { contestsHosted: true, datasetId: true, countryCode: true },
+    resolve: async ({ contestsHosted, datasetId, countryCode }, _args, context) =>
+      contestsHosted + ((await overSinceImport(datasetId, context)).byCountry.get(countryCode) ?? 0),
+  }),
   wins: t.exposeInt('wins'),
   podiums: t.exposeInt('podiums'),
   bestAthlete: t.relation('bestAthlete', {
@@ -86,7 +92,7 @@ export const countryFields = (t: ModelFields<'CountryTotals'>, { sport, career, 
       country: {
         select: {
           contests: nested({
-            where: { datasetId: sport.datasetIdOf(context), status: 'COMPLETED', stage: false },
+            where: { datasetId: sport.datasetIdOf(context), stage: false, ...hasTakenPlace(context.today) },
             orderBy: [{ year: 'desc' }, { date: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
             take: SHOWN,
           }),

@@ -18,6 +18,10 @@ afterEach(() => void vi.useRealTimers())
 
 const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
 
+const HOSTED = graphql(`{
+  country: strongmanCountry(code: "GBR") { contestsHosted recentContests { slug } }
+}`)
+
 const SEASONS = graphql(`{
   strongman: strongmanSeasons(filter: { year: 2026 }) { nodes { totalContests totalUpcoming } }
   bodybuilding: bodybuildingSeasons(filter: { year: 2026 }) { nodes { totalContests totalUpcoming } }
@@ -65,6 +69,17 @@ test('the entries of a contest that is over stay on record', async () => {
   expect(entered).toBe(9)
   at('2026-12-06T12:00:00Z')
   expect([await entries(1), await entries(0)]).toEqual([0, placed + entered])
+})
+
+test('the country in which it was held counts and lists it', async () => {
+  at('2026-12-13T12:00:00Z')
+  const before = (await world.query(HOSTED)).country!
+  at('2026-12-14T12:00:00Z')
+  const { contestsHosted, recentContests } = (await world.query(HOSTED)).country!
+  expect(contestsHosted).toBe(before.contestsHosted + 1)
+  expect(recentContests.map(({ slug }) => slug)).toEqual([
+    ...['2026-coastal-classic', ...before.recentContests.map(({ slug }) => slug)],
+  ])
 })
 
 test('statistics and the feed agree with the lists', async () => {

@@ -158,13 +158,13 @@ export const BodybuildingSeason = builder.prismaObject('Season', {
       description: 'Contests held.',
       select: { contests: true, datasetId: true, year: true },
       resolve: async ({ contests, datasetId, year }, _args, context) =>
-        contests + ((await overSinceImport(datasetId, context)).get(year) ?? 0),
+        contests + ((await overSinceImport(datasetId, context)).byYear.get(year) ?? 0),
     }),
     totalUpcoming: t.int({
       description: 'Upcoming contests.',
       select: { upcoming: true, datasetId: true, year: true },
       resolve: async ({ upcoming, datasetId, year }, _args, context) =>
-        upcoming - ((await overSinceImport(datasetId, context)).get(year) ?? 0),
+        upcoming - ((await overSinceImport(datasetId, context)).byYear.get(year) ?? 0),
     }),
     totalAthletes: t.exposeInt('athletes'),
     totalResults: t.exposeInt('results'),

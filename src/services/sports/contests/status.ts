@@ -29,23 +29,40 @@ const lastDayIs = (operator: 'gte' | 'lt', today: Date): Prisma.ContestWhereInpu
   { endDate: null, date: null, year: { [operator]: today.getUTCFullYear() } },
 ]
 
-const counts = new WeakMap<Context['data'], Map<string, Promise<ReadonlyMap<number, number>>>>()
+/** Numbers of contests. */
+interface Counts {
+  readonly byYear: ReadonlyMap<number, number>
+  readonly byCountry: ReadonlyMap<string | null, number>
+}
 
-/** How many contests of a dataset were upcoming when it was imported and are over today, by year, without heats. */
+const counts = new WeakMap<Context['data'], Map<string, Promise<Counts>>>()
+
+/** How many contests of a dataset were upcoming when it was imported and are over today, without heats. */
 export function overSinceImport(
   datasetId: number,
-  { prisma, data, today }: Pick<Context, 'prisma' | 'data' | 'today'>,
-): Promise<ReadonlyMap<number, number>> {
-  const ofData = counts.get(data) ?? new Map<string, Promise<ReadonlyMap<number, number>>>()
-  counts.set(data, ofData)
-  const key = `${datasetId} ${today.getTime()}`
+  context: Pick<Context, 'prisma' | 'data' | 'today'>,
+): Promise<Counts> {
+  const ofData = counts.get(context.data) ?? new Map<string, Promise<Counts>>()
+  counts.set(context.data, ofData)
+  const key = `${datasetId} ${context.today.getTime()}`
   const known = ofData.get(key)
   if (known) return known
-  const where = { datasetId, stage: false, status: 'UPCOMING' as const, OR: lastDayIs('lt', today) }
-  const reading = prisma.contest
-    .groupBy({ by: ['year'], where, _count: true })
-    .then((years) => new Map(years.map(({ year, _count }) => [year, _count])))
+  const reading = readCounts(datasetId, context)
   ofData.set(key, reading)
   reading.catch(() => ofData.delete(key))
   return reading
+}
+
+async function readCounts(datasetId: number, { prisma, today }: Pick<Context, 'prisma' | 'today'>): Promise<Counts> {
+  const groups = await prisma.contest.groupBy({
+    by: ['year', 'countryCode'],
+    where: { datasetId, stage: false, status: 'UPCOMING', OR: lastDayIs('lt', today) },
+    _count: true,
+  })
+  const sums = <Key>(keyOf: (group: (typeof groups)[number]) => Key): Map<Key, number> => {
+    const byKey = new Map<Key, number>()
+    for (const group of groups) byKey.set(keyOf(group), (byKey.get(keyOf(group)) ?? 0) + group._count)
+    return byKey
+  }
+  return { byYear: sums(({ year }) => year), byCountry: sums(({ countryCode }) => countryCode) }
 }

@@ -46,8 +46,8 @@ async function yearsOf(context: Context, years?: readonly number[] | null): Prom
     .sort((a, b) => b - a)
     .map((of) => ({
       year: of,
-      contests: countOf(of, 'COMPLETED') + (over.get(of) ?? 0),
-      upcoming: countOf(of, 'UPCOMING') - (over.get(of) ?? 0),
+      contests: countOf(of, 'COMPLETED') + (over.byYear.get(of) ?? 0),
+      upcoming: countOf(of, 'UPCOMING') - (over.byYear.get(of) ?? 0),
       athletes: seasons.find((one) => one.year === of)?._count ?? 0,
       newFaces: debuts.find((one) => one.firstYear === of)?._count ?? 0,
     }))
