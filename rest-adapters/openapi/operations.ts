@@ -17,8 +17,8 @@ import type { ExampleResponse } from './examples.ts'
 import {
   headersOf,
   headersOfDocument,
-  headersOfPart,
   NOT_MODIFIED,
+  PARTIAL_CONTENT,
   PROBLEMS_OF_DOCUMENT,
   problemRefs,
   problemsOf,
@@ -58,13 +58,7 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
         headers: headersOf(route),
         content: contentOf(route, writer, answers),
       },
-      ...(route.isTable && {
-        206: {
-          description: 'The part of the file that `Range` asks for.',
-          headers: headersOfPart(route),
-          content: contentOf(route, writer, answers),
-        },
-      }),
+      ...(route.isTable && { 206: PARTIAL_CONTENT }),
       ...(isCacheable && { 304: NOT_MODIFIED }),
       ...problemRefs(problemsOf(route)),
     },

@@ -79,9 +79,6 @@ export function headersOf({ method, isTable, isStream, service }: BoundRoute): o
   return headerRefs([...(isTable ? TABLE_HEADERS : RESULT_HEADERS), ...cacheHeaders, ...common])
 }
 
-/** Headers of a part of an export. */
-export const headersOfPart = (route: BoundRoute): object => ({ ...headersOf(route), ...headerRefs(PART_HEADERS) })
-
 /** Headers of the OpenAPI document of a service; the document of all services is open to every site. */
 export const headersOfDocument = (service?: Service): object =>
   headerRefs([...RESULT_HEADERS, 'ETag', ...commonHeaders(service)])
@@ -92,6 +89,9 @@ const commonHeaders = (service?: Service): string[] => [
 ]
 
 export const NOT_MODIFIED: OpenApiObject = { $ref: '#/components/responses/not_modified' }
+
+/** The response to a request for a part of an export. */
+export const PARTIAL_CONTENT: OpenApiObject = { $ref: '#/components/responses/partial_content' }
 
 const UNCHANGED = 'Your copy is current: its ETag matches the `If-None-Match` that you sent.'
 
@@ -174,6 +174,12 @@ export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<stri
       description: UNCHANGED,
       headers: headerRefs([...RESULT_HEADERS, ...CACHE_HEADERS, ...COMMON_HEADERS]),
     },
+    ...(routes.some(({ isTable }) => isTable) && {
+      partial_content: {
+        description: 'The bytes of the file that `Range` asks for, in the same media type.',
+        headers: headerRefs([...PART_HEADERS, ...TABLE_HEADERS, ...CACHE_HEADERS, ...COMMON_HEADERS]),
+      },
+    }),
     ...Object.fromEntries([...named].map(([name, codes]) => [name, problemResponse(codes)])),
   }
 }

@@ -14,6 +14,8 @@ let version: string
 const before = new Map<string, { readonly current: string; readonly pinned: string }>()
 
 beforeAll(async () => {
+  // A version is read as of the day of its import, so current data is read as of today, not of the day of the test world.
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
   world = await createWorld({ settings: { RETAINED_VERSIONS: '5', RESPONSE_CACHE_BYTES: '0' } })
   await storeFirst(world.database)
   version = await vi.waitFor(async () => {
@@ -25,7 +27,10 @@ beforeAll(async () => {
   for (const { name, send } of requests()) before.set(name, { current: await send(), pinned: await send(version) })
   await storeSecond(world.database)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
 
 interface Requested {
   readonly name: string

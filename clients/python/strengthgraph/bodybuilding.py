@@ -570,7 +570,7 @@ class CountryRow(TypedDict):
 
 
 class Coverage(TypedDict):
-    """How much of how many fields is known. A field is a division of a completed contest, without heats."""
+    """How much of how many fields is known. A field is a division of a contest that was completed when the data was imported, without heats."""
 
     fields: int
     """Number of fields."""

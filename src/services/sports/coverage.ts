@@ -78,7 +78,8 @@ const CoverageLevel = builder.objectRef<Summary['levels'][number]>('CoverageLeve
 
 export const CoverageSummary = builder.objectRef<Summary>('CoverageSummary').implement({
   access: 'parent',
-  description: 'How much of how many fields is known. A field is a division of a completed contest, without heats.',
+  description:
+    'How much of how many fields is known. A field is a division of a contest that was completed when the data was imported, without heats.',
   fields: (t) => ({
     fields: t.exposeInt('fields', { description: 'Number of fields.' }),
     levels: t.field({

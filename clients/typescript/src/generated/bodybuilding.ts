@@ -1071,7 +1071,7 @@ export interface CountryRow {
   best_athlete: Person | null
 }
 
-/** How much of how many fields is known. A field is a division of a completed contest, without heats. */
+/** How much of how many fields is known. A field is a division of a contest that was completed when the data was imported, without heats. */
 export interface Coverage {
   /** Number of fields. */
   fields: number

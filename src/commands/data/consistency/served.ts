@@ -1,4 +1,5 @@
 /** Everything that one sport publishes, read once through its lists and indexed. */
+import { graphql } from '../../../contract/index.ts'
 import { groupedBy } from '../../../kernel/collections/groups.ts'
 import type { SportName } from '../../../kernel/sports.ts'
 import type { CareerRow, ContestRow, CountryRow, ResultRow, SeasonRow } from './rows.ts'
@@ -21,9 +22,20 @@ export interface ServedSport {
   readonly contests: readonly ContestRow[]
   readonly countries: readonly CountryRow[]
   readonly seasons: readonly SeasonRow[]
+  /** The day of the last import. */
+  readonly importedOn: string
   resultsOf(athlete: string): readonly ResultRow[]
   resultsAt(contest: string): readonly ResultRow[]
 }
+
+const DATASETS = graphql(`
+  query ($after: String) {
+    list: datasets(first: 100, after: $after, filter: { current: true }) {
+      pageInfo { hasNextPage endCursor }
+      nodes { service importedAt }
+    }
+  }
+`)
 
 export async function readServed(surfaces: Surfaces, documents: SportDocuments): Promise<ServedSport> {
   const results = await allOf(surfaces, documents.results)
@@ -36,9 +48,18 @@ export async function readServed(surfaces: Surfaces, documents: SportDocuments):
     contests: await allOf(surfaces, documents.contests),
     countries: await allOf(surfaces, documents.countries),
     seasons: await allOf(surfaces, documents.seasons),
+    importedOn: await importedOn(surfaces, documents.sport),
     resultsOf: (athlete) => ofAthlete.get(athlete) ?? [],
     resultsAt: (contest) => atContest.get(contest) ?? [],
   }
+}
+
+async function importedOn(surfaces: Surfaces, sport: ServedSport['sport']): Promise<string> {
+  const all = await allOf(surfaces, DATASETS)
+  const days = all.flatMap(({ service, importedAt }) =>
+    service.toLowerCase() === sport ? [importedAt.slice(0, 10)] : [],
+  )
+  return days.toSorted().at(-1) ?? ''
 }
 
 const TOOK_PART: ReadonlySet<string> = new Set(['PLACED', 'DISQUALIFIED', 'DID_NOT_FINISH'])

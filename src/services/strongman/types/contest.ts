@@ -82,11 +82,11 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
     result: t.exposeString('text', { nullable: true }),
     value: t.float({
       nullable: true,
-      description: 'The numeric value of the result, in `unit`; null without one. Weights are in the requested unit.',
+      description:
+        'The numeric value of the result, in `unit`; null without one. Weights are in the requested unit, to one decimal; other marks have two.',
       args: unitArg(),
       select: { value: true, unit: true },
-      resolve: ({ value, unit }, args) =>
-        value !== null && unit === 'kg' && args.unit === 'LB' ? markIn(value, unit, args) : value,
+      resolve: ({ value, unit }, args) => (value === null || unit === null ? value : markIn(value, unit, args)),
     }),
     unit: t.string({
       nullable: true,

@@ -29,7 +29,7 @@ export async function checkSeasonPages(
     compare('contests', slugs.toSorted(), own.map(({ slug }) => slug).sort())
     const days = slugs.flatMap((slug) => contests.get(slug)?.date ?? [])
     compare('contests in the order of time', days, days.toSorted())
-    compareCoverage(tableIn(html!, /^How much of the .* is on record$/), own, compare)
+    compareCoverage(tableIn(html!, /^How much of the .* is on record$/), own, served.importedOn, compare)
     if (served.sport === 'bodybuilding')
       for (const [level, caption] of CHAMPIONS) compareChampions(tableIn(html!, caption), level, own, compare)
   }
@@ -79,9 +79,14 @@ const COVERAGES: Readonly<Record<string, string>> = {
   ...{ START_LIST: 'Who entered, and no results', NONE: 'Nothing' },
 }
 
-function compareCoverage(table: Table, contests: readonly ContestRow[], compare: Compare): void {
+/** Coverage is that of the import: of a contest that was over later, no more than the entries can be on record. */
+function compareCoverage(table: Table, contests: readonly ContestRow[], importedOn: string, compare: Compare): void {
+  const wereUpcoming = ({ date, endDate }: ContestRow): boolean => (endDate ?? date ?? '') >= importedOn
   const fields = groupedBy(
-    contests.filter(isCompleted).flatMap(({ divisions }) => divisions ?? []),
+    contests.filter(isCompleted).flatMap((contest) => {
+      const divisions = contest.divisions ?? []
+      return wereUpcoming(contest) ? divisions.filter(({ coverage }) => !ENTRIES.has(coverage)) : divisions
+    }),
     ({ coverage }) => coverage,
   )
   for (const [coverage, words] of Object.entries(COVERAGES)) {
@@ -93,6 +98,8 @@ function compareCoverage(table: Table, contests: readonly ContestRow[], compare:
     )
   }
 }
+
+const ENTRIES: ReadonlySet<string> = new Set(['START_LIST', 'NONE'])
 
 const CHAMPIONS = [
   ['FLAGSHIP', /^Flagship champions by division$/],
