@@ -49,25 +49,6 @@ describe('the all-time greatest', () => {
     }
   })
 
-  test('and the rankings offer the divisions that have results, and the chosen one', async () => {
-    const { strongmanDivisions } = await world.query(
-      graphql(`{ strongmanDivisions(first: 100) { nodes { code coverage { fields } } } }`),
-    )
-    const held = strongmanDivisions.nodes.filter(({ coverage }) => coverage.fields > 0).map(({ code }) => code)
-    expect(held.length).toBeLessThan(strongmanDivisions.nodes.length)
-    for (const path of ['/goat?sport=strongman', '/rankings?sport=strongman']) {
-      const offered = async (query: string) => {
-        const [, select = ''] =
-          /<select[^>]* name="division"[^>]*>([\s\S]*?)<\/select>/.exec(await read(path + query)) ?? []
-        return [...select.matchAll(/<option value="(\w+)"/g)]
-          .map(([, value]) => value)
-          .filter((value) => value !== 'all')
-      }
-      expect(await offered(''), path).toEqual(held)
-      expect(new Set(await offered('&division=JW')), path).toEqual(new Set([...held, 'JW']))
-    }
-  })
-
   test('name their sport, and link to the other', async () => {
     const [one, other] = await Promise.all(['/goat', '/goat?sport=strongman'].map(read))
     expect(one).toContain('<h1>All-time greatest in bodybuilding</h1>')
