@@ -30,7 +30,7 @@ const OWN: Readonly<Record<Sport, readonly string[]>> = {
   Strongman: [
     ...['SportCareer.personalBests', 'SportCareer.worldTitles', 'SportCountry.worldTitles', 'SportSearch.events'],
     ...['SportComparison.eventScore', 'SportComparison.events', 'SportMeeting.eventScore'],
-    ...['SportContest.events', 'SportContest.stage', 'SportResultFilter.event'],
+    ...['SportContest.events', 'SportResultFilter.event'],
     ...['SportResult.competitors', 'SportResult.performances', 'SportResult.points', 'SportResult.pointsText'],
     ...['SportRanking.title', 'SportRanking.year', 'SportRankingEntry.bestContests', 'SportRankingEntry.contests'],
     ...[

@@ -1,6 +1,13 @@
 /** The check of the published data: it finds nothing where nothing is wrong, and each figure that is made wrong. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataCheck, Surfaces } from '../../../src/commands/data/consistency/index.ts'
+import { storeBodybuilding } from '../../../src/importers/bodybuilding/store.ts'
+import { storePopulation } from '../../../src/importers/population/store.ts'
+import { loadReference } from '../../../src/importers/reference.ts'
+import { storeStrongman } from '../../../src/importers/strongman/store.ts'
+import { showFigures, showWith, smallShow } from '../../helpers/bodybuilding.ts'
+import { gymFigures, verifiedFigures } from '../../helpers/figures.ts'
+import { leagueFigures, leagueWith, smallLeague } from '../../helpers/strongman.ts'
 import { changed, checkAll, foundAs, surfacesIn, type Tampered, tamperedWorld } from '../../helpers/tampered.ts'
 import { createWorld, type World } from '../../helpers/world.ts'
 
@@ -82,6 +89,30 @@ const TAMPERED: readonly Tampered[] = [
   [`UPDATE event_record SET is_current = NOT is_current`, 'records', /record/],
   [`UPDATE personal_best SET value = value / 2`, 'records', /^personal best in/],
 ]
+
+test('heats of either sport, which count in no figure, are no contradictions', async () => {
+  const heat =
+    (heatName: string) =>
+    <One extends { readonly name: string }>(contest: One): One =>
+      contest.name === heatName ? { ...contest, stage: true } : contest
+  const contests = smallShow.rows.contests.map(heat('2021 Grand Flagship'))
+  const show = showWith({ contests })
+  const league = leagueWith({ contests: smallLeague.rows.contests.map(heat(smallLeague.rows.contests[0]!.name)) })
+  const world = await createWorld({
+    data: {
+      key: 'heats',
+      async store(empty) {
+        for (const figures of [verifiedFigures, gymFigures]) await storePopulation(empty, figures)
+        await loadReference(empty)
+        await storeStrongman(empty, league, leagueFigures(league))
+        await storeBodybuilding(empty, show, showFigures(show))
+      },
+    },
+  })
+  const { contradictions } = await checkAll(surfacesIn(world)).finally(() => world.close())
+  expect(contests.filter(({ stage }) => stage)).toHaveLength(1)
+  expect(contradictions).toEqual([])
+}, 60_000)
 
 describe('what is made wrong', () => {
   let world: World

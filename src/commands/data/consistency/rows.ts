@@ -24,7 +24,7 @@ export interface ContestRef extends Slug {
   readonly status: 'UPCOMING' | 'COMPLETED'
   readonly level: string
   /** Whether it is a heat of a larger contest. */
-  readonly stage?: boolean
+  readonly stage: boolean
 }
 
 export type Status = 'PLACED' | 'DISQUALIFIED' | 'DID_NOT_FINISH' | 'WITHDRAWN' | 'ENTERED'

@@ -68,11 +68,11 @@ export const tookPart = ({ status }: Pick<ResultRow, 'status'>): boolean => TOOK
 
 /** Whether a result counts in a career: the athlete took part, and the contest is over and no heat of a larger one. */
 export const counts = (result: ResultRow): boolean =>
-  tookPart(result) && result.contest.status === 'COMPLETED' && result.contest.stage !== true
+  tookPart(result) && result.contest.status === 'COMPLETED' && !result.contest.stage
 
 /** `2019 World Final, mens-open: 1 of 9 (FULL_FIELD)`. */
 export const inWords = ({ contest, division, place, status, fieldSize, coverage }: ResultRow): string =>
   `${contest.date ?? contest.year} ${contest.slug}, ${division.slug}: ${place ?? status} of ${fieldSize ?? '?'} (${coverage})`
 
 /** Whether a contest is over and no heat of a larger one. */
-export const isCompleted = ({ status, stage }: ContestRow): boolean => status === 'COMPLETED' && stage !== true
+export const isCompleted = ({ status, stage }: ContestRow): boolean => status === 'COMPLETED' && !stage

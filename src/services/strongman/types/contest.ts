@@ -33,7 +33,6 @@ export const StrongmanContest = builder.prismaObject('Contest', {
   ...contestType(strongman),
   fields: (t) => ({
     ...contestFields(t, strongman, StrongmanSeries),
-    stage: t.exposeBoolean('stage'),
     events: t.relation('events', {
       type: StrongmanContestEvent,
       description: 'Its events, in order.',

@@ -8,6 +8,7 @@ import { allOf, type Surfaces } from '../surfaces.ts'
 
 export function checkSeasons(served: ServedSport, findings: Findings): void {
   const contests = groupedBy(served.contests, ({ year }) => year)
+  const yearsWithSeason = new Set(served.contests.flatMap(({ year, stage }) => (stage ? [] : [year])))
   const results = groupedBy(served.results.filter(counts), ({ contest }) => contest.year)
   const firstYears = groupedBy(served.careers, ({ firstYear }) => firstYear)
   for (const { year, ...season } of served.seasons) {
@@ -22,8 +23,10 @@ export function checkSeasons(served: ServedSport, findings: Findings): void {
   }
   const listed = new Set(served.seasons.map(({ year }) => year))
   const compare = findings.about('seasons', `${served.sport} seasons`)
-  for (const [year, own] of contests)
-    compare(`${year} is listed`, listed.has(year), true, () => own.map(({ slug, status }) => `${slug}: ${status}`))
+  for (const year of yearsWithSeason) {
+    const rows = () => (contests.get(year) ?? []).map(({ slug, status }) => `${slug}: ${status}`)
+    compare(`${year} is listed`, listed.has(year), true, rows)
+  }
 }
 
 const DIVISION_SEASONS = graphql(`

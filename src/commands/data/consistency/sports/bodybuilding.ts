@@ -10,7 +10,7 @@ export const BODYBUILDING = {
         pageInfo { hasNextPage endCursor }
         nodes {
           athlete { slug }
-          contest { slug name date year status level }
+          contest { slug name date year status level stage }
           division { slug }
           status place placeText coverage fieldSize
           divisionWinner { slug }
@@ -42,7 +42,7 @@ export const BODYBUILDING = {
       list: bodybuildingContests(first: 100, after: $after) {
         pageInfo { hasNextPage endCursor }
         nodes {
-          databaseId slug name date endDate year status level city
+          databaseId slug name date endDate year status level stage city
           series { name }
           competitors divisionCount
           country { code slug name }
