@@ -26,6 +26,9 @@ const FRAMED_PAGES: readonly (readonly [page: RegExp, frames: readonly string[]]
   [/^\/strongman\/records\/([^/]+)$/, ['/widgets/strongman/record/']],
 ]
 
+/** Addresses of files, which are no pages. */
+const FILE = /[?&]download=|\.(json|xml|txt|graphql|js|css|svg|ics)(\?|$)|openapi/
+
 describe('data of a hostile supplier', () => {
   test('is refused by row if it is unreadable', () => {
     const names = hostile.refused.filter((one) => /^(athletes|contests)\.csv/.test(one))
@@ -64,9 +67,7 @@ describe('data of a hostile supplier', () => {
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
         const kind = kindOf(path)
         const often = opened.get(kind) ?? 0
-        // Downloads are files, not pages.
-        if (asked.has(path) || often >= EACH || /[?&]download=|\.(json|xml|txt|graphql|js|css|svg)$|openapi/.test(path))
-          continue
+        if (asked.has(path) || often >= EACH || FILE.test(path)) continue
         asked.add(path)
         opened.set(kind, often + 1)
         return path
