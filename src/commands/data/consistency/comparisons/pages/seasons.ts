@@ -16,7 +16,11 @@ export async function checkSeasonPages(
 ): Promise<void> {
   await checkList(surfaces, served, findings)
   const contests = new Map(served.contests.map((contest) => [contest.slug, contest]))
-  const ofYear = groupedBy(served.contests, ({ year }) => year)
+  // Seasons of strongman list heats, too; they count in no figure.
+  const ofYear = groupedBy(
+    served.contests.filter(({ stage }) => served.sport === 'strongman' || !stage),
+    ({ year }) => year,
+  )
   for (const season of spread(served.seasons, sample)) {
     const path = `/${served.sport}/seasons/${season.year}`
     const own = ofYear.get(season.year) ?? []

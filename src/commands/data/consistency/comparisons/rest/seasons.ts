@@ -20,7 +20,10 @@ export async function checkSeasonRoutes(surfaces: Surfaces, served: ServedSport,
   const body = await surfaces.rest(`${PATH}/seasons`)
   findings.about('REST', `${PATH}/seasons`)('total', totalIn(body), seasons.length)
   compareMembers(findings.about('REST', `${PATH}/seasons`), rowsIn(body), seasons.map(rowOf))
-  const ofYear = groupedBy(served.contests, ({ year }) => year)
+  const ofYear = groupedBy(
+    served.contests.filter(({ stage }) => !stage),
+    ({ year }) => year,
+  )
   for (const season of seasons) {
     const path = `${PATH}/seasons/${season.year}`
     const one = await surfaces.rest(path)
