@@ -566,7 +566,7 @@ class EventResult(TypedDict):
     result: Optional[str]
     """The result as written in the source, e.g. `2 reps (186 kg)`."""
     value: Optional[float]
-    """The numeric value of the result, in `unit`; null without one. Weights are in the requested unit, to one decimal; other marks have two."""
+    """The numeric value of the result, in `unit`; null without one. Weights are in the requested unit."""
     unit: Optional[str]
     """`kg` or `lb` as requested, `reps`, `s`, `m` or `m/s`; null without a numeric value."""
     reps: Optional[int]

@@ -15,7 +15,7 @@ import {
 import {
   invalidVersion,
   isOlder,
-  isVersion,
+  mayBeAhead,
   notYetHere,
   serviceNamed,
   splitName,
@@ -98,7 +98,9 @@ export function requestedVersions(options: RequestedVersionsOptions): RequestedV
   /** Another server may have announced a version that this one, or the replica that it reads from, does not have yet. */
   async function refuse(error: unknown, service: Service, version: string): Promise<never> {
     const where = { service, version, staged: false }
-    const announced = isVersion(version) && (await database.writer.dataset.findFirst({ where, select: { id: true } }))
+    const announced =
+      mayBeAhead(version, known.of(service)) &&
+      (await database.writer.dataset.findFirst({ where, select: { id: true } }))
     throw announced ? notYetHere() : error
   }
 

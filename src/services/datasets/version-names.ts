@@ -7,7 +7,7 @@ import { SERVICES } from './types.ts'
 
 const VERSION = new RegExp(`^${VERSION_PATTERN}$`)
 
-export const isVersion = (name: string): boolean => VERSION.test(name)
+const isVersion = (name: string): boolean => VERSION.test(name)
 
 /** For a request that a server cannot respond to before it has a version that is published. */
 export const notYetHere = (): Fault =>
@@ -93,7 +93,9 @@ export function isOlder(name: string, all: readonly VersionOnRecord[]): boolean 
   return isVersion(name) && orders.length > 0 && orders.every((one) => orderOf(name) < one)
 }
 
-const isLater = (name: string, all: readonly VersionOnRecord[]): boolean => {
-  const orders = ordersLike(name, all)
-  return orders.length > 0 && orders.every((one) => orderOf(name) > one)
-}
+/** Whether a server with these versions may lack it only because it lags. */
+export const mayBeAhead = (name: string, all: readonly VersionOnRecord[]): boolean =>
+  isVersion(name) && ordersLike(name, all).every((one) => orderOf(name) > one)
+
+const isLater = (name: string, all: readonly VersionOnRecord[]): boolean =>
+  ordersLike(name, all).length > 0 && mayBeAhead(name, all)

@@ -855,7 +855,7 @@ export interface EventResult {
   event_name: string
   /** The result as written in the source, e.g. `2 reps (186 kg)`. */
   result: string | null
-  /** The numeric value of the result, in `unit`; null without one. Weights are in the requested unit, to one decimal; other marks have two. */
+  /** The numeric value of the result, in `unit`; null without one. Weights are in the requested unit. */
   value: number | null
   /** `kg` or `lb` as requested, `reps`, `s`, `m` or `m/s`; null without a numeric value. */
   unit: string | null

@@ -81,11 +81,11 @@ const StrongmanPerformance = builder.prismaObject('Performance', {
     result: t.exposeString('text', { nullable: true }),
     value: t.float({
       nullable: true,
-      description:
-        'The numeric value of the result, in `unit`; null without one. Weights are in the requested unit, to one decimal; other marks have two.',
+      description: 'The numeric value of the result, in `unit`; null without one. Weights are in the requested unit.',
       args: unitArg(),
       select: { value: true, unit: true },
-      resolve: ({ value, unit }, args) => (value === null || unit === null ? value : markIn(value, unit, args)),
+      resolve: ({ value, unit }, args) =>
+        value !== null && unit === 'kg' && args.unit === 'LB' ? markIn(value, unit, args) : value,
     }),
     unit: t.string({
       nullable: true,
