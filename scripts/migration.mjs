@@ -35,7 +35,10 @@ if (sql === '') {
 // Both are trusted extensions, so the owner of the database may create them. The schema `public` always exists, and
 // creating it, even with IF NOT EXISTS, needs a privilege that the owner may lack.
 const extensions = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;\nCREATE EXTENSION IF NOT EXISTS unaccent;\n\n'
-const body = sql.replace('-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n\n', '')
+// Text has one order in every database. Prisma's schema cannot express that.
+const body = sql
+  .replace('-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n\n', '')
+  .replaceAll(/"\w+" (?:SET DATA TYPE )?(?:TEXT|(?:VAR)?CHAR\(\d+\))(?:\[\])?/g, '$& COLLATE "C"')
 const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
 const folder = flag && last ? last : `${stamp}_${name}`
 mkdirSync(join(migrationsFolder, folder))

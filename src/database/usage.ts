@@ -135,8 +135,8 @@ const totalOf = (counts: readonly UsageCount[]): UsageCount =>
 
 const mostFirst = (one: Group, other: Group): number =>
   other.requests - one.requests ||
-  one.service.localeCompare(other.service) ||
-  one.route.localeCompare(other.route) ||
+  one.service.localeCompare(other.service, 'en') ||
+  one.route.localeCompare(other.route, 'en') ||
   one.status - other.status
 
 /** The groups of cells with the same name, most requests first. */

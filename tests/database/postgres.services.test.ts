@@ -75,6 +75,24 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
     ])
   })
 
+  it('orders names by code points, whatever its locale is', async () => {
+    const { prisma } = await enter()
+    const names = ['Åland', 'an lee', 'Bernd', 'anderson', 'b']
+    await prisma.country.createMany({ data: names.map((name, at) => ({ code: `X${at}`, name, slug: name })) })
+    const ordered = (await prisma.country.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name)
+    expect(ordered).toEqual(['Bernd', 'an lee', 'anderson', 'b', 'Åland'])
+    expect(await administer(`SELECT 'b' < 'Bernd' AS "asPeopleDo"`)).toEqual([{ asPeopleDo: true }])
+  })
+
+  it('has no text that is compared by its locale', async () => {
+    const columns = await administer(
+      `SELECT attrelid::regclass || '.' || attname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+         AND attnum > 0 AND NOT attisdropped AND attcollation NOT IN (0, '"C"'::regcollation)`,
+    )
+    expect(columns, 'Migrations must add COLLATE "C" to what is text.').toEqual([])
+  })
+
   it('does not let a statement of a reader run on, but an import', async () => {
     const database = await enter()
     await expect(database.prisma.$queryRaw`SELECT pg_sleep(10)::text`).rejects.toThrow(/timeout/)

@@ -15,9 +15,15 @@ export async function postgresServer(): Promise<string | undefined> {
   }
 }
 
+/**
+ * Sorts names as people do, as most databases of operators; embedded ones compare code points. What depends on the locale
+ * fails in one of the two.
+ */
+const LOCALE = "TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US'"
+
 export async function createScratch(server: string, template?: string): Promise<{ name: string; url: string }> {
   const name = `strengthgraph_test_${randomBytes(6).toString('hex')}`
-  await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+  await administer(server, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : LOCALE}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, url: url.href }

@@ -58,13 +58,11 @@ export function valueAt(table: Table, path: string, signs?: LineColumn['signs'])
 const isTextType = ({ type }: Column): boolean => type === 'String' || type === 'enum'
 
 /** As REST spells values: enums in lower case with hyphens. Lists become one text. */
-function spelled(sql: string, { name, type, list }: Column, signs: LineColumn['signs']): string {
+function spelled(sql: string, { type, list }: Column, signs: LineColumn['signs']): string {
   if (list) return `nullif(array_to_string(${sql}, ' | '), '')`
   if (signs) {
     const cases = Object.entries(signs).map(([value, sign]) => `WHEN '${value}' THEN '${sign}'`)
     return `CASE ${sql}::text ${cases.join(' ')} END`
   }
-  if (type === 'enum') return `replace(lower(${sql}::text), '_', '-')`
-  // Slugs are ordered alike in every database.
-  return name === 'slug' || name === 'key' || name === 'code' ? `${sql} COLLATE "C"` : sql
+  return type === 'enum' ? `replace(lower(${sql}::text), '_', '-')` : sql
 }

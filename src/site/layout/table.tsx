@@ -245,7 +245,9 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { b
     const [left, right] = [value(a) ?? null, value(b) ?? null]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     const difference =
-      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right))
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right), 'en')
     return sign * difference
   })
 }

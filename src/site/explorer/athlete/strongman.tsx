@@ -111,7 +111,7 @@ type Best = StrongmanCareer['personalBests'][number]
 const UNITS = ['kg', 'lb', 'reps', 's', 'm']
 
 const comparable = (all: readonly Best[]): readonly Best[] =>
-  all.toSorted((a, b) => orderOf(a.unit) - orderOf(b.unit) || a.unit.localeCompare(b.unit))
+  all.toSorted((a, b) => orderOf(a.unit) - orderOf(b.unit) || a.unit.localeCompare(b.unit, 'en'))
 
 const orderOf = (unit: string): number => (UNITS.indexOf(unit) + UNITS.length + 1) % (UNITS.length + 1)
 
