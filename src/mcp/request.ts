@@ -35,6 +35,6 @@ export function placed(
     : { path, query: Object.fromEntries(texts.filter(([name]) => rest(name))) }
 }
 
-/** Half of a surrogate pair cannot be part of a URL. */
+/** Half of a surrogate pair cannot be part of a URL. Node.js 18 has no `toWellFormed`; UTF-8 has no such halves. */
 const textOf = (value: unknown): string =>
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+  String(Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)))

@@ -1,5 +1,6 @@
 /** The bundled file over stdio: one self-contained file in front of a running server. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programVersion } from '../../src/kernel/files/package.ts'
@@ -56,6 +57,11 @@ test('a problem response of the API is passed on with its detail', async () => {
   const result = await client.callTool({ name: 'listBodybuildingAthletes', arguments: { divison: 'mens-open' } })
   expect(result.isError).toBe(true)
   expect(textOf(result)).toMatch(/did you mean division/i)
+})
+
+test('uses no method of JavaScript that Node.js 18 lacks', () => {
+  const later = /\.(toWellFormed|isWellFormed|toSorted|toReversed|toSpliced|groupBy|withResolvers|fromAsync)\b/g
+  expect([...readFileSync(built.file, 'utf8').matchAll(later)].map(([, name]) => name)).toEqual([])
 })
 
 test('a client that begins with initialize is served', async () => {
