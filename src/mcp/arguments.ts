@@ -6,7 +6,7 @@
 import { outOfBounds, rangeOf } from '../kernel/bounds.ts'
 import { nearest } from '../kernel/text/names.ts'
 import { withoutCredentials } from '../kernel/text/secrets.ts'
-import type { Values } from './request.ts'
+import { fitsInPath, type Values } from './request.ts'
 import type { Tool } from './tools.ts'
 
 /** A property of the input schema of a tool. */
@@ -43,9 +43,8 @@ export function readArguments({ listed, operation }: Tool, args: Values): Argume
     const value = values[name]
     if (required && (value === undefined || (typeof value === 'string' && value.trim() === '')))
       faults.push(`${name} is required and must be ${allowedBy(properties[name]!)}${meaningOf(properties[name]!)}`)
-    // Dots alone would name another path.
-    else if (place === 'path' && typeof value === 'string' && /^\.{1,2}$/.test(value))
-      faults.push(`${name} must be a name or a number, not dots.`)
+    else if (place === 'path' && typeof value === 'string' && !fitsInPath(value))
+      faults.push(`${name} must be a name or a number, without control characters, and not dots.`)
   }
   if (unknown.length + faults.length === 0) return { values }
   const more = unknown.length - MOST_UNKNOWN

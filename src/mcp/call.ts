@@ -1,6 +1,5 @@
 /** Executes one tool call: requests the REST API, and turns its response or problem into an MCP result. */
-import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { withoutCredentials } from '../kernel/text/secrets.ts'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { readArguments } from './arguments.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Operation } from './document.ts'
@@ -18,10 +17,6 @@ export async function callTool(
   const reply = await call(tool.service, tool.operation, read.values)
   return reply.status === 200 ? toolResult(tool, read.values, reply.body) : failed(problemText(reply, keyHint))
 }
-
-/** Messages quote the input, so a key in the wrong place is redacted. */
-export const invalid = (message: string): ProtocolError =>
-  new ProtocolError(ProtocolErrorCode.InvalidParams, withoutCredentials(message))
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
 

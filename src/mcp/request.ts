@@ -35,6 +35,10 @@ export function placed(
     : { path, query: Object.fromEntries(texts.filter(([name]) => rest(name))) }
 }
 
+/** Whether a value can be a part of a path. Dots alone would name another one, and the API refuses control characters. */
+export const fitsInPath = (value: string): boolean =>
+  !/\p{Cc}/u.test(value) && !value.split(/[/\\]/).some((part) => /^\.{1,2}$/.test(part))
+
 /** Half of a surrogate pair cannot be part of a URL. Node.js 18 has no `toWellFormed`; UTF-8 has no such halves. */
 const textOf = (value: unknown): string =>
   String(Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)))

@@ -9,7 +9,7 @@ import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { problemText } from './call.ts'
 import { advice, type Cut, capped } from './cap.ts'
 import type { Api, Operation } from './document.ts'
-import type { CallOperation, Values } from './request.ts'
+import { type CallOperation, fitsInPath, type Values } from './request.ts'
 import { type Resource, SELECTION, type ServiceName } from './selection.ts'
 
 export interface ServedResource {
@@ -89,9 +89,10 @@ function matched(template: string, uri: string): string | undefined {
   const [before = '', after] = template.split(/\{\w+\}/)
   if (after === undefined) return uri === template ? '' : undefined
   const encoded = uri.startsWith(before) ? uri.slice(before.length) : ''
-  if (!/^[\w%.~-]+$/.test(encoded) || /^\.{1,2}$/.test(encoded)) return undefined
+  if (!/^[\w%.~-]+$/.test(encoded)) return undefined
   try {
-    return decodeURIComponent(encoded)
+    const value = decodeURIComponent(encoded)
+    return fitsInPath(value) ? value : undefined
   } catch {
     return undefined
   }

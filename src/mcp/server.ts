@@ -2,16 +2,12 @@
  * The MCP server over the REST API of one or more services. The lists are built once, and the caller is passed with
  * each call.
  */
-import {
-  type CompleteRequest,
-  type GetPromptResult,
-  type jsonSchemaValidator,
-  Server,
-} from '@modelcontextprotocol/server'
+import type { CompleteRequest, GetPromptResult, jsonSchemaValidator, Server } from '@modelcontextprotocol/server'
 import { nearest } from '../kernel/text/names.ts'
-import { callTool, invalid } from './call.ts'
+import { callTool } from './call.ts'
 import { type Completed, complete, NOTHING } from './completions.ts'
 import type { Api } from './document.ts'
+import { invalid, StrictServer } from './invalid.ts'
 import type { CallOperation } from './request.ts'
 import { listedResources, listedTemplates, readResource, resourcesOf, type ServedResource } from './resources.ts'
 import type { ServiceName } from './selection.ts'
@@ -64,7 +60,7 @@ const noElicitation: jsonSchemaValidator = {
 
 export function createMcpServer({ surface, call, keyHint, version, changes = false }: Serving): Server {
   const listed = changes ? { listChanged: true } : {}
-  const server = new Server(
+  const server = new StrictServer(
     { name: 'strengthgraph', title: 'Strengthgraph', version },
     {
       capabilities: { tools: listed, resources: listed, prompts: listed, completions: {} },

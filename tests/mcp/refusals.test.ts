@@ -55,6 +55,43 @@ describe('a POST that is refused as a whole gets a JSON-RPC error', () => {
   })
 })
 
+describe('parameters that the protocol does not allow are answered with the code for that, in one sentence', () => {
+  const key = 'sg_live_0000000000000000000000_000000'
+  test.each([
+    [
+      'prompts/get',
+      { name: 'compare_careers', arguments: { athlete1: 1, athlete2: 'x' } },
+      /: arguments\.athlete1: expected/,
+    ],
+    ['prompts/get', {}, /: name: expected string, received undefined\.$/],
+    ['prompts/get', { name: 'compare_careers', arguments: { [key]: 1 } }, /: arguments\.[^:]+: expected string/],
+    ['resources/read', { uri: ['strengthgraph://divisions'] }, /: uri: expected string, received array\.$/],
+    ['completion/complete', { ref: { type: 'ref/other' } }, /: ref: invalid input; argument: expected object/],
+    ['tools/list', { cursor: 5 }, /: cursor: expected string, received number\.$/],
+    [
+      'tools/call',
+      { name: 'listBodybuildingDivisions', arguments: null },
+      /: arguments: expected object, received null\.$/,
+    ],
+    ['tools/call', { arguments: {} }, /: name: expected string, received undefined\.$/],
+    ['initialize', { protocolVersion: 5 }, /: protocolVersion: expected string, received number; /],
+  ])('%s %j', async (method, params, message) => {
+    const answer = await world.post(
+      '/mcp',
+      { jsonrpc: '2.0', id: 7, method, params },
+      {
+        Accept: 'application/json, text/event-stream',
+      },
+    )
+    const data = answer.text.split('\n').find((line) => line.startsWith('data: ')) ?? ''
+    const { id, error } = JSON.parse(data.slice('data: '.length))
+    expect({ id, code: error.code }).toEqual({ id: 7, code: -32_602 })
+    expect(error.message).toMatch(new RegExp(`^Invalid parameters of ${method}: `))
+    expect(error.message).toMatch(message)
+    expect(error.message).not.toMatch(/\n|0_000000/)
+  })
+})
+
 test('a client that closes the connection within a body is logged as gone, and not as an outage of the database', async () => {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
   const head = ['POST /mcp HTTP/1.1', 'Host: 127.0.0.1', 'Content-Type: application/json', 'Content-Length: 100']

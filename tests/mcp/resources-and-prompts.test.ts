@@ -46,6 +46,9 @@ test.each([
   'strengthgraph://athlete/..',
   'strengthgraph://athlete/a/b',
   'strengthgraph://athlete/%zz',
+  'strengthgraph://athlete/%2e%2e',
+  'strengthgraph://athlete/..%2fdivisions',
+  'strengthgraph://athlete/a%07b',
   'file:///etc/passwd',
 ])('%s is not found', async (uri) => {
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })

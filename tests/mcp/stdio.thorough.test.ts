@@ -158,4 +158,54 @@ describe('stdout', () => {
     expect(await ended).toBe(0)
     for (const line of text.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
   })
+
+  test('answers requests that are no messages, and names the reason in one line of stderr', async () => {
+    const child = spawn(process.execPath, [built.file], { env: { BB_API_BASE: base } })
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
+    })
+    const sent = [
+      { jsonrpc: '2.0', id: 1, method: 'ping', params: null },
+      { jsonrpc: '2.0', id: 2, method: 'ping', params: [] },
+      { jsonrpc: '1.0', id: 3, method: 'ping' },
+      { jsonrpc: '2.0', id: 4 },
+      [{ jsonrpc: '2.0', id: 5, method: 'ping' }],
+      // Without an id, there is nothing to refer to; and a response is not answered.
+      ...[null, [], 3, { jsonrpc: '2.0', id: null, method: 'ping' }, { jsonrpc: '2.0', id: 6, result: 3 }],
+      { jsonrpc: '2.0', id: 'ü', method: 'ping', params: { _meta: {} } },
+    ]
+    const bytes = Buffer.from(sent.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    // In two parts, the second of which begins within a character.
+    const half = bytes.indexOf('ü') + 1
+    child.stdin.write(bytes.subarray(0, half))
+    setTimeout(() => child.stdin.write(bytes.subarray(half)), 200)
+    await expect.poll(() => stdout, { timeout: 8_000 }).toContain('"ü"')
+    child.stdin.end()
+    expect(await exited).toBe(0)
+    const responses = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(responses.map(({ id, error }) => [id, error?.code])).toEqual([
+      ...[1, 2, 3, 4, 5].map((id) => [id, -32_600]),
+      ['ü', undefined],
+    ])
+    expect(responses.map(({ error }) => error?.message ?? '')).toEqual([
+      expect.stringContaining('params are not an object'),
+      expect.stringContaining('params are not an object'),
+      expect.stringContaining('"jsonrpc": "2.0"'),
+      expect.stringContaining('no method'),
+      expect.stringContaining('batches'),
+      '',
+    ])
+    expect(stderr.trim().split('\n')).toEqual(
+      Array(10).fill(expect.stringMatching(/^strengthgraph-mcp: a message was refused: /)),
+    )
+  })
 })

@@ -10,6 +10,7 @@ import { SERVICE_NAMES } from '../selection.ts'
 import { createMcpServer } from '../server.ts'
 import { apiOverHttp } from './api.ts'
 import { readSettings } from './settings.ts'
+import { stdioTransport } from './transport.ts'
 
 const KEY_HINT =
   'Set BB_API_KEY in the environment of this MCP server to an API key and restart it. The operator of the service creates keys: tell them what you need one for.'
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
     server = createMcpServer({ surface, call, version: PROGRAM_VERSION, keyHint: KEY_HINT, changes: true })
     return server
   }
-  serveStdio(serve, { onerror: (error) => logLine(error.message) })
+  serveStdio(serve, { transport: stdioTransport(logLine), onerror: (error) => logLine(error.message) })
   if (await known) return
   // A client that got empty lists requests them again when it is notified.
   while (!(await surface().catch(() => undefined))) await pause(AGAIN_MS, undefined, { ref: false })
