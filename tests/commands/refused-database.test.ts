@@ -1,6 +1,8 @@
-/** A database server that refuses the first connection: the message names the setting, the reason and what to do. */
-import { expect, test } from 'vitest'
-import { refusedAtStart } from '../../src/commands/support/command.ts'
+/**
+ * A database server that refuses the first connection, or is lost later: the message says why, and what to do.
+ */
+import { describe, expect, test } from 'vitest'
+import { explained, refusedAtStart } from '../../src/commands/support/command.ts'
 import type { SqlDatabase } from '../../src/database/database.ts'
 import { openSql } from '../../src/database/open-sql.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -43,4 +45,25 @@ test('an error of ours, or of an embedded database, stays as it is', async () =>
   expect(await refusedAtStart(postgres, bug)).toBe(bug)
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   expect(await refusedAtStart({ kind: 'embedded' } as SqlDatabase, lost)).toBe(lost)
+})
+
+describe('a connection that is lost while a command runs', () => {
+  test.each([
+    ['Connection terminated unexpectedly', undefined],
+    ['terminating connection because of crash of another server process', '57P02'],
+    ['read ECONNRESET', 'ECONNRESET'],
+  ])('%s', async (message, code) => {
+    const lost = Object.assign(new Error(message), { code })
+    const error = (await explained(postgres, lost)) as Error
+    expect(error).toMatchObject({ name: 'DatabaseError', cause: lost })
+    expect(error.message).toContain(`The connection to the database was lost: ${message}. `)
+    expect(error.message).toMatch(/still there; `data status` and `keys list` show .* Repeat the command/)
+  })
+
+  test('other errors, and those of no database, stay as they are', async () => {
+    const bug = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    expect(await explained(postgres, bug)).toBe(bug)
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    expect(await explained(undefined, reset)).toBe(reset)
+  })
 })

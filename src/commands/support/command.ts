@@ -8,18 +8,30 @@ import { isPlain } from './plain-errors.ts'
 export const COMMAND: OpenOptions = { role: 'command', lingerMs: 10_000 }
 
 /** Errors whose message is already written for the operator are returned unchanged. */
-export const explained = async (database: SqlDatabase | undefined, error: unknown): Promise<unknown> =>
-  isPlain(error) ? error : ((await database?.explainFailure?.(error)) ?? error)
+export async function explained(database: SqlDatabase | undefined, error: unknown): Promise<unknown> {
+  if (isPlain(error)) return error
+  const why = await database?.explainFailure?.(error)
+  if (why !== undefined) return why
+  const isLost = database?.kind === 'postgres' && findOutage(error)?.outage === 'connection'
+  return isLost ? connectionLost(error as Error) : error
+}
+
+const connectionLost = (cause: Error): DatabaseError =>
+  new DatabaseError(
+    `The connection to the database was lost: ${sentence(cause)}. What was not committed has no effect, and everything that was served before is still there; \`data status\` and \`keys list\` show whether the change was committed in the last moment. Repeat the command when the database is available.`,
+    { cause },
+  )
+
+/** The message without its full stop; errors of several addresses have a code alone. */
+const sentence = ({ message, code = '' }: Error & { code?: string }): string => (message || code).replace(/\.$/, '')
 
 /** Of an error of the first statement: if a database server refuses it, an error that says what to do. */
 export async function refusedAtStart(database: SqlDatabase, error: unknown): Promise<unknown> {
-  const why = await explained(database, error)
   const outage = database.kind === 'postgres' ? findOutage(error) : undefined
-  if (outage === undefined) return why
+  if (outage === undefined) return explained(database, error)
   const { code = '' } = outage
-  const { message } = error as Error
   const step = STEPS.find(([codes]) => codes.test(code))?.[1] ?? TRY_IT
-  return new DatabaseError(`DATABASE_URL: ${(message || code).replace(/\.$/, '')}. ${step}`, { cause: why })
+  return new DatabaseError(`DATABASE_URL: ${sentence(error as Error)}. ${step}`, { cause: error })
 }
 
 const TRY_IT = '`psql "$DATABASE_URL"` tries the same connection.'
