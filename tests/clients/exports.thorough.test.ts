@@ -1,4 +1,6 @@
 /** Exports: both clients read tables row by row. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../clients/typescript/src/index.ts'
 import { createWorld, type World } from '../helpers/world.ts'
@@ -67,10 +69,33 @@ describe('TypeScript', () => {
     })
   })
 
+  test.each(['{"id":1}\n{"id":\n{"id":3}\n', '{"id":1}\n[2]\n', '{"id":1}\n\n{"id":3}\n'])(
+    'names the line of %j that is not a row',
+    async (body) => {
+      stub.script({ body })
+      expect(await expectApiError(collect(stubClient().strongman.exportRows('athletes')))).toMatchObject({
+        code: 'unexpected',
+        message: '200 unexpected: Line 2 of the export is not a row.',
+      })
+    },
+  )
+
+  test('detects a connection that ends before the export does', async () => {
+    const server = createServer((_, response) => {
+      response.write('{"id":1}\n{"id":2', () => response.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, keys: { strongman: 's' } })
+    await expect(collect(client.strongman.exportRows('athletes'))).rejects.toThrow('The export was cut off in line 2.')
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   test('detects an export that was cut off, and stops when the caller stops', async () => {
     stub.script({ body: '{"id":1}\n{"id":' })
     expect(await expectApiError(collect(stubClient().strongman.exportRows('athletes')))).toMatchObject({
       code: 'unexpected',
+      detail: 'The export was cut off in line 2.',
     })
     stub.script({ body: '{"id":1}\n', headers: { 'X-Total-Rows': '2' } })
     const truncated = collect(stubClient().strongman.exportRows('athletes'))
@@ -87,7 +112,7 @@ describe('TypeScript', () => {
 describe.skipIf(!hasPython)('Python', () => {
   const run = async (url: string, program: string, interpreter = 'python3'): Promise<unknown> => {
     const keys = `{"strongman": "${world.key}", "bodybuilding": "${world.key}"}`
-    const setup = `import json\nfrom strengthgraph import Client\nclient = Client("${url}", keys=${keys}, sleep=lambda _: None)\n`
+    const setup = `import json\nfrom strengthgraph import ApiError, Client\nclient = Client("${url}", keys=${keys}, sleep=lambda _: None)\n`
     const { code, stdout, stderr } = await python(['-c', setup + program], '', {}, interpreter)
     expect(code, stderr).toBe(0)
     return JSON.parse(stdout)
@@ -128,6 +153,21 @@ describe.skipIf(!hasPython)('Python', () => {
     )
     stub.script({ body: '{"id":1}\n', headers: { 'X-Total-Rows': '2' } })
     expect(await errorOf('list(client.strongman.export("athletes"))', 'OSError')).toMatch(/after 1 of 2 rows/)
+  })
+
+  test.each(['{"id":1}\n{"id":\n{"id":3}\n', '{"id":1}\n[2]\n', '{"id":1}\n\n{"id":3}\n'])(
+    'names the line of %j that is not a row',
+    async (body) => {
+      stub.script({ body })
+      expect(await errorOf('list(client.strongman.export("athletes"))', 'ApiError')).toBe(
+        '200 unexpected: Line 2 of the export is not a row.',
+      )
+    },
+  )
+
+  test('a list of changes that is not one is not from the service', async () => {
+    stub.script({ body: '{}' })
+    expect(await errorOf('client.strongman.sync(":memory:")', 'ApiError')).toMatch(/not from the service/)
   })
 
   test.skipIf(!withPandas)('returns pandas data frames', async () => {

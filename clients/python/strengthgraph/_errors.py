@@ -6,7 +6,7 @@ import json
 import re
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
-from typing import Any, Dict, List, Mapping, Optional, TypedDict
+from typing import Any, Dict, List, Mapping, Optional, TypedDict, Union
 
 
 class _ParameterErrorRequired(TypedDict):
@@ -35,14 +35,21 @@ class ApiError(Exception):
     retry_after: Optional[float]
     """Seconds to wait before a retry."""
 
-    def __init__(self, status: int, reason: str, headers: Mapping[str, str], text: str) -> None:
+    def __init__(
+        self,
+        status: int,
+        reason: str,
+        headers: Mapping[str, str],
+        text: str,
+        unexpected: str = "The response is not from the service.",
+    ) -> None:
         succeeded = 200 <= status < 300
         problem = {} if succeeded else parse_object(text) or {}
         strings = {name: value for name, value in problem.items() if isinstance(value, str)}
         errors = problem.get("errors")
         self.status = status
         self.code = strings.get("code", "unexpected")
-        self.title = strings.get("title", "The response is not from the service." if succeeded else reason)
+        self.title = strings.get("title", unexpected if succeeded else reason)
         self.detail = strings.get("detail", self.title)
         self.errors = errors if isinstance(errors, list) else []
         self.request_id = strings.get("request_id") or headers.get("X-Request-Id")
@@ -59,7 +66,7 @@ class DataChangedError(Exception):
         self.after = after
 
 
-def parse_object(text: str) -> Optional[Dict[str, Any]]:
+def parse_object(text: Union[str, bytes]) -> Optional[Dict[str, Any]]:
     """Parses a JSON object; None for anything else, such as an error page of a proxy."""
     try:
         body = json.loads(text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import importlib
-import json
 import zlib
 from http.client import HTTPException
 from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple
+
+from ._errors import ApiError, parse_object
 
 Row = Dict[str, Any]
 
@@ -54,7 +55,10 @@ class Export:
 def _read_rows(headers: Mapping[str, str], lines: Iterator[bytes]) -> Iterator[Row]:
     count = 0
     for line in lines:
-        yield json.loads(line)
+        row = parse_object(line)
+        if row is None:
+            raise ApiError(200, "OK", headers, "", f"Line {count + 1} of the export is not a row.")
+        yield row
         count += 1
     total = headers.get("X-Total-Rows")
     # A connection that closes early looks like the end of the table.

@@ -33,8 +33,8 @@ class ServiceClient:
         self._paging = paging or ("", "")
         self.tables = tables
 
-    def get(self, path: str, params: Params) -> Any:
-        return self._get(path, params).body
+    def get(self, path: str, params: Params, is_list: bool = False) -> Any:
+        return self._get(path, params, is_list).body
 
     def post(self, path: str, params: Params) -> Any:
         filled_path, rest = _fill_path(path, params)

@@ -48,7 +48,7 @@ def sync(client: "ServiceClient", service: str, database: str, tables: Optional[
 def _download(client: "ServiceClient", service: str, copy: Copy, tables: Set[str], previous: Set[str]) -> str:
     for restart in range(MAX_RESTARTS + 1):
         # Pins all tables to this version, even if an import runs meanwhile.
-        page = client.get("/changes", {"page_size": 1})
+        page = client.get("/changes", {"page_size": 1}, is_list=True)
         names = tuple(sorted(tables))
         state = State(service, page["data_version"], None, "", "", names).with_credit(page["attribution"])
         try:
@@ -79,7 +79,7 @@ def _collect_credits(credits: Dict[str, Any], rows: Iterable[Mapping[str, Any]])
 def _apply_changes(client: "ServiceClient", copy: Copy, state: State, tables: Set[str]) -> str:
     while True:
         params = {"since": state.data_version, "cursor": state.cursor, "page_size": PAGE_SIZE}
-        page = client.get("/changes", params)
+        page = client.get("/changes", params, is_list=True)
         cursor = page["next_cursor"]
         version = state.data_version if cursor else page["data_version"]
         state = state._replace(data_version=version, cursor=cursor).with_credit(page["attribution"])

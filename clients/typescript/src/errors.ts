@@ -22,12 +22,12 @@ export class ApiError extends Error {
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
-  constructor(response: Response, text: string) {
+  constructor(response: Response, text: string, unexpected = 'The response is not from the service.') {
     const problem = response.ok ? {} : (parseObject(text) ?? {})
     const stringField = (name: string): string | undefined =>
       typeof problem[name] === 'string' ? problem[name] : undefined
     const code = stringField('code') ?? 'unexpected'
-    const title = stringField('title') ?? (response.ok ? 'The response is not from the service.' : response.statusText)
+    const title = stringField('title') ?? (response.ok ? unexpected : response.statusText)
     const detail = stringField('detail') ?? title
     super(`${response.status} ${code}: ${detail}`)
     this.status = response.status

@@ -15,21 +15,26 @@ export const exportRows = (stream: Transport['stream'], name: keyof Keys, servic
     const decoder = new TextDecoder()
     let rest = ''
     let count = 0
+    const cutOff = () => `The export was cut off in line ${count + 1}.`
+    const read = (signal: AbortSignal) =>
+      reader.read().catch((cause: unknown) => {
+        throw signal.aborted ? cause : new Error(cutOff(), { cause })
+      })
     try {
       for (;;) {
-        const { done, value } = await withTimeout((signal) => Promise.race([reader.read(), rejectOnAbort(signal)]))
+        const { done, value } = await withTimeout((signal) => Promise.race([read(signal), rejectOnAbort(signal)]))
         if (done) break
         const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
         rest = lines.pop()!
         for (const line of lines) {
           const row = parseObject(line)
-          if (!row) throw new ApiError(response, line)
+          if (!row) throw new ApiError(response, line, `Line ${count + 1} of the export is not a row.`)
           yield row as ExportRow
           count++
         }
       }
       // Every line ends with a line feed, so anything left over is a row that was cut off.
-      if (rest) throw new ApiError(response, rest)
+      if (rest) throw new ApiError(response, rest, cutOff())
       const total = response.headers.get('X-Total-Rows')
       // A connection that closes early can look like the end of the table.
       if (total !== null && Number(total) !== count)
