@@ -21,6 +21,9 @@ RETRIES = 8
 MAX_RESTARTS = 3
 """Give up if more versions than this are retired while their tables are downloaded."""
 
+NO_VERSION = "none"
+"""The version of a service before its first import."""
+
 
 def sync(client: "ServiceClient", service: str, database: str, tables: Optional[Iterable[str]] = None) -> str:
     """Creates or updates the copy; returns its data version."""
@@ -49,6 +52,8 @@ def _download(client: "ServiceClient", service: str, copy: Copy, tables: Set[str
     for restart in range(MAX_RESTARTS + 1):
         # Pins all tables to this version, even if an import runs meanwhile.
         page = client.get("/changes", {"page_size": 1}, is_list=True)
+        if page["data_version"] == NO_VERSION:
+            raise RuntimeError(f"{service} has no data yet.")
         names = tuple(sorted(tables))
         state = State(service, page["data_version"], None, "", "", names).with_credit(page["attribution"])
         try:

@@ -20,6 +20,9 @@ const RETRIES = 8
 
 const BATCH_SIZE = 1000
 
+/** The version of a service before its first import. */
+const NO_VERSION = 'none'
+
 export const sync =
   (send: Send, readRows: ReturnType<typeof exportRows>, name: keyof Keys, service: ServiceTable) =>
   async (store: CopyStore, { tables: requested, ...callOptions }: SyncOptions<string> = {}): Promise<string> => {
@@ -59,6 +62,7 @@ export const sync =
       for (let restarts = 0; ; restarts++) {
         // Pins all tables to this version, even if an import runs meanwhile.
         const { data_version: dataVersion, attribution } = await fetchChanges({ page_size: 1 })
+        if (dataVersion === NO_VERSION) throw new Error(`${name} has no data yet.`)
         let [text, license] = [attribution.text, attribution.license]
         async function* allTables(): AsyncGenerator<TableRows> {
           for (const table of tables) {

@@ -63,6 +63,17 @@ class CopyTest(unittest.TestCase):
         self.stub.script(changes("v1"), exported({**ONE, **PROVENANCE}, {**TWO, **PROVENANCE}))
         self.assertEqual(self.sync(), "v1")
 
+    def test_a_service_without_data_is_named_and_the_copy_of_its_former_data_stays(self):
+        self.stub.script(changes("none"))
+        with self.assertRaisesRegex(RuntimeError, "strongman has no data yet."):
+            self.sync()
+        self.stub.script(changes("v1"), exported(ONE))
+        self.sync()
+        self.stub.script((400, {}, {"code": "invalid_parameter"}), changes("none"))
+        with self.assertRaisesRegex(RuntimeError, "strongman has no data yet."):
+            self.sync()
+        self.assertEqual(len(self.copied()), 1)
+
     def test_has_the_rows_of_one_version_with_the_credits_of_all_sources(self):
         self.copy()
         self.assertEqual(self.requests(), ["/changes?page_size=1", "/export/athletes.ndjson?data_version=v1"])

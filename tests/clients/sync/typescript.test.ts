@@ -64,6 +64,17 @@ test('works with a custom store', async () => {
   expect(store.rows('athletes')).toHaveLength(2)
 })
 
+test('a service without data is named, and the copy of its former data stays', async () => {
+  const store = memoryStore()
+  stub.script(changesOf('none'))
+  await expect(client().strongman.sync(store, athletes)).rejects.toThrow('strongman has no data yet.')
+  stub.script(changesOf('v1'), exportOf(ONE))
+  await client().strongman.sync(store, athletes)
+  stub.script({ status: 400, body: { code: 'invalid_parameter' } }, changesOf('none'))
+  await expect(client().strongman.sync(store)).rejects.toThrow('strongman has no data yet.')
+  expect(store.rows('athletes')).toEqual([ONE])
+})
+
 describe.each(drivers)('a copy in $name', ({ name, open }) => {
   let path: string
   let database: SqliteDatabase & { close(): unknown }
