@@ -1,8 +1,9 @@
 /** Reads the request bodies of REST, GraphQL and forms, within their size limits. */
 import { isUtf8 } from 'node:buffer'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { Fault } from '../kernel/faults/faults.ts'
+import { Fault, invalidParameters } from '../kernel/faults/faults.ts'
 import { GRAPHQL_BODY_BYTES, REST_BODY_BYTES } from '../kernel/limits.ts'
+import { withoutCredentials } from '../kernel/text/secrets.ts'
 import { inCurrentSpan } from '../kernel/tracing.ts'
 
 /** The media type alone, or with the one charset that JSON has (RFC 8259, 8.1). */
@@ -64,12 +65,37 @@ const parseJson: RequestHandler = (request, _response, next) => {
   request.body = undefined
   if (bytes.length === 0) return next()
   if (!isUtf8(bytes)) return next(new Fault('INVALID_BODY', 'The body is not UTF-8.'))
+  const json = bytes.toString().replace(BYTE_ORDER_MARK, '')
   try {
-    request.body = JSON.parse(bytes.toString().replace(BYTE_ORDER_MARK, ''))
+    request.body = JSON.parse(json)
   } catch (error) {
     return next(new Fault('INVALID_BODY', `The body is not JSON: ${(error as SyntaxError).message.slice(0, 120)}.`))
   }
-  next()
+  const repeated = repeatedNames(json)
+  if (repeated.size === 0) return next()
+  const faults = [...repeated].map(([name, times]) => ({
+    parameter: withoutCredentials(name).slice(0, 80),
+    detail: `was given ${times} times; give it once`,
+  }))
+  next(invalidParameters(faults))
+}
+
+/** A string that is the name of a member, any other string, or a bracket. */
+const TOKENS = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g
+
+/** The names that an object has several times, and how often: of each, `JSON.parse` keeps the last value. */
+function repeatedNames(json: string): Map<string, number> {
+  const times = new Map<string, number>()
+  let depth = 0
+  for (const [token, name] of json.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (name !== undefined && depth === 1) {
+      const parameter = JSON.parse(name) as string
+      times.set(parameter, (times.get(parameter) ?? 0) + 1)
+    }
+  }
+  return new Map([...times].filter(([, count]) => count > 1))
 }
 
 /** Leaves the parsed JSON in `request.body`. */

@@ -72,3 +72,38 @@ test('a byte order mark before JSON is ignored, and what is not UTF-8 is refused
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'invalid_body', detail: 'The body is not UTF-8.' })
 })
+
+describe('a member that a body has twice', () => {
+  const post = async (text: string) => {
+    const response = await fetch(`${world.url}/strength/v1/percentile`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: text,
+    })
+    return { status: response.status, body: (await response.json()) as { detail: string; errors?: object[] } }
+  }
+  const members = JSON.stringify(SET).slice(1, -1)
+
+  test.each([
+    ['as a parameter of an address is', '"weight":180', 'weight was given 2 times; give it once.'],
+    ['with another spelling of its name', '"\\u0077eight" : 180', 'weight was given 2 times; give it once.'],
+    ['three times, and another one', '"weight":1,"weight":2,"sex":"male"', 'weight was given 3 times; give it once.'],
+    ['that no route takes', '"x":1,"x":"}"', 'x was given 2 times; give it once.'],
+  ])('is refused %s', async (_, more, detail) => {
+    const { status, body } = await post(`{${members},${more}}`)
+    expect([status, body.detail]).toEqual([400, expect.stringContaining(detail.slice(0, -1))])
+  })
+
+  test('is not looked for in values', async () => {
+    const text = `{${members},"age_bracket":"\\"a\\":1,\\"a\\":{"}`
+    expect((await post(text)).body.detail).not.toMatch(/times/)
+    expect((await post(`{${members},"age":{"a":1,"a":2}}`)).body.detail).not.toMatch(/times/)
+  })
+
+  test('is not repeated if it is a key', async () => {
+    const key = `"sg_live_${'0'.repeat(22)}_000000":1`
+    const { body } = await post(`{${members},${key},${key}}`)
+    expect(JSON.stringify(body)).toMatch(/2 times/)
+    expect(JSON.stringify(body)).not.toContain('0_000000')
+  })
+})
