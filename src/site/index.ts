@@ -48,6 +48,8 @@ export type SiteParts = CrawlerParts &
     readonly inSlot: InSlot
     /** Executes the queries of such a page without further slots; `execute` takes one slot per query. */
     readonly executeInSlot: Execute
+    /** Where readers report errors in the data; undefined without such an address. */
+    readonly contactUrl: string | undefined
     /** Demo data is loaded where a sport has no data. */
     readonly demo: boolean
     /** Former data. */

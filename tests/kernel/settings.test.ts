@@ -98,7 +98,7 @@ const URLS = Object.entries(SETTINGS)
 
 test('all settings that take URLs are known to be tested', () => {
   expect(URLS.map(([name]) => name)).toEqual([
-    ...['PUBLIC_URL', 'PROGRAM_GENERATOR_URL', 'DATABASE_URL', 'DATABASE_READ_URLS', 'REDIS_URL'],
+    ...['PUBLIC_URL', 'CONTACT_URL', 'PROGRAM_GENERATOR_URL', 'DATABASE_URL', 'DATABASE_READ_URLS', 'REDIS_URL'],
     ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
   ])
 })

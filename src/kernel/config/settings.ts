@@ -38,6 +38,13 @@ export const SETTINGS = {
     preset: '',
     parse: url('http:', 'https:'),
   }),
+  CONTACT_URL: setting({
+    help: 'Where readers report errors in the data; pages of athletes and contests link to it, with what the page is and its data version in `{title}` and `{body}` of the URL, or else in parameters. Empty: no link.',
+    shape: 'an https or mailto URL',
+    example: 'https://github.com/example/data/issues/new',
+    preset: '',
+    parse: url('https:', 'mailto:'),
+  }),
   PROGRAM_GENERATOR_URL: setting({
     formerly: 'PROGRAM_URL',
     help: 'Program generator to which widgets send one-rep maxes; `{program}` in the URL is replaced with the slug of the program, otherwise `program=` is appended. Empty: a page of this server.',

@@ -47,13 +47,16 @@ export interface ExplorerParts {
   readonly cached: CachedPage
   readonly limit: RequestHandler
   readonly publicUrl: () => string
+  /** Where readers report errors in the data; undefined without such an address. */
+  readonly contactUrl: string | undefined
   /** Demo data is loaded where a sport has no data. */
   readonly demo: boolean
 }
 
 /** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
-export function explorerRouter({ execute, versions, cached, limit, publicUrl, demo }: ExplorerParts): Router {
+export function explorerRouter({ execute, versions, cached, limit, demo, ...site }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
+  const ofServer = () => ({ publicUrl: site.publicUrl(), contactUrl: site.contactUrl, demo })
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
       const requested = await requestedBy(versions, request)
@@ -61,7 +64,7 @@ export function explorerRouter({ execute, versions, cached, limit, publicUrl, de
       const unit = unitOf(request)
       response.vary('Cookie')
       const make = async () => {
-        const visit = { ...visitOf(execute, request, response, unit), publicUrl: publicUrl(), demo }
+        const visit = { ...visitOf(execute, request, response, unit), ...ofServer() }
         const sent = await framed(visit, kindly(explore))
         const { content } = sent
         if (!visit.version || sent.type) return sent
@@ -77,10 +80,7 @@ export function explorerRouter({ execute, versions, cached, limit, publicUrl, de
       const requested = await requestedBy(versions, { path: canonicalAddress.path, query: request.query })
       if (requested) readSnapshot(response, requested)
       const make = () =>
-        sheetImage(
-          { ...visitOf(execute, request, response, 'kg'), ...canonicalAddress, publicUrl: publicUrl(), demo },
-          explore,
-        )
+        sheetImage({ ...visitOf(execute, request, response, 'kg'), ...canonicalAddress, ...ofServer() }, explore)
       const address = addressOf({ ...canonicalAddress, path: request.path })
       const image = await cached(snapshotOf(response), address, make).catch(orMoved)
       if (!(image instanceof Moved)) return sendResponse(request, response, image)

@@ -63,6 +63,7 @@ export const athlete: Explore = async ({ load, unit, params: { slug = '' } }) =>
     description: inShort(found),
     ...shareAthlete(found, inShort(found)),
     services,
+    isReportable: true,
     body: (
       <>
         {crumbs(['/athletes', 'Athletes'])}

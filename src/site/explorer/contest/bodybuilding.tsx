@@ -41,6 +41,7 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
     title: name,
     description: inShort('bodybuilding', contest),
     services: ['BODYBUILDING'],
+    isReportable: true,
     ...shareContest('bodybuilding', contest, divisions.map(standingsOf), inShort('bodybuilding', contest)),
     body: (
       <>

@@ -57,6 +57,7 @@ export async function strongmanContest({ load, unit }: Visit, slug: string): Pro
     title: name,
     description: inShort('strongman', contest),
     services: ['STRONGMAN'],
+    isReportable: true,
     ...shareContest('strongman', contest, divisions.map(standingsOf), inShort('strongman', contest)),
     body: (
       <>

@@ -7,7 +7,7 @@ import { withoutCredentials } from '../../../kernel/text/secrets.ts'
 import type { Load } from '../../graphql.ts'
 import { enumValue, graphql, type ResultOf } from '../../graphql.ts'
 import { day } from '../../layout/format.ts'
-import { webAddress } from '../../layout/links.ts'
+import { reportAddress, webAddress } from '../../layout/links.ts'
 import { page } from '../../layout/page.tsx'
 import type { SentPage } from '../../serve/respond.ts'
 import { servedOf } from '../../serve/sources.ts'
@@ -32,6 +32,8 @@ export interface Visit {
   readonly unit: Unit
   /** Absolute URL of the server. */
   readonly publicUrl: string
+  /** Where readers report errors in the data; undefined without such an address. */
+  readonly contactUrl: string | undefined
   /** Demo data is loaded where a sport has no data. */
   readonly demo: boolean
   readonly path: string
@@ -52,6 +54,8 @@ export interface Sheet {
   readonly body: ComponentChildren
   /** The services that the data comes from; the footer shows their versions, dates and credits. */
   readonly services: readonly DataService[]
+  /** True for pages of one athlete or contest, in whose data readers may find errors to report. */
+  readonly isReportable?: boolean
   /** True for forms with a unit of their own, which the reader's choice does not change. */
   readonly hasUnitField?: boolean
   /** Defaults to 200. */
@@ -103,7 +107,7 @@ export async function framed(visit: Visit, explore: Explore): Promise<SentPage> 
       {visit.version && notice({ ...visit, version: visit.version })}
       {absent.length > 0 && loadingNote(absent, isLoading)}
       {absent.length > 0 && !status && absent.length === sheet.services.length ? <h1>{title}</h1> : sheet.body}
-      {served.length > 0 && sources(served, visit.path)}
+      {served.length > 0 && sources(served, visit.path, reportOf(visit, sheet, served))}
     </>
   )
   return {
@@ -163,7 +167,17 @@ const DEMO_NOTE = (
 
 const VERSIONS_PATH = '/versions'
 
-const sources = (served: readonly Served[], path: string): VNode => (
+/** Where an error in the data of the page can be reported: the link states the page and what it shows. */
+function reportOf(visit: Visit, { title, isReportable }: Sheet, served: readonly Served[]): string | undefined {
+  if (!visit.contactUrl || !isReportable) return undefined
+  const versions = served.map(({ service, source, version }) => {
+    const name = service.toLowerCase()
+    return service === 'STRENGTH' ? `${name}/${source} ${version}` : `${name} ${version}`
+  })
+  return reportAddress(visit.contactUrl, { title, page: `${visit.publicUrl}${addressIn(visit)}`, versions })
+}
+
+const sources = (served: readonly Served[], path: string, report: string | undefined): VNode => (
   <section class="sources" aria-labelledby="sources">
     <h2 id="sources">Data and credits</h2>
     <ul>
@@ -175,6 +189,13 @@ const sources = (served: readonly Served[], path: string): VNode => (
         </li>
       ))}
     </ul>
+    {report && (
+      <p>
+        <a href={report} rel="nofollow noreferrer">
+          Report an error in this data
+        </a>
+      </p>
+    )}
     {path !== VERSIONS_PATH && (
       <p class="soft">
         <a href={VERSIONS_PATH}>Versions of the data and what changed</a>
