@@ -1,8 +1,10 @@
 /** Alignment in a real browser: values of a list, names beside badges, and the borders of flags. It needs no server. */
 import type { Browser, Page } from 'playwright-core'
+import { h } from 'preact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { facts, flag, placeBadge } from '../../src/site/explorer/shared/parts.tsx'
 import { markupOf } from '../../src/site/layout/render.tsx'
+import { Table } from '../../src/site/layout/table.tsx'
 import { css } from '../../src/site/styles/index.ts'
 import { launchBrowser } from '../helpers/browser.ts'
 
@@ -48,6 +50,19 @@ test('names are in one line under each other, beside places and reasons why ther
   const page = await shown(`<table><tbody>${rows.join('')}</tbody></table>`)
   const lefts = await leftOf(page, 'a')
   expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThanOrEqual(1)
+})
+
+test('a table that is short on phones shows its first rows there, and the others on request; elsewhere all', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => `Athlete ${at + 1}`)
+  const columns = [{ head: 'Athlete', cell: (name: string) => name }]
+  const page = await shown(markupOf(h(Table<string>, { caption: 'Placings', rows, columns, isShortOnPhones: true })))
+  const visibleRows = page.locator('tbody tr:visible')
+  expect(await visibleRows.count()).toBe(6)
+  await page.getByText('Show all 12').click()
+  expect(await visibleRows.count()).toBe(12)
+  await page.getByText('Show only 6').click()
+  await page.setViewportSize({ width: 1280, height: 700 })
+  expect([await visibleRows.count(), await page.getByText('Show all 12').isVisible()]).toEqual([12, false])
 })
 
 test.each(['light', 'dark'] as const)('a flag has a hairline border that shows in %s', async (colorScheme) => {

@@ -23,14 +23,14 @@ describe.each(Object.entries(PAGES))('%s', (path, name) => {
   test.each(SCHEMES)('is accessible in %s, offline and without horizontal scrolling', async (colorScheme) => {
     for (const width of WIDTHS) {
       const { page, wrong } = await open(path, { colorScheme, viewport: { width, height: 800 } })
-      for (const summary of await page.locator('summary').all()) await summary.click()
+      for (const summary of await page.locator('summary:visible').all()) await summary.click()
       const overflow = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       )
       expect({ width, wrong, overflow, violations: await barriers(page) }).toEqual({
         ...{ width, wrong: [], overflow: 0, violations: [] },
       })
-      for (const summary of await page.locator('summary').all()) await summary.click()
+      for (const summary of await page.locator('summary:visible').all()) await summary.click()
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true })
       await page.context().close()
     }
@@ -111,6 +111,21 @@ test('the calculator of the home page answers in place, and without a script on 
     await page.getByText('Stronger than').waitFor()
     await page.context().close()
   }
+})
+
+test('on a phone, an athlete of a contest has two lines, and the events are in a part that opens', async () => {
+  const path = '/contests/strongman/2026-world-strength-final'
+  const { page } = await open(path, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const row = page.getByRole('row').filter({ has: page.locator('.p1') })
+  expect((await row.boundingBox())!.height).toBeLessThan(80)
+  const marks = row.getByRole('term')
+  expect(await marks.count()).toBe(0)
+  await row.getByText('Event by event').click()
+  expect(await marks.count()).toBeGreaterThan(1)
+  expect(await marks.first().isVisible()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await page.getByText('Event by event').first().isVisible()).toBe(false)
+  await page.context().close()
 })
 
 test('a plot is one image to a screen reader, with a name and its figures', async () => {

@@ -63,7 +63,12 @@ describe('a strongman contest', () => {
     for (const { athlete, division, performances } of standings) {
       expect(text).toContain(`<h2 id="${division.name.toLowerCase()}">${division.name}</h2>`)
       expect(text).toContain(`href="/athletes/${athlete.slug}"`)
-      for (const { result } of performances) if (result) expect(text).toContain(`role="cell">${result}<`)
+      for (const { result } of performances) {
+        if (!result) continue
+        expect(text).toContain(`role="cell">${result}<`)
+        // The same for phones, in a part of the row that opens.
+        expect(text).toContain(`<dd>${result}<`)
+      }
     }
   })
 })

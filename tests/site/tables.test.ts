@@ -102,11 +102,13 @@ describe('on phones', () => {
     expect(table).toMatch(/<td class="number line-two" data-label="Wins" role="cell">/)
   })
 
-  test('the events of a contest are cards, which keep their roles', async () => {
+  test('the events of a contest are folded in the row of each athlete, which keeps its roles', async () => {
     const page = await read('/contests/strongman/2026-world-strength-final')
-    const table = /<div class="scroll as-cards.*?<\/table>/s.exec(page)?.[0] ?? ''
+    const table = /<div class="scroll as-lines.*?<\/table>/s.exec(page)?.[0] ?? ''
     expectRoles(table)
     expect(table).toContain('data-label="Points"')
+    expect(table).toContain('<th scope="col" class="folded" role="columnheader">Event by event</th>')
+    expect(table.match(/<td class="folded" role="cell"><details>/g)?.length).toBeGreaterThan(1)
   })
 })
 

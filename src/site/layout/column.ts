@@ -5,8 +5,14 @@ export type Value = string | number | null | undefined
 
 export type Direction = 'asc' | 'desc'
 
-/** On phones, rows have two lines. The first cell starts line one; the key figure ends it; soft facts make line two. */
-export type Phone = 'key' | 'soft' | 'hidden'
+/**
+ * On phones, rows have two lines. The first cell starts line one; the key figure ends it; soft facts make line two. Folded
+ * facts are in a part of the row that opens.
+ */
+export type Phone = 'key' | 'soft' | 'folded' | 'hidden'
+
+/** How many rows of a table that is short on phones are shown there at first. */
+export const PHONE_ROWS = 6
 
 export interface Column<Row> {
   readonly head: ComponentChildren

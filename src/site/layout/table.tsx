@@ -1,6 +1,7 @@
-/** The table of every page: can be sorted by links and downloaded; on phones, its rows have two lines or are cards. */
+/** The table of every page: can be sorted by links and downloaded; on phones, its rows have two lines. */
 import type { ComponentChildren, VNode } from 'preact'
-import { type Column, type Direction, isNothing, type Phone, phoneParts, tellingColumns } from './column.ts'
+import { type Column, type Direction, isNothing, PHONE_ROWS, type Phone, phoneParts, tellingColumns } from './column.ts'
+import { Folded, Unfold } from './folded.tsx'
 import { Pager } from './pager.tsx'
 import { textOf, useRendering } from './render.tsx'
 import { Download } from './table-file.tsx'
@@ -26,12 +27,16 @@ export interface TableProps<Row> {
   readonly phone?: PhoneForm | undefined
   /** How many rows of a long table are shown at first. The others are in a part that opens, and in its file. */
   readonly first?: number
+  /** True for a table of which phones show the first rows, and the others on request. */
+  readonly isShortOnPhones?: boolean | undefined
+  /** What opens the folded facts of a row on phones. */
+  readonly foldedAs?: string
   /** The rows per page of a table that has all rows: they are sorted together, and are in one file. */
   readonly size?: number
 }
 
-/** Rows of two lines, cards, or rows as elsewhere, which may hide columns. */
-type PhoneForm = 'lines' | 'cards' | 'table'
+/** Rows of two lines, or rows as elsewhere, which may hide columns. */
+type PhoneForm = 'lines' | 'table'
 
 export interface Sorted {
   readonly by: string
@@ -63,7 +68,8 @@ export function Table<Row>(props: TableProps<Row>): VNode {
   const label = textOf(caption)
   const visibleRows = ordered.length < first + FEWEST_MORE ? ordered.length : first
   const isSplit = visibleRows < ordered.length
-  const part = { columns, phone: props.phone ?? (columns.length > NARROW ? 'lines' : 'table'), isSplit }
+  const phone = props.phone ?? (columns.length > NARROW ? 'lines' : 'table')
+  const part = { columns, phone, isSplit, foldedAs: props.foldedAs } as const
   return (
     <>
       {title && <Heading>{title}</Heading>}
@@ -98,6 +104,7 @@ export function Table<Row>(props: TableProps<Row>): VNode {
           />
         </details>
       )}
+      {props.isShortOnPhones && !isSplit && visibleRows >= PHONE_ROWS + FEWEST_MORE && <Unfold rows={visibleRows} />}
       <Download caption={label} columns={props.columns} rows={all} pages={pages} />
       {last > 1 && <Pager page={page} last={last} id={id} />}
     </>
@@ -119,11 +126,13 @@ interface PartProps<Row> {
   readonly from?: number
   readonly isSplit: boolean
   readonly isSaid?: boolean
+  readonly foldedAs: string | undefined
 }
 
 function Part<Row>(props: PartProps<Row>): VNode {
-  const { columns, rows, caption, label, id, phone, head, from = 0, isSplit, isSaid } = props
+  const { columns, rows, caption, label, id, phone, head, from = 0, isSplit, isSaid, foldedAs } = props
   const parts = phoneParts(columns)
+  const folded = phone === 'lines' ? columns.filter((_, place) => parts[place] === 'folded') : []
   // Blocks are no rows and cells to some browsers, unless their roles are stated.
   const role = <const Role extends string>(name: Role) => (phone === 'table' ? undefined : { role: name })
   const labels = columns.map((column, place) => labelOf(column, phone, parts[place]))
@@ -152,6 +161,11 @@ function Part<Row>(props: PartProps<Row>): VNode {
                 </th>
               )
             })}
+            {folded.length > 0 && (
+              <th scope="col" class="folded" {...role('columnheader')}>
+                {foldedAs}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody {...role('rowgroup')}>
@@ -177,6 +191,11 @@ function Part<Row>(props: PartProps<Row>): VNode {
                   </td>
                 )
               })}
+              {folded.length > 0 && (
+                <td class="folded" {...role('cell')}>
+                  <Folded columns={folded} row={row} at={from + at} summary={foldedAs} />
+                </td>
+              )}
             </tr>,
             // One line per row, for readers of the source.
             '\n',
@@ -198,13 +217,13 @@ const kindsOf = <Row,>({ numeric, bar, roomy }: Column<Row>) => [
 
 function labelOf<Row>({ head, label, numeric, bar }: Column<Row>, phone: PhoneForm, part?: Phone): string | undefined {
   if (phone === 'table') return undefined
-  const isLabelled = phone === 'cards' || (numeric && !(bar && part === 'key'))
+  const isLabelled = numeric && !(bar && part === 'key')
   return (label ?? (isLabelled ? textOf(head) : '')) || undefined
 }
 
-/** Cells of the first line and of the second; what says nothing is in neither. */
+/** Cells of the first line and of the second; what says nothing is in neither, and what is folded stands elsewhere. */
 function phoneClassOf(part: Phone, phone: PhoneForm, isEmpty: boolean): string | undefined {
-  if (part === 'hidden' || (phone === 'lines' && isEmpty)) return 'off-phone'
+  if (part === 'hidden' || (phone === 'lines' && (isEmpty || part === 'folded'))) return 'off-phone'
   if (phone === 'lines') return part === 'key' ? 'line-one' : 'line-two'
   return undefined
 }

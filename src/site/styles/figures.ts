@@ -1,4 +1,5 @@
 /** Tables, cards and drawings. */
+import { PHONE_ROWS } from '../layout/column.ts'
 
 export const figures = /* css */ `
 .scroll { overflow-x: auto; margin: 1.25rem 0 1.5rem; }
@@ -29,20 +30,20 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
 @media (max-width: 37.5rem) {
   .off-phone { display: none; }
   thead :is(th, .number) { white-space: normal; }
-  .as-lines, .as-cards { overflow: visible; }
-  :is(.as-lines, .as-cards) :is(table, caption, thead, tbody, th, td:not(.off-phone)) { display: block; }
-  :is(.as-lines, .as-cards) thead tr { display: flex; flex-wrap: wrap; gap: 0 var(--s3); }
-  :is(.as-lines, .as-cards) thead tr:has(.sort)::before { content: "Sort:"; color: var(--soft); font-size: 0.8rem; padding-block: 0.4rem; }
-  :is(.as-lines, .as-cards) thead th { padding: 0; border: 0; }
-  :is(.as-lines, .as-cards) a.sort { display: inline-block; margin: 0; }
-  :is(.as-lines, .as-cards) thead th:not(:has(.sort)) { position: absolute; clip-path: inset(50%); overflow: hidden; width: 1px; height: 1px; }
-  :is(.as-lines, .as-cards) tbody tr > * { max-width: none; min-width: 0; padding: 0; border: 0; text-align: left; white-space: normal; background: none; font-size: 1rem; }
-  :is(.as-lines, .as-cards) td::before { content: attr(data-label) " "; content: attr(data-label) " " / ""; color: var(--soft); font-weight: 400; font-size: 0.8rem; }
+  .as-lines { overflow: visible; }
+  .as-lines :is(table, caption, thead, tbody, th, td:not(.off-phone)) { display: block; }
+  .as-lines thead tr { display: flex; flex-wrap: wrap; gap: 0 var(--s3); }
+  .as-lines thead tr:has(.sort)::before { content: "Sort:"; color: var(--soft); font-size: 0.8rem; padding-block: 0.4rem; }
+  .as-lines thead th { padding: 0; border: 0; }
+  .as-lines a.sort { display: inline-block; margin: 0; }
+  .as-lines thead th:not(:has(.sort)) { position: absolute; clip-path: inset(50%); overflow: hidden; width: 1px; height: 1px; }
+  .as-lines tbody tr > * { max-width: none; min-width: 0; padding: 0; border: 0; text-align: left; white-space: normal; background: none; font-size: 1rem; }
+  .as-lines td::before { content: attr(data-label) " "; content: attr(data-label) " " / ""; color: var(--soft); font-weight: 400; font-size: 0.8rem; }
   .as-lines tbody tr { position: relative; display: flex; flex-wrap: wrap; align-items: baseline; column-gap: 0.4em; padding-bottom: 0.25rem; border-bottom: 1px solid var(--line); }
   .as-lines tbody tr:has(.place) { padding-left: 2.25rem; }
   .as-lines tbody th:has(.place) { padding-left: 0; }
   .as-lines tbody tr::after { content: ""; order: 1; flex-basis: 100%; }
-  :is(.as-lines, .as-cards) tbody th { position: relative; }
+  .as-lines tbody th { position: relative; }
   .as-lines tbody th { flex: 1 1 55%; padding-top: 0.4rem; line-height: 1.4; }
   .as-lines .line-one { margin-left: auto; text-align: right; font-weight: 600; }
   .as-lines tbody .line-two { order: 2; color: var(--soft); font-size: 0.85rem; line-height: 1.5rem; }
@@ -57,10 +58,17 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
   .line-two .key { color: var(--ink); font-weight: 600; }
   .as-lines tr:has(.line-one .stack) { padding-bottom: 1.25rem; }
   .as-lines .line-one .stack { position: absolute; left: 0; bottom: 0.5rem; width: 100%; max-width: none; height: 8px; }
-  .as-cards tbody tr { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--s2) var(--s4); margin-top: var(--s2); padding: var(--s3) var(--s4); background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); }
-  .as-cards tbody th { grid-column: 1 / -1; }
-  .as-cards td::before { display: block; line-height: 1.4; }
-  .as-cards td:empty { display: none; }
+  .as-lines tbody .folded { order: 3; flex-basis: 100%; line-height: 1.4; }
+  .as-lines .folded:empty { display: none; }
+  .folded details { margin: 0; }
+  .folded summary { width: max-content; max-width: 100%; font-size: 0.85rem; }
+  .folded .folds { margin: 0 0 var(--s2); font-size: 0.9rem; }
+  .folds > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s3); padding-block: 0.15rem; }
+  .folds dt { color: var(--soft); }
+  .folds dd { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: baseline; gap: 0 var(--s2); margin: 0 0 0 auto; }
+  .folds .under { min-width: 5.4rem; text-align: right; }
+  .scroll:has(+ .unfold) { margin-bottom: 0; }
+  .scroll:has(+ .unfold:not([open])) tbody tr:nth-child(n + ${PHONE_ROWS + 1}) { display: none; }
 }
 .split:has(+ .rest) { margin-bottom: 0; }
 .rest { margin: 0 0 1.5rem; }
@@ -69,6 +77,7 @@ tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper)
 .rest :is(caption, thead) { position: absolute; clip-path: inset(50%); }
 .rest[open] > summary > :first-child, .rest:not([open]) > summary > :last-child { display: none; }
 @media (min-width: 37.51rem) {
+  .folded, .unfold { display: none; }
   .wide tbody th:has(.place) { min-width: 12.25rem; }
   tr:has(> :nth-child(10)) > :not(:last-child) { padding-right: 0.5rem; }
   .split table { table-layout: fixed; }

@@ -51,7 +51,7 @@ export async function bodybuildingContest({ load }: Visit, slug: string): Promis
           winnersOnly.length > 0,
         )}
         {unknownResults(status, divisions)}
-        {inFull.map((field) => fieldOf(field, contest))}
+        {inFull.map((field) => fieldOf(field, contest, inFull.length))}
         {winnersOnly.length > 0 && (
           <Table
             id="winners-only"
@@ -101,6 +101,7 @@ const withoutPlace = ({ place, placeText, status }: Placed): boolean =>
 function fieldOf(
   { division, coverage, recorded, fieldSize, nations, standings }: Field,
   contest: Pick<Contest, 'status' | 'level' | 'year'>,
+  divisions: number,
 ): VNode {
   const isOver = contest.status === 'COMPLETED'
   const forecast = isOver ? undefined : forecastPath(contest, division.slug)
@@ -117,7 +118,9 @@ function fieldOf(
           </>
         )}
       </p>
-      {hasResults({ coverage }) ? placings(division.name, standings) : startList(division.name, standings)}
+      {hasResults({ coverage })
+        ? placings(division.name, standings, [], { divisions })
+        : startList(division.name, standings, divisions)}
       {hasResults({ coverage }) && standings.some(withoutPlace) && (
         <p class="soft">A dash means that the athlete took part, and that the place is not known.</p>
       )}

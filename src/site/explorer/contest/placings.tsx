@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import type { Column } from '../../layout/column.ts'
 import { words } from '../../layout/format.ts'
-import { Table, type TableProps } from '../../layout/table.tsx'
+import { Table } from '../../layout/table.tsx'
 import {
   athleteLink,
   countryLink,
@@ -59,20 +59,42 @@ const COUNTRY: Column<Entrant> = {
 
 const hasCountry = (rows: readonly Entrant[]): boolean => rows.some(({ athlete }) => athlete.country)
 
+/** With many divisions, phones show the first places of each, and the others on request. */
+const MANY_DIVISIONS = 3
+
+const shortOnPhones = (divisions: number) => ({ isShortOnPhones: divisions >= MANY_DIVISIONS })
+
+interface Shown<Row> {
+  readonly caption?: string
+  /** The results of events, which phones show on request. */
+  readonly events?: readonly Column<Row>[]
+  /** The number of divisions on the page. */
+  readonly divisions?: number
+}
+
 /** Countries have a column unless none is known. With results of events, there is no room for it on small screens. */
 export function placings<Row extends Entrant>(
   division: string,
   rows: readonly Row[],
   more: readonly Column<Row>[] = [],
-  { caption = `Placings, ${division}`, phone }: Pick<Partial<TableProps<Row>>, 'caption' | 'phone'> = {},
+  { caption = `Placings, ${division}`, events = [], divisions = 1 }: Shown<Row> = {},
 ): VNode {
+  const hasEvents = events.length > 0
   const country = hasCountry(rows)
-    ? [phone === 'cards' ? ({ ...COUNTRY, phone: 'hidden', roomy: true } as const) : COUNTRY]
+    ? [hasEvents ? ({ ...COUNTRY, phone: 'hidden', roomy: true } as const) : COUNTRY]
     : []
   const reasons = new Map(rows.flatMap((row) => shortened(row)))
   return (
     <>
-      <Table {...{ caption, phone, rows }} columns={[PLACE, ...country, ...more]} />
+      <Table
+        {...{
+          caption,
+          rows,
+          ...(hasEvents && { phone: 'lines', foldedAs: 'Event by event' }),
+          ...shortOnPhones(divisions),
+        }}
+        columns={[PLACE, ...country, ...more, ...events.map((event) => ({ ...event, phone: 'folded' }) as const)]}
+      />
       {reasons.size > 0 && (
         <p class="soft">{[...reasons].map(([short, reason]) => `${short}: ${reason.toLowerCase()}`).join('; ')}.</p>
       )}
@@ -87,6 +109,9 @@ const shortened = ({ place, placeText, status }: Placed): readonly (readonly [st
     : []
 
 /** The start list, before the contest. */
-export const startList = (division: string, rows: readonly Entrant[]): VNode => (
-  <Table caption={`Entered, ${division}`} rows={rows} columns={[ENTRANT, ...(hasCountry(rows) ? [COUNTRY] : [])]} />
+export const startList = (division: string, rows: readonly Entrant[], divisions = 1): VNode => (
+  <Table
+    {...{ caption: `Entered, ${division}`, rows, ...shortOnPhones(divisions) }}
+    columns={[ENTRANT, ...(hasCountry(rows) ? [COUNTRY] : [])]}
+  />
 )

@@ -71,7 +71,9 @@ export async function strongmanContest({ load, unit }: Visit, slug: string): Pro
           <>
             <h2 id={anchorOf(division)}>{division}</h2>
             <p class="soft">{fieldText(field, status === 'COMPLETED')}.</p>
-            {hasResults(field) ? standingsTable(division, rows, unit) : startList(division, rows)}
+            {hasResults(field)
+              ? standingsTable(division, rows, unit, divisions.length)
+              : startList(division, rows, divisions.length)}
           </>
         ))}
         {roundLinks(
@@ -148,24 +150,18 @@ export const withDivisionNames = (details: string, divisions: Contest['divisions
     return of?.division.name ?? code
   })
 
-function standingsTable(division: string, rows: readonly Standing[], unit: Unit): VNode {
+function standingsTable(division: string, rows: readonly Standing[], unit: Unit, divisions: number): VNode {
   const events = [...new Set(rows.flatMap(({ performances }) => performances.map(({ eventName }) => eventName)))]
   const caption = `Standings, ${division}${events.length > 0 ? ': with each event its mark, place and points' : ''}`
   const inEvent = (row: Standing, event: string) => row.performances.find(({ eventName }) => eventName === event)
-  return placings<Standing>(
-    division,
-    rows,
-    [
-      POINTS,
-      ...events.map(
-        (event): Column<Standing> => ({
-          ...{ head: event, cell: (row) => cell(inEvent(row, event), unit), numeric: true },
-          data: dataOf(event, (row) => inEvent(row, event)),
-        }),
-      ),
-    ],
-    events.length > 0 ? { caption, phone: 'cards' } : { caption },
-  )
+  return placings<Standing>(division, rows, [POINTS], {
+    caption,
+    divisions,
+    events: events.map((event) => ({
+      ...{ head: event, cell: (row) => cell(inEvent(row, event), unit), numeric: true },
+      data: dataOf(event, (row) => inEvent(row, event)),
+    })),
+  })
 }
 
 /** In files of tables, each part of a result has a column of its own. */
