@@ -96,8 +96,10 @@ describe('the forms', () => {
     await page.context().close()
   })
 
-  test('a filter is changed by arrow keys, keeps the focus, and after Back is that of the page', async () => {
-    const { page, wrong } = await open('/rankings?sport=bodybuilding', { viewport: { width: 1280, height: 900 } })
+  test('a filter is changed by arrow keys, keeps the focus, and Back leads to where the reader came from', async () => {
+    const { page, wrong } = await open('/goat', { viewport: { width: 1280, height: 900 } })
+    await page.evaluate("location.assign('/rankings?sport=bodybuilding')")
+    await page.waitForURL('**/rankings?sport=bodybuilding')
     const division = page.getByLabel('Division', { exact: true })
     await division.focus()
     const values: string[] = []
@@ -110,15 +112,14 @@ describe('the forms', () => {
     expect(new Set(values).size).toBe(2)
     // Empty fields are left out.
     expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['division', 'sport', 'type'])
-    await page.goBack()
-    await page.waitForURL(`**division=${values[0]}`)
-    expect(await division.inputValue()).toBe(values[0])
     // The browser of the tests keeps no page in memory; one that does shows it as it was left.
     await division.evaluate((select: HTMLSelectElement) => {
       select.selectedIndex = 0
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-    expect(await division.inputValue()).toBe(values[0])
+    expect(await division.inputValue()).toBe(values[1])
+    await page.goBack()
+    await page.waitForURL('**/goat')
     expect(wrong).toEqual([])
     await page.context().close()
   })

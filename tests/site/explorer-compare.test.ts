@@ -220,3 +220,12 @@ describe('finding the athletes', () => {
     }
   })
 })
+
+test('the form has the names of those compared, or of namesakes what tells them apart', async () => {
+  const fields = async (a: string, b: string) =>
+    [...(await compare(a, b)).text.matchAll(/<input (?=[^>]*id="[ab]")[^>]*value="([^"]*)"/g)].map(([, value]) => value)
+  expect(await fields('wyatt-culpepper', 'erik-lindkvist-2')).toEqual(['Wyatt Culpepper', 'erik-lindkvist-2'])
+  expect(await fields('erik-lindkvist', 'erik-lindkvist-2')).toEqual(['erik-lindkvist', 'erik-lindkvist-2'])
+  // One that is known keeps the name while the other is corrected.
+  expect(await fields('wyatt-culpepper', 'nobody-of-that-name')).toEqual(['Wyatt Culpepper', 'nobody-of-that-name'])
+})

@@ -3,10 +3,11 @@
  * practices), submits filters when one is changed, and answers the calculator in place. Without it, forms are sent.
  */
 
+/** How long a reader pauses before names are suggested. */
+const WAIT_MS = 120
+
 const SOURCE = /* javascript */ `'use strict'
 {
-  const WAIT = 120
-
   const element = (tag, properties) => Object.assign(document.createElement(tag), properties)
 
   const combobox = (input, number) => {
@@ -18,7 +19,7 @@ const SOURCE = /* javascript */ `'use strict'
     const kind = input.dataset.suggest
     let shown = [], current = -1, chosen, timer, pending
 
-    const show = (suggestions) => {
+    const show = (suggestions = []) => {
       shown = suggestions
       mark(-1)
       list.replaceChildren(...shown.map((one, at) => {
@@ -44,7 +45,7 @@ const SOURCE = /* javascript */ `'use strict'
     const close = () => {
       clearTimeout(timer)
       pending?.abort()
-      show([])
+      show()
     }
 
     const choose = (one) => {
@@ -57,12 +58,12 @@ const SOURCE = /* javascript */ `'use strict'
     const ask = async () => {
       const q = input.value.trim()
       pending?.abort()
-      if (q.length < 2) return show([])
+      if (q.length < 2) return show()
       pending = new AbortController()
       const { signal } = pending
       try {
-        const response = await fetch('/suggest?' + new URLSearchParams(kind ? { q, kind } : { q }), { signal })
-        show((await response.json()).suggestions ?? [])
+        const query = new URLSearchParams(kind ? { q, kind } : { q })
+        show((await (await fetch('/suggest?' + query, { signal })).json()).suggestions)
       } catch {
         // Another request has replaced this one, or the server is unreachable: the form still works.
       }
@@ -70,16 +71,16 @@ const SOURCE = /* javascript */ `'use strict'
 
     input.oninput = () => {
       clearTimeout(timer)
-      timer = setTimeout(ask, WAIT)
+      timer = setTimeout(ask, ${WAIT_MS})
     }
     input.onkeydown = (event) => {
       const { key } = event
-      const last = shown.length - 1
+      const { length } = shown
       // Without a list, the browser empties a search field on Escape.
       if (key === 'Escape') close()
-      if (last < 0) return
-      if (key === 'ArrowDown') mark((current + 1) % shown.length)
-      else if (key === 'ArrowUp') mark(current <= 0 ? last : current - 1)
+      if (!length) return
+      if (key === 'ArrowDown') mark((current + 1) % length)
+      else if (key === 'ArrowUp') mark((current > 0 ? current : length) - 1)
       else if (key === 'Enter' && current >= 0) choose(shown[current])
       else if (key !== 'Escape') return
       event.preventDefault()
@@ -91,19 +92,22 @@ const SOURCE = /* javascript */ `'use strict'
 
     // The page is told which of several namesakes was chosen. Its entry in the history keeps what was typed.
     input.form.addEventListener('formdata', ({ formData }) => {
-      if (input.value === chosen?.name) formData.set(input.name, chosen.path.split('/').at(-1))
+      if (input.value === chosen?.name) formData.set(input.name, chosen.path.split('/').pop())
       history.replaceState({ ...history.state, [input.name]: input.value }, '')
     })
     input.value ||= history.state?.[input.name] ?? ''
   }
   document.querySelectorAll('[data-suggest]').forEach(combobox)
 
-  document.onformdata = ({ target, formData }) => {
+  onformdata = ({ target, formData }) => {
     if (target.method === 'get') for (const [name, value] of [...formData]) if (!value) formData.delete(name)
   }
 
+  const addressOf = (form) => new URL('?' + new URLSearchParams(new FormData(form)), form.action)
+
+  // The page is replaced, because a list changes with each arrow key: Back leads to where the reader came from.
   for (const form of document.querySelectorAll('.filters')) form.onchange = ({ target }) => {
-    form.requestSubmit()
+    if (form.reportValidity()) location.replace(addressOf(form))
     // Last, because it throws in a browser that blocks storage.
     sessionStorage.changed = target.id
   }
@@ -117,12 +121,11 @@ const SOURCE = /* javascript */ `'use strict'
     if (persisted) for (const form of document.forms) if (form.autocomplete === 'off') form.reset()
   }
 
-  document.onsubmit = async (event) => {
+  onsubmit = async (event) => {
     const section = event.target.closest('[data-in-place]')
     if (!section) return
     event.preventDefault()
-    const address = new URL(event.target.action)
-    address.search = new URLSearchParams(new FormData(event.target))
+    const address = addressOf(event.target)
     try {
       const page = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html')
       section.replaceChildren(...page.getElementById(section.id).childNodes)
@@ -131,7 +134,7 @@ const SOURCE = /* javascript */ `'use strict'
       const to = document.querySelector('.units [name=to]')
       if (to) to.value = address.pathname + address.search
     } catch {
-      location.assign(address)
+      location = address
     }
   }
 }

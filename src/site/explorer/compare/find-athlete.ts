@@ -38,6 +38,12 @@ export async function matchAthlete(load: Load, text: string): Promise<AthleteMat
   return { ...(person && { person }), others: hits.filter((one) => one !== person) }
 }
 
+/** What a form has to send so that it is this athlete again: the name, or the slug if several athletes share the name. */
+export async function fieldValueOf(load: Load, { slug, fullName }: Person): Promise<string> {
+  const namesakes = (await searchAthletes(load, fullName)).filter((one) => fold(one.fullName) === fold(fullName))
+  return namesakes.some((one) => one.slug !== slug) ? slug : fullName
+}
+
 /** The best matches of each sport, alternating and without duplicates. */
 async function searchAthletes(load: Load, text: string): Promise<Person[]> {
   const { bodybuildingSearch, strongmanSearch } = await load(SEARCH, { text }).catch(refuseOrThrow)

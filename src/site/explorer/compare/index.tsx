@@ -9,7 +9,7 @@ import { type Field, faultList, textField } from '../shared/form.tsx'
 import type { DataService, Explore, Sheet, Visit } from '../shared/frame.tsx'
 import { crumbs, nameOf } from '../shared/parts.tsx'
 import { compareCareers } from './careers.tsx'
-import { type AthleteMatch, matchAthlete } from './find-athlete.ts'
+import { type AthleteMatch, fieldValueOf, matchAthlete } from './find-athlete.ts'
 
 const BOTH: readonly DataService[] = ['BODYBUILDING', 'STRONGMAN']
 
@@ -29,13 +29,21 @@ export const compare: Explore = async (visit) => {
       {didYouMean(visit, 'b', b!)}
     </>
   )
-  if (faults.length > 0) return sheet(visit, { faults, hints })
+  const values = Object.fromEntries(
+    await Promise.all(
+      FIELDS.map(async ({ name }, at) => {
+        const person = [a, b][at]?.person
+        return [name, person ? await fieldValueOf(load, person) : (query[name] ?? '')] as const
+      }),
+    ),
+  )
+  if (faults.length > 0) return sheet(visit, { values, faults, hints })
   const [one, other] = [a!.person!, b!.person!]
   const { services, scores, body } = await compareCareers(visit, [one.slug, other.slug])
   return sheet(visit, {
     services,
     title: `${one.fullName} and ${other.fullName}`,
-    values: { a: one.fullName, b: other.fullName },
+    values,
     hints,
     body,
     share: shareComparison(one, other, scores),
