@@ -117,7 +117,7 @@ describe('a framed page shows what the API returns', () => {
   test('for an upcoming contest: its date and start list, without places', async () => {
     const { page } = await visit('/widgets/contest/2026-grand-flagship')
     await ready(page)
-    expect(await page.locator('#data').innerText()).toContain('To come: 5 Dec 2026')
+    expect(await page.locator('#data').innerText()).toContain('Upcoming: 5 Dec 2026')
     expect(await texts(page, 'thead th')).toEqual(['Athlete'])
     expect(await texts(page, 'tbody th a')).toHaveLength(4)
     await page.context().close()

@@ -32,7 +32,7 @@ describe('a bodybuilding contest', () => {
 
   test('that is upcoming shows its start list, without places', async () => {
     const { text } = await world.get('/contests/bodybuilding/2026-grand-flagship')
-    expect(text).toContain('This contest has not taken place yet. It is planned for ')
+    expect(text).toContain('This contest is upcoming: it is planned for ')
     expect(text).toContain('<caption>Entered, ')
     expect(text).not.toContain('<caption>Placings, ')
     // Its forecasts, which a contest that is over has no more, and others never had.
@@ -104,15 +104,15 @@ test('the file of the standings has the parts of each result in columns', async 
   expect(cell('_unit')).toMatch(/^(kg|reps|s|m)$/)
 })
 
-test('an upcoming contest says when it is planned for, and is “not held yet” in every list', async () => {
+test('an upcoming contest says when it is planned for, and is “upcoming” in every list', async () => {
   const slug = '2026-coastal-classic'
   expect((await world.get(`/contests/strongman/${slug}`)).text).toContain(
-    'This contest has not taken place yet. It is planned for 12 December 2026, so there are no results.',
+    'This contest is upcoming: it is planned for 12 December 2026, so there are no results yet.',
   )
   for (const list of ['/contests/strongman', '/strongman/seasons/2026', '/series/strongman/coastal-classic']) {
     const { text } = await world.get(list)
     const row = text.split('<tr').find((one) => one.includes(`/contests/strongman/${slug}"`)) ?? ''
-    expect([list, row.includes('>not held yet<')]).toEqual([list, true])
+    expect([list, row.includes('>upcoming<')]).toEqual([list, true])
     expect(row).not.toContain('not known')
   }
 })

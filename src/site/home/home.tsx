@@ -229,7 +229,7 @@ function predicted({ name, basis, event, entrants }: Forecast): ComponentChildre
           {event
             ? [contestLink('bodybuilding', event), event.date !== null && [', ', dateOf(event)], '. ']
             : 'Its date is not known to our sources yet. '}
-          {basis === 'RECENT' && 'Nobody is entered yet: these are the recent top of the field. '}
+          {basis === 'RECENT' && 'No athletes entered yet: these are the recent top of the field. '}
           <a href="/bodybuilding/predictions">The forecast, and how past ones did</a>
         </p>
       </section>

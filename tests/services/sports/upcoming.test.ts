@@ -50,7 +50,7 @@ describe.each([
     expect(await statusOf()).toBe('upcoming')
     expect(await slugsIn(`/${sport}/v1/contests?upcoming=1`)).toContain(slug)
     expect(await slugsIn(`/${sport}/v1/contests?upcoming=0`)).not.toContain(slug)
-    expect(await page()).toContain('has not taken place yet')
+    expect(await page()).toContain('This contest is upcoming: ')
     at(after)
     expect(await statusOf()).toBe('completed')
     expect(await slugsIn(`/${sport}/v1/contests?upcoming=1`)).not.toContain(slug)

@@ -30,14 +30,14 @@ export const contest: Widget = async ({ credential, api, rows }: Given) => {
   const found = await credential.ask<Contest>(api)
   const { divisions, status } = found
   const upcoming = status === 'upcoming'
-  const head = el('p', { class: 'about' }, `${upcoming ? 'To come: ' : ''}${dayOf(found)}`)
+  const head = el('p', { class: 'about' }, `${upcoming ? 'Upcoming: ' : ''}${dayOf(found)}`)
   const field = el('div', {})
   const fill = () => {
     const one = divisions.find(({ division }) => division === chosen) ?? divisions[0]
     if (one) field.replaceChildren(...placings(one, upcoming, rows, fill))
   }
   fill()
-  const none = upcoming ? 'Nobody is entered yet.' : 'No placings are known.'
+  const none = upcoming ? 'No athletes entered yet.' : 'No placings are known.'
   show(
     head,
     divisions.length > 1 && choice(divisions, fill),

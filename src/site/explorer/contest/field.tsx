@@ -28,7 +28,7 @@ export function fieldText({ coverage, recorded, fieldSize, nations }: KnownField
     case 'START_LIST':
       return `${counted(recorded, 'athlete')}${from} entered${isOver ? '; no results are known' : ''}`
     case 'NONE':
-      return isOver ? 'No results are known' : 'Nobody is on record yet'
+      return isOver ? 'No results are known' : 'No athletes entered yet'
   }
 }
 

@@ -66,7 +66,7 @@ export const head = (
 
 /** The note on an upcoming contest. */
 export const notHeld = (one: Dated): string =>
-  `This contest has not taken place yet. It is planned for ${when(one)}, so there are no results.`
+  `This contest is upcoming: it is planned for ${when(one)}, so there are no results yet.`
 
 type Dated = Pick<ContestHead, 'date' | 'endDate' | 'year'>
 

@@ -26,7 +26,7 @@ export const SPORT_NAMES = { strongman: 'Strongman', bodybuilding: 'Bodybuilding
 export const athletePath = (slug: string): string => `/athletes/${slug}`
 export const contestPath = (sport: Sport, slug: string): string => `/contests/${sport}/${slug}`
 
-/** The calendar of the contests to come and of the latest ones, for calendar programs. */
+/** The calendar of upcoming contests and of the latest ones, for calendar programs. */
 export const CALENDAR_PATH = '/contests.ics'
 
 /** A contest for calendar programs. */
@@ -104,7 +104,7 @@ export const winnerOf = ({ winner, divisionCount }: ContestOutcome): ComponentCh
   divisionCount > 1 ? counted(divisionCount, 'division') : winner && athleteLink(winner)
 
 /** In place of the winner of an upcoming contest, in every list. */
-export const NOT_HELD = 'not held yet'
+export const NOT_HELD = 'upcoming'
 
 interface Decided {
   /** Left out by lists of completed contests. */

@@ -1,5 +1,5 @@
 /**
- * Contests for calendar programs: `GET /contests.ics` has those that are to come and the latest, all or those of a `sport` and
+ * Contests for calendar programs: `GET /contests.ics` has the upcoming and the latest, all or those of a `sport` and
  * a `country`; the address of a contest with `.ics` has that one. Only contests whose day is known are in a calendar.
  */
 import { type Request, type RequestHandler, type Response, Router } from 'express'

@@ -31,24 +31,26 @@ export const strongmanContest: Find<Rendered> = async ({ load, params: { id = ''
   const { look } = readOptions(query, [], () => ({}))
   const contest = (await load(CONTEST, { id })).strongmanContest
   if (!contest) throw notFound('contest', id)
-  const { slug, name, date, year, city, country } = contest
+  const { slug, name, date, year, city, country, status } = contest
   const rows = look.rows ?? LISTED
-  const when = date === null ? String(year) : day(date)
+  const when = `${status === 'UPCOMING' ? 'Upcoming: ' : ''}${date === null ? year : day(date)}`
   return {
     ...{ sport: 'strongman', title: name, look, rows, body: result(contest, rows) },
-    about: [[city, country?.name].filter(Boolean).join(', '), when].filter(Boolean).join(' · '),
+    about: [when, [city, country?.name].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
     page: contestPath('strongman', slug),
   }
 }
+
+/** Said of a contest without divisions. */
+const NO_DIVISIONS = { UPCOMING: 'No athletes entered yet.', COMPLETED: 'No placings are known.' } as const
 
 /** The first division is open; the others open by a click. */
 function result(contest: Contest, rows: number): VNode {
   const [first, ...others] = contest.divisions
   return (
     <>
-      {contest.status === 'UPCOMING' && <p class="soft">This contest has not taken place yet.</p>}
       {unknownResults(contest.status, contest.divisions)}
-      {first ? placings(contest, first, rows) : <p class="soft">Nobody is on record yet.</p>}
+      {first ? placings(contest, first, rows) : <p class="soft">{NO_DIVISIONS[contest.status]}</p>}
       {others.map((one) => (
         <details>
           <summary>

@@ -95,7 +95,7 @@ const CONTESTS = [
 const BASES = {
   ENTRIES: 'The entrants are those on the start list.',
   QUALIFIED: 'The entrants are those who have qualified.',
-  RECENT: 'Nobody has entered yet, so the entrants are the recent top of the field.',
+  RECENT: 'No athletes entered yet, so the entrants are the recent top of the field.',
   PLACED:
     'The contest is over: the entrants are those who were placed, and the forecast is based on what was known the day before.',
 } as const
@@ -140,7 +140,7 @@ export const predictions: Explore = async (visit) => {
 /** The favourite and the two next. */
 function favourites({ entrants, basis }: Prediction): ComponentChildren {
   const [first, ...others] = entrants.toSorted((a, b) => b.win - a.win).slice(0, 3)
-  if (!first) return 'Nobody has entered yet.'
+  if (!first) return 'No athletes entered yet.'
   const winChances = winPercentages(entrants)
   const chance = ({ athlete }: typeof first) => (
     <>

@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   WINNER_ONLY: new RegExp(`^Only the winner of ${SIZE} is on record\\.`),
   PARTIAL: new RegExp(`^(?<recorded>[\\d,]+) athletes? of ${SIZE} on record${FROM}, not the whole field\\.`),
   START_LIST: new RegExp(`^(?<recorded>[\\d,]+) athletes?${FROM} entered`),
-  NONE: /^(?:No results are known|Nobody is on record yet)\./,
+  NONE: /^(?:No results are known|No athletes entered yet)\./,
 }
 
 function readField(words: string): KnownField | undefined {

@@ -26,7 +26,7 @@ export function compareContests(table: Table, contests: ReadonlyMap<string, Cont
     if (table.headers.includes('Winner'))
       compare(`winner of ${slug}`, winnerIn(row.cell('Winner')), winnerCell(contest))
     const athletes = row.cell('Competitors').text
-    if (table.headers.includes('Competitors') && athletes !== 'not held yet')
+    if (table.headers.includes('Competitors') && athletes !== 'upcoming')
       compare(`athletes on record of ${slug}`, numberIn(athletes) ?? 0, contest.competitors)
   }
 }
@@ -35,6 +35,6 @@ const winnerIn = ({ text, paths }: Cell): string => (paths.length > 0 ? athletes
 
 /** A contest of several divisions has no winner of its own. */
 function winnerCell({ status, divisionCount, winner }: ContestRow): string {
-  if (status === 'UPCOMING') return 'not held yet'
+  if (status === 'UPCOMING') return 'upcoming'
   return divisionCount > 1 ? `${divisionCount} divisions` : (winner?.slug ?? 'not known')
 }
