@@ -66,6 +66,7 @@ export function siteRouter(parts: SiteParts): Router {
   const cached = createPageCache(parts.responses, parts.inSlot)
   const show = async (
     request: Request,
+  const uncached = createPageCache(undefined, parts.inSlot)
     response: Response,
     make: (load: Load) => SentPage | Promise<SentPage | PreparedResponse>,
     viewer: Viewer = ANONYMOUS,
@@ -123,7 +124,7 @@ export function siteRouter(parts: SiteParts): Router {
     suggestions({ ...parts, execute }),
     unitChoice(parts),
     calendars({ ...parts, execute, cached }),
-    explorerRouter({ ...parts, execute, cached }),
+    explorerRouter({ ...parts, execute, cached, uncached }),
     referenceRouter(parts),
   )
   return router

@@ -1,5 +1,6 @@
 /** The page of versions, and of what changed in one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATA_VERSION } from '../../src/database/snapshots/snapshots.ts'
 import { storeHeavier } from '../helpers/changes.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -35,6 +36,20 @@ test('shows what changed, from what to what, with links to the athletes', async 
   expect(text).toMatch(/Weight kg: 182 → 183/)
   const [, athlete] = /href="(\/athletes\/\d+)">Orri Hrafnkelsson/.exec(text)!
   expect(await read(athlete!)).toMatch(/<h1>.*Orri Hrafnkelsson<\/h1>/)
+})
+
+test('links to the versions that can be read, and to no other once one is retired', async () => {
+  const linked = async () =>
+    [...(await read('/versions')).matchAll(/href="(\/strongman\?data_version=[^"]+)"/g)].map(([, path]) => path!)
+  await expect.poll(async () => (await linked()).length).toBe(2)
+  const { prisma } = world.database
+  const oldest = await prisma.dataset.findFirstOrThrow({ where: { service: 'STRONGMAN' }, orderBy: { id: 'asc' } })
+  const retired = `/strongman?data_version=${encodeURIComponent(`strongman:${oldest.version}`)}`
+  expect(await linked()).toContain(retired)
+  await prisma.dataset.update({ where: { id: oldest.id }, data: { retiredAt: new Date() } })
+  await prisma.$queryRaw`SELECT 1 AS notified FROM (SELECT pg_notify(${DATA_VERSION}, '')) AS notice`
+  await expect.poll(async () => (await world.get(retired)).status).toBe(410)
+  expect(await linked()).not.toContain(retired)
 })
 
 test('of a version that there is not is an error that says so', async () => {

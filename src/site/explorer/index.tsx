@@ -18,7 +18,7 @@ import { MORE_PAGES } from './more.ts'
 import { search } from './search.tsx'
 import { keepVersion, requestedBy } from './shared/as-of.tsx'
 import { faultList, RefusedValues } from './shared/form.tsx'
-import { type Explore, framed, type Sheet, type Visit } from './shared/frame.tsx'
+import { type Explore, framed, type Sheet, VERSIONS_PATH, type Visit } from './shared/frame.tsx'
 import { Moved, sendMoved } from './shared/moved.ts'
 
 /** One line per page. */
@@ -29,6 +29,9 @@ const PAGES: Readonly<Record<string, Explore>> = {
   '/contests/:sport/:slug': contest,
   ...MORE_PAGES,
 }
+
+/** Pages that change while the data does not: versions that can be read become versions that no longer can. */
+const VOLATILE_PATHS: ReadonlySet<string> = new Set([VERSIONS_PATH])
 
 /** Paths of the pages, for the list of allowed methods. */
 export const EXPLORER_PATHS = Object.keys(PAGES)
@@ -45,6 +48,7 @@ export interface ExplorerParts {
   /** Former data. */
   readonly versions: VersionedSnapshots
   readonly cached: CachedPage
+  readonly uncached: CachedPage
   readonly limit: RequestHandler
   readonly publicUrl: () => string
   /** Where readers report errors in the data; undefined without such an address. */
@@ -54,7 +58,7 @@ export interface ExplorerParts {
 }
 
 /** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
-export function explorerRouter({ execute, versions, cached, limit, demo, ...site }: ExplorerParts): Router {
+export function explorerRouter({ execute, versions, cached, uncached, limit, demo, ...site }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
   const ofServer = () => ({ publicUrl: site.publicUrl(), contactUrl: site.contactUrl, demo })
   for (const [path, explore] of Object.entries(PAGES)) {
@@ -70,7 +74,8 @@ export function explorerRouter({ execute, versions, cached, limit, demo, ...site
         if (!visit.version || sent.type) return sent
         return { ...sent, content: keepVersion(content, visit.version, hasVersions) }
       }
-      const page = await cached(snapshotOf(response), `${request.originalUrl} ${unit}`, make).catch(orMoved)
+      const rendered = VOLATILE_PATHS.has(path) ? uncached : cached
+      const page = await rendered(snapshotOf(response), `${request.originalUrl} ${unit}`, make).catch(orMoved)
       if (page instanceof Moved) return sendMoved(request, response, page)
       return sendResponse(request, response, page)
     })

@@ -13,13 +13,14 @@ export type CachedPage = (
   render: () => Promise<SentPage | PreparedResponse>,
 ) => Promise<PreparedResponse>
 
-/** Rendering a page takes one slot, however many queries it executes. */
+/** Rendering a page takes one slot, however many queries it executes. Without a cache, each visit renders it. */
 export const createPageCache =
-  (responses: ResponseCache, inSlot: InSlot): CachedPage =>
-  (snapshot, address, render) =>
-    responses.getOrMake(pageKey(snapshot, address), () =>
+  (responses: ResponseCache | undefined, inSlot: InSlot): CachedPage =>
+  (snapshot, address, render) => {
+    const make = () =>
       inSlot(async () => {
         const rendered = await render()
         return rendered instanceof PreparedResponse ? rendered : preparePage(rendered)
-      }),
-    )
+      })
+    return responses ? responses.getOrMake(pageKey(snapshot, address), make) : make()
+  }

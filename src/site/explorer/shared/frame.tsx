@@ -165,7 +165,7 @@ const DEMO_NOTE = (
   </p>
 )
 
-const VERSIONS_PATH = '/versions'
+export const VERSIONS_PATH = '/versions'
 
 /** Where an error in the data of the page can be reported: the link states the page and what it shows. */
 function reportOf(visit: Visit, { title, isReportable }: Sheet, served: readonly Served[]): string | undefined {
