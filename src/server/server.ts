@@ -209,6 +209,7 @@ function mountPages(app: Express, core: Core): void {
       inSlot: shedder.run,
       responses,
       publicUrl: () => address.url,
+      openServices: new Set(['strength', ...(core.config.BODYBUILDING_KEYLESS ? ['bodybuilding'] : [])]),
       contactUrl: core.config.CONTACT_URL || undefined,
       demo: core.config.DEMO,
       described: services.map((service) => ({

@@ -50,6 +50,8 @@ export type SiteParts = CrawlerParts &
     readonly executeInSlot: Execute
     /** Where readers report errors in the data; undefined without such an address. */
     readonly contactUrl: string | undefined
+    /** The services that the API serves without a key. */
+    readonly openServices: ReadonlySet<string>
     /** Demo data is loaded where a sport has no data. */
     readonly demo: boolean
     /** Former data. */
@@ -64,9 +66,9 @@ export function siteRouter(parts: SiteParts): Router {
   router.all(LIMITED, unlessRead(parts.limitHeaders))
   router.all(PATHS, onlyRead)
   const cached = createPageCache(parts.responses, parts.inSlot)
+  const uncached = createPageCache(undefined, parts.inSlot)
   const show = async (
     request: Request,
-  const uncached = createPageCache(undefined, parts.inSlot)
     response: Response,
     make: (load: Load) => SentPage | Promise<SentPage | PreparedResponse>,
     viewer: Viewer = ANONYMOUS,
@@ -75,12 +77,13 @@ export function siteRouter(parts: SiteParts): Router {
     await sendResponse(request, response, await cached(snapshotOf(response), request.path, async () => make(load)))
   }
 
+  const publicApi = () => ({ origin: parts.publicUrl(), openServices: parts.openServices })
   router.get('/methodology', limit, (request, response) =>
-    show(request, response, (load) => methodology(load, parts.publicUrl())),
+    show(request, response, (load) => methodology(load, publicApi())),
   )
   router.get('/methodology/:sport', limit, (request, response, next) => {
     const sport = String(request.params['sport'])
-    return isSport(sport) ? show(request, response, (load) => sportMethodology(load, sport, parts.publicUrl())) : next()
+    return isSport(sport) ? show(request, response, (load) => sportMethodology(load, sport, publicApi())) : next()
   })
   router.get('/problems', (request, response) =>
     show(request, response, () => ({ content: problems(parts.publicUrl()) })),

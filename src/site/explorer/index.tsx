@@ -53,6 +53,8 @@ export interface ExplorerParts {
   readonly publicUrl: () => string
   /** Where readers report errors in the data; undefined without such an address. */
   readonly contactUrl: string | undefined
+  /** The services that the API serves without a key. */
+  readonly openServices: ReadonlySet<string>
   /** Demo data is loaded where a sport has no data. */
   readonly demo: boolean
 }
@@ -60,7 +62,8 @@ export interface ExplorerParts {
 /** The pages show data of keyed services, so the rate limit of anonymous callers applies. */
 export function explorerRouter({ execute, versions, cached, uncached, limit, demo, ...site }: ExplorerParts): Router {
   const router = Router({ caseSensitive: true })
-  const ofServer = () => ({ publicUrl: site.publicUrl(), contactUrl: site.contactUrl, demo })
+  const { publicUrl, contactUrl, openServices } = site
+  const ofServer = () => ({ publicUrl: publicUrl(), contactUrl, openServices, demo })
   for (const [path, explore] of Object.entries(PAGES)) {
     router.get(path, limit, async (request, response) => {
       const requested = await requestedBy(versions, request)

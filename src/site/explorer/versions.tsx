@@ -58,11 +58,11 @@ const SERVICES = ['STRONGMAN', 'BODYBUILDING', 'STRENGTH'] as const
 
 const nameOf = ({ service, version }: Version): string => `${service.toLowerCase()}:${version}`
 
-export const versions: Explore = async ({ load, query, version: read }) => {
+export const versions: Explore = async ({ load, query, version: read, openServices }) => {
   await load(RECORDED)
   const all = (await load(VERSIONS)).datasets.nodes
   const requested = query['version']
-  if (requested === undefined) return list(all, read !== undefined)
+  if (requested === undefined) return list(all, read !== undefined, openServices)
   const version = all.find((one) => nameOf(one) === requested)
   if (!version) throw notFound('version', requested)
   const { node } = await load(CHANGES, { id: version.id })
@@ -89,13 +89,17 @@ export const versions: Explore = async ({ load, query, version: read }) => {
   }
 }
 
-function list(all: readonly Version[], isPinned: boolean): Awaited<ReturnType<Explore>> {
+function list(
+  all: readonly Version[],
+  isPinned: boolean,
+  openServices: ReadonlySet<string>,
+): Awaited<ReturnType<Explore>> {
   const byService = SERVICES.map((service) => ({ service, own: all.filter((one) => one.service === service) }))
   return {
     title: 'Versions of the data',
     description: 'The data versions of each service: when they were imported, and how many rows each one changed.',
     services: SERVICES,
-    jsonLd: (origin, _image, served) => datasetsOf(served, origin),
+    jsonLd: (origin, _image, served) => datasetsOf(served, { origin, openServices }),
     body: (
       <>
         {crumbs()}

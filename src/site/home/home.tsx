@@ -94,7 +94,7 @@ export const home: Explore = async (visit) => {
         ['Contests', integer(answer.strongmanContests.totalCount + answer.bodybuildingContests.totalCount)],
       ]),
     },
-    jsonLd: (origin) => datasetsOf(answer.datasets.nodes, origin),
+    jsonLd: (origin) => datasetsOf(answer.datasets.nodes, { origin, openServices: visit.openServices }),
     body: (
       <>
         <div class="hero">

@@ -1,7 +1,7 @@
 /** The methodology page: what the numbers mean, how they are computed and how reliable they are. */
 
 import type { Load } from '../graphql.ts'
-import { datasetsOf } from '../share/json-ld/dataset.ts'
+import { datasetsOf, type PublicApi } from '../share/json-ld/dataset.ts'
 import { shareSitePage } from '../share/site-pages.ts'
 import { data, limits } from './data.tsx'
 import { ABOUT, EXAMPLE, EXAMPLE_FIGURES, LEFT_OUT, RATIOS, type Source } from './documents.ts'
@@ -12,7 +12,7 @@ import { percentile, tables, tiers } from './statistics.tsx'
 import { study } from './study.tsx'
 import { oneRepMax, units } from './weights.tsx'
 
-export async function methodology(load: Load, origin: string): Promise<{ content: string; dataVersion: string }> {
+export async function methodology(load: Load, api: PublicApi): Promise<{ content: string; dataVersion: string }> {
   const { strengthMethod: method, strengthCapability: capability } = await load(ABOUT)
   const [competitors, reporters] = (['VERIFIED', 'GYM'] as const).map((name) => of(capability.sources, name))
   const hasExample = competitors?.lifts.some(({ slug }) => slug === EXAMPLE.lift)
@@ -50,7 +50,7 @@ export async function methodology(load: Load, origin: string): Promise<{ content
       of their own.
     </>
   )
-  const share = shareSitePage(ABOUT_PAGE.path, origin, datasetsOf(capability.sources.map(datasetFacts), origin))
+  const share = shareSitePage(ABOUT_PAGE.path, api.origin, datasetsOf(capability.sources.map(datasetFacts), api))
   return { dataVersion: capability.dataVersion, content: sectioned({ ...ABOUT_PAGE, share }, lead, sections) }
 }
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { graphql, type Load, type ResultOf } from '../graphql.ts'
 import { day } from '../layout/format.ts'
-import { datasetsOf } from '../share/json-ld/dataset.ts'
+import { datasetsOf, type PublicApi } from '../share/json-ld/dataset.ts'
 import { shareSitePage } from '../share/site-pages.ts'
 import { sectioned } from './sections.tsx'
 
@@ -41,7 +41,7 @@ export const isSport = (name: string): name is SportName => Object.hasOwn(SPORTS
 export async function sportMethodology(
   load: Load,
   name: SportName,
-  origin: string,
+  api: PublicApi,
 ): Promise<{ content: string; dataVersion: string }> {
   const { service, title, description, lead } = SPORTS[name]
   const { methods, datasets } = await load(METHODS, { service })
@@ -62,7 +62,7 @@ export async function sportMethodology(
     ),
   }))
   const path = `/methodology/${name}`
-  const share = shareSitePage(path, origin, datasetsOf(datasets.nodes, origin))
+  const share = shareSitePage(path, api.origin, datasetsOf(datasets.nodes, api))
   const about = { path, title, description, share }
   const data = { id: 'data', title: 'Data', body: served(datasets.nodes) }
   return {

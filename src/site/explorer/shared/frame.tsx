@@ -34,6 +34,8 @@ export interface Visit {
   readonly publicUrl: string
   /** Where readers report errors in the data; undefined without such an address. */
   readonly contactUrl: string | undefined
+  /** The services that the API serves without a key, such as `strength`. */
+  readonly openServices: ReadonlySet<string>
   /** Demo data is loaded where a sport has no data. */
   readonly demo: boolean
   readonly path: string

@@ -27,18 +27,21 @@ const ABOUT: Readonly<Record<string, string>> = {
   strength: 'Percentiles of squat, bench press, deadlift and total by sex and bodyweight',
 }
 
-/** Services that anybody may read over the API; the others require a key, although their data is free on the pages. */
-const OPEN: ReadonlySet<string> = new Set(['strength'])
+/** The API of a server: its origin, and what anybody may read there. Other data requires a key, although the pages show it. */
+export interface PublicApi {
+  readonly origin: string
+  readonly openServices: ReadonlySet<string>
+}
 
 const CONDITIONS = {
   dataset: 'Free to read on the pages of this site; the downloads require an API key from its operator',
   download: 'Requires an API key from the operator of this site',
 } as const
 
-export const datasetsOf = (all: readonly DatasetFacts[], origin: string): JsonLd[] =>
-  all.flatMap((one) => (Object.hasOwn(ABOUT, one.service.toLowerCase()) ? [datasetOf(one, origin)] : []))
+export const datasetsOf = (all: readonly DatasetFacts[], api: PublicApi): JsonLd[] =>
+  all.flatMap((one) => (Object.hasOwn(ABOUT, one.service.toLowerCase()) ? [datasetOf(one, api)] : []))
 
-function datasetOf(one: DatasetFacts, origin: string): JsonLd {
+function datasetOf(one: DatasetFacts, { origin, openServices }: PublicApi): JsonLd {
   const { label, version, demo, sourceDate, importedAt, attribution } = one
   const service = one.service.toLowerCase()
   return known({
@@ -54,14 +57,14 @@ function datasetOf(one: DatasetFacts, origin: string): JsonLd {
     creditText: attribution.text,
     isBasedOn: webAddress(attribution.url),
     isAccessibleForFree: true,
-    conditionsOfAccess: OPEN.has(service) ? undefined : CONDITIONS.dataset,
+    conditionsOfAccess: openServices.has(service) ? undefined : CONDITIONS.dataset,
     distribution: (TABLES[service] ?? []).flatMap((table) =>
       Object.entries(FORMATS).map(
         ([extension, encodingFormat]) =>
           ({
             ...({ '@type': 'DataDownload', name: `${table}, ${extension}`, encodingFormat } as const),
             contentUrl: `${origin}/${service}/v1/export/${table}.${extension}`,
-            ...(OPEN.has(service)
+            ...(openServices.has(service)
               ? ({ isAccessibleForFree: true } as const)
               : ({ conditionsOfAccess: CONDITIONS.download } as const)),
           }) as const,
