@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { h } from 'preact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { facts, flag, placeBadge } from '../../src/site/explorer/shared/parts.tsx'
+import { facts, flag, linkRow, placeBadge } from '../../src/site/explorer/shared/parts.tsx'
 import { markupOf } from '../../src/site/layout/render.tsx'
 import { Table } from '../../src/site/layout/table.tsx'
 import { css } from '../../src/site/styles/index.ts'
@@ -73,4 +73,29 @@ test.each(['light', 'dark'] as const)('a flag has a hairline border that shows i
   })
   expect(border).toMatchObject({ outlineStyle: 'solid', outlineWidth: '1px' })
   expect(border.outlineColor).not.toMatch(/, 0\)$|transparent/)
+})
+
+test('a word of two hundred letters widens neither tables, captions and lists nor the page', async () => {
+  const word = 'Strength'.repeat(25)
+  const link = h('a', { href: '/' }, word)
+  const columns = [
+    { head: 'Athlete', cell: () => link },
+    { head: 'Contest', cell: () => link },
+    { head: 'Wins', cell: () => 12, numeric: true },
+  ]
+  const parts = [
+    h(Table<string>, { caption: word, rows: ['one'], columns, phone: 'table' }),
+    facts([['Also known as', word]]),
+    linkRow([['/', word]]),
+    h('h1', null, word),
+  ]
+  const page = await shown(parts.map((part) => markupOf(part)).join(''))
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const wide = await page.evaluate(
+      '[document.documentElement, document.querySelector(".scroll table")].map(({ scrollWidth }) => scrollWidth)',
+    )
+    expect(Math.max(...(wide as number[]))).toBeLessThanOrEqual(width === 360 ? 560 : width)
+    expect((wide as number[])[0]).toBe(width)
+  }
 })

@@ -11,6 +11,9 @@ body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; over
 a { unicode-bidi: isolate; color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+/* A word longer than its line is broken, also where boxes would be as wide as their longest word. Cells have a limit instead. */
+main :is(a, dd, h1, h2, h3, p, summary, caption) { overflow-wrap: anywhere; }
+main :is(td, th) a:not(.who *) { overflow-wrap: break-word; }
 main:focus { outline: none; }
 .skip { position: absolute; left: var(--s4); top: -5rem; background: var(--sheet); padding: var(--s2) var(--s4); z-index: 3; }
 .skip:focus { top: var(--s2); }

@@ -15,7 +15,7 @@ a.sort::after { content: " ↕"; opacity: 0.5; }
 [aria-sort] a.sort { color: var(--ink); }
 [aria-sort="ascending"] a.sort::after { content: " ↑"; opacity: 1; }
 [aria-sort="descending"] a.sort::after { content: " ↓"; opacity: 1; }
-.hero { display: grid; gap: var(--s6) var(--s10); }
+.hero { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s6) var(--s10); }
 @media (min-width: 56rem) { .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); align-items: start; } }
 .panel { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--radius); padding: var(--s4) var(--s5); margin-top: var(--s6); }
 .panel h2, .calculator h2 { margin: 0 0 var(--s2); }

@@ -15,7 +15,9 @@ th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px s
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 0.8rem; color: var(--soft); font-weight: 600; border-bottom-color: var(--soft); white-space: nowrap; vertical-align: bottom; }
 tbody th { font-weight: 600; position: sticky; left: 0; background: var(--paper); z-index: 1; }
-@media (max-width: 38rem) { tbody th { max-width: 62vw; } }
+/* A word that is longer than this is broken: cells as wide as their longest word would widen the page. */
+tbody th { max-width: min(62vw, 20rem); }
+td:not(.number) { max-width: min(62vw, 12rem); }
 @media (max-width: 64rem) { .roomy { display: none; } }
 @media (min-width: 64.01rem) {
   .scroll:not(.sticky) thead th { white-space: normal; }
