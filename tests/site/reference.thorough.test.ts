@@ -278,3 +278,15 @@ describe('reading an OpenAPI document', () => {
     expect(() => schemaAt({ $ref: '#/components/schemas/Bush' })).toThrow('no #/components/schemas/Bush')
   })
 })
+
+test('bodybuilding is described as requiring a key unless the operator serves it without one', async () => {
+  const keyless = await createWorld({ settings: { BODYBUILDING_KEYLESS: 'true' } })
+  const [required, optional] = [await read('/docs'), (await keyless.get('/docs', HTML)).text]
+  const keys = (page: string) => [...page.matchAll(/<dt>Key<\/dt><dd>(\w+)<\/dd>/g)].map(([, key]) => key)
+  expect(keys(required)).toEqual(['none', 'required', 'required', 'required', 'required'])
+  expect(keys(optional)).toEqual(['none', 'required', 'optional', 'required', 'required'])
+  expect(required).not.toContain('of an address without one')
+  expect(optional).toContain('of a key, 60 of an address without one.')
+  expect((await keyless.get('/docs/bodybuilding', HTML)).text).toContain('None is needed, at a lower limit.')
+  await keyless.close()
+})

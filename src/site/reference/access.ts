@@ -51,20 +51,25 @@ const CREDENTIAL: Readonly<Record<Service['auth'], string>> = {
 export const rate = ({ requests, windowSeconds }: Limit): string =>
   `${integer(requests)} requests ${windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`}`
 
-function limitOf({ auth, data }: Service, open: readonly OpenLimit[]): string {
+/** In front of the credential of a service that the operator also serves without one. */
+const KEYLESS = 'None is needed, at a lower limit. '
+
+function limitOf({ auth, data }: Service, open: readonly OpenLimit[], isOpen: boolean): string {
   const [first] = open
   if (auth === 'none') {
     const groups = open.map(({ group }) => `\`${group}\``).join(', ')
     return first ? `${rate(first)} of an address, in each group of endpoints: ${groups}.` : 'None.'
   }
   if (data === 'BODYBUILDING') {
-    return `${rate(BODYBUILDING_LIMIT)} of a key. Where an operator lets everybody ask, ${integer(KEYLESS_LIMIT.requests)} of an address without one.`
+    const keyless = isOpen ? `, ${integer(KEYLESS_LIMIT.requests)} of an address without one` : ''
+    return `${rate(BODYBUILDING_LIMIT)} of a key${keyless}.`
   }
   const { FREE, PRO, PARTNER } = TIER_LIMITS
   return `${rate(FREE)} of a free key, ${integer(PRO.requests)} of a pro key, ${integer(PARTNER.requests)} of a partner’s.`
 }
 
-export const accessOf = (service: Service, open: readonly OpenLimit[]): Access => ({
-  credential: CREDENTIAL[service.auth],
-  limit: limitOf(service, open),
+/** `isOpen` is true for services that this server serves without a key. */
+export const accessOf = (service: Service, open: readonly OpenLimit[], isOpen: boolean): Access => ({
+  credential: `${isOpen && service.auth !== 'none' ? KEYLESS : ''}${CREDENTIAL[service.auth]}`,
+  limit: limitOf(service, open, isOpen),
 })

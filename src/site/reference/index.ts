@@ -13,6 +13,8 @@ import { resourcePage, serviceOverview } from './service.tsx'
 export interface ReferenceParts {
   readonly execute: Execute
   readonly publicUrl: () => string
+  /** The services that are served without a key. */
+  readonly openServices: ReadonlySet<string>
   readonly described: readonly DocumentedService[]
 }
 
@@ -31,13 +33,15 @@ export async function referencePages(described: readonly DocumentedService[]): P
   return ['/docs', '/docs/getting-started', ...(await Promise.all(services)).flat()]
 }
 
-export function referenceRouter({ execute, publicUrl, described }: ReferenceParts): Router {
+export function referenceRouter({ execute, publicUrl, openServices, described }: ReferenceParts): Router {
   const router = Router({ caseSensitive: true })
   const render = async (request: Request, response: Response, make: (load: Load) => string | Promise<string>) => {
     const load = loaderOf(execute, response, ANONYMOUS)
     await sendPage(request, response, { content: await make(load) })
   }
-  const summaries = described.map(({ service, routes }) => ({ service, operations: routes.length }))
+  const summaries = described.map(({ service, routes }) => ({
+    ...{ service, operations: routes.length, isOpen: openServices.has(service.name) },
+  }))
 
   router.get('/docs', (request, response) =>
     render(request, response, async (load) => overview({ base: publicUrl(), summaries, open: await openLimits(load) })),
@@ -59,7 +63,12 @@ export function referenceRouter({ execute, publicUrl, described }: ReferencePart
       const resource = reference.resources.find((one) => one.name === part)
       if (part !== undefined && !resource) return next()
       const load = loaderOf(execute, response, ANONYMOUS)
-      const parts = { service, reference, access: accessOf(service, await openLimits(load)), base: publicUrl() }
+      const parts = {
+        service,
+        reference,
+        access: accessOf(service, await openLimits(load), openServices.has(name)),
+        base: publicUrl(),
+      }
       cached.set(key, resource ? resourcePage(parts, resource) : serviceOverview(parts))
     }
     return sendPage(request, response, { content: cached.get(key) ?? '' })

@@ -17,6 +17,8 @@ export interface ServiceSummary {
   readonly service: Service
   /** The number of operations. */
   readonly operations: number
+  /** True if this server serves it without a key. */
+  readonly isOpen: boolean
 }
 
 export interface OverviewParts {
@@ -57,7 +59,7 @@ export function overview({ base, summaries, open }: OverviewParts): string {
 
 const services = (summaries: readonly ServiceSummary[]): VNode => (
   <ul class="cards">
-    {summaries.map(({ service, operations }) => (
+    {summaries.map(({ service, operations, isOpen }) => (
       <li class="card">
         <h3>
           <a href={`/docs/${service.name}`}>{service.title}</a>
@@ -66,7 +68,7 @@ const services = (summaries: readonly ServiceSummary[]): VNode => (
         {facts([
           ['Address', <code>{service.mounts[0]}</code>],
           ['Operations', operations],
-          ['Key', service.auth === 'none' ? 'none' : 'needed'],
+          ['Key', isOpen ? (service.auth === 'none' ? 'none' : 'optional') : 'required'],
           ['For machines', <a href={service.openapi}>OpenAPI 3.0</a>],
         ])}
       </li>
@@ -99,7 +101,7 @@ const credentials = (summaries: readonly ServiceSummary[], open: Open): VNode =>
     {table(
       'Credentials of each service',
       ['Service', 'Credential'],
-      summaries.map(({ service }) => [name(service), withCode(accessOf(service, open).credential)]),
+      summaries.map(({ service, isOpen }) => [name(service), withCode(accessOf(service, open, isOpen).credential)]),
       2,
     )}
     <p>
@@ -121,7 +123,7 @@ const limits = (summaries: readonly ServiceSummary[], open: Open): VNode => (
     {table(
       'Rate limit of each service',
       ['Service', 'Limit'],
-      summaries.map(({ service }) => [name(service), withCode(accessOf(service, open).limit)]),
+      summaries.map(({ service, isOpen }) => [name(service), withCode(accessOf(service, open, isOpen).limit)]),
       2,
     )}
     <p>
