@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql } from '../../src/contract/graphql.ts'
 import { betterOf } from '../../src/site/explorer/compare/versus.tsx'
+import { percentileRank } from '../../src/site/layout/format.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -228,4 +229,8 @@ test('the form has the names of those compared, or of namesakes what tells them 
   expect(await fields('erik-lindkvist', 'erik-lindkvist-2')).toEqual(['erik-lindkvist', 'erik-lindkvist-2'])
   // One that is known keeps the name while the other is corrected.
   expect(await fields('wyatt-culpepper', 'nobody-of-that-name')).toEqual(['Wyatt Culpepper', 'nobody-of-that-name'])
+})
+
+test('percentiles of lifts are whole ordinals, never more than reached', () => {
+  expect([0.1, 1, 73.6, 82, 92.99, 99.9].map(percentileRank)).toEqual(['0th', '1st', '73rd', '82nd', '92nd', '99th'])
 })

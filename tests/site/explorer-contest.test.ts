@@ -117,6 +117,14 @@ test('an upcoming contest says when it is planned for, and is “upcoming” in 
   }
 })
 
+test('a list of upcoming contests has no column of winners', async () => {
+  const { text } = await world.get('/contests')
+  const tableOf = (caption: string) => new RegExp(`<caption>${caption}</caption>[^]*?</table>`).exec(text)?.[0] ?? ''
+  expect(tableOf('Upcoming strongman contests')).toContain('/contests/strongman/2026-coastal-classic')
+  expect(tableOf('Upcoming strongman contests')).not.toContain('Winner')
+  expect(tableOf('Latest strongman contests')).toContain('Winner')
+})
+
 test('an upcoming strongman contest shows its start list, without a place column', async () => {
   const { text } = await world.get('/contests/strongman/2026-coastal-classic')
   expect(text).toContain('<caption>Entered, Men</caption>')
@@ -228,6 +236,12 @@ describe('a series', () => {
   test('of bodybuilding is read by division; what is unknown is not found', async () => {
     const { text } = await world.get('/series/bodybuilding/grand-flagship?division=mens-open')
     expect(text).toContain('<option value="mens-open" selected>')
+    // An athlete may have further wins in another division, which are another row.
+    expect(
+      [text, (await world.get('/series/bodybuilding/grand-flagship')).text].map(
+        (page) => />(Most wins[^<]*)<\/h2>/.exec(page)?.[1],
+      ),
+    ).toEqual(['Most wins', 'Most wins in one division'])
     for (const path of ['/series/strongman/no-such-series', '/series/curling/world-strength-final'])
       expect([path, (await world.get(path)).status]).toEqual([path, 404])
   })

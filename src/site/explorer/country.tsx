@@ -86,6 +86,11 @@ export const country: Explore = async ({ load, params }) => {
   }
 }
 
+/** What the athletes of a country are ordered by. */
+const SUCCESS = { strongman: 'wins', bodybuilding: 'flagship titles' } as const
+
+const KEY = { phone: 'key' } as const
+
 const section = (sport: Sport, totals: Totals, code: string): VNode => (
   <section aria-labelledby={sport}>
     <h2 id={sport}>{SPORT_NAMES[sport]}</h2>
@@ -101,12 +106,12 @@ const section = (sport: Sport, totals: Totals, code: string): VNode => (
     {totals.topAthletes.length > 0 && (
       <Table<Totals['topAthletes'][number]>
         id={`${sport}-athletes`}
-        caption={`The country’s most successful in ${SPORT_NAMES[sport].toLowerCase()}`}
+        caption={`The country’s most successful in ${SPORT_NAMES[sport].toLowerCase()}, the most ${SUCCESS[sport]} first`}
         rows={totals.topAthletes}
         columns={[
           ATHLETE,
-          figure('Wins', 'wins', ({ totalWins }) => totalWins),
-          figure(TITLES[sport], 'titles', ({ titles }) => titles),
+          { ...figure('Wins', 'wins', ({ totalWins }) => totalWins), ...(SUCCESS[sport] === 'wins' && KEY) },
+          { ...figure(TITLES[sport], 'titles', ({ titles }) => titles), ...(SUCCESS[sport] !== 'wins' && KEY) },
           figure('Contests', 'contests', ({ totalContests }) => totalContests),
           text('Division', 'division', ({ division }) => division.name),
           YEARS,

@@ -1,5 +1,6 @@
 /** Formatting of numbers, dates and names on the pages. */
 import { sent } from '../../kernel/numbers/units.ts'
+import { ordinal } from '../../kernel/text/phrases.ts'
 
 /** Formats an integer with thousands separators: 1409590 as 1,409,590. */
 export const integer = (value: number): string => value.toLocaleString('en-US')
@@ -31,6 +32,9 @@ export function height(cm: number, unit: 'kg' | 'lb'): string {
 
 /** A value out of 100: 19.94 as 19.9%. */
 export const percent = (value: number, digits = 1): string => `${fixed(value, digits)}%`
+
+/** A percentile as whole ordinal, no more than what is reached: 73.6 as 73rd. */
+export const percentileRank = (percentile: number): string => ordinal(Math.floor(percentile))
 
 /** A difference with its sign, using the typographic minus; a value that rounds to zero has no sign. */
 export function signed(value: number, digits: number): string {

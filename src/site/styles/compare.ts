@@ -1,7 +1,7 @@
 /** Styles of comparisons: the figures of two athletes side by side, as text and as dots on a line. */
 
 export const compare = /* css */ `
-h1.pair { font-size: clamp(1.5rem, 1.1rem + 2vw, 2.4rem); margin: var(--s4) 0 var(--s2); }
+h1.pair { font-size: clamp(1.5rem, 1.1rem + 2vw, 2.4rem); margin: var(--s6) 0 var(--s2); }
 h1.pair + section h2 { margin-top: var(--s3); }
 .who { display: inline-block; color: var(--ink); font-size: 0.875rem; }
 .who a { color: inherit; text-decoration-color: var(--soft); }

@@ -1,10 +1,9 @@
 /** An athlete's best powerlifting lifts, compared with all competitors. */
 
 import type { ComponentChildren } from 'preact'
-import { ordinal } from '../../../kernel/text/phrases.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, fixed, integer, percent, words } from '../../layout/format.ts'
+import { amount, fixed, integer, percent, percentileRank, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { bar } from '../../plots/stack.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -70,7 +69,7 @@ const columnsIn = (sex: LiftsData['sex'], unit: Unit): readonly Column<Percentil
   },
   {
     head: 'Percentile',
-    cell: ({ percentile }) => bar(percentile, ordinal(Math.floor(percentile))),
+    cell: ({ percentile }) => bar(percentile, percentileRank(percentile)),
     ...{ numeric: true, bar: true },
     data: { percentile: ({ percentile }) => percentile },
   },
@@ -78,7 +77,7 @@ const columnsIn = (sex: LiftsData['sex'], unit: Unit): readonly Column<Percentil
   {
     head: 'Sample size',
     cell: ({ sampleSize }) => integer(sampleSize),
-    ...{ numeric: true, label: 'of lifters' },
+    numeric: true,
     data: { sample_size: ({ sampleSize }) => sampleSize },
   },
 ]

@@ -143,10 +143,10 @@ export function titles(all: readonly Achievement[]): ComponentChildren {
   const own = all.filter(({ kind }) => kind === 'TITLE')
   if (own.length === 0) return null
   const chip = ({ text, year }: Achievement) => {
-    const [, name = text, when] = /^(.*?)(?: \(([^)]*)\))?$/.exec(text) ?? []
+    const [, name = text, when, last] = /^(.*?)(?: \(([^)]*)\)| ((?:19|20)\d\d))?$/.exec(text) ?? []
     return (
       <li>
-        {name} <span class="when">{when ?? (year !== null && !text.includes(String(year)) ? year : null)}</span>
+        {name} <span class="when">{when ?? last ?? (year !== null && !text.includes(String(year)) ? year : null)}</span>
       </li>
     )
   }

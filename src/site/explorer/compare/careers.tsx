@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { amount, percent, words } from '../../layout/format.ts'
+import { amount, percent, percentileRank, words } from '../../layout/format.ts'
 import { textOf } from '../../layout/render.tsx'
 import { DataFrom } from '../../layout/table-file.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -212,7 +212,7 @@ function lifts(people: Pair<Athlete>, unit: Unit): ComponentChildren {
           label: <a href={`/how-strong?lift=${pair[0].lift}`}>{words(pair[0].lift)}</a>,
           texts: both(pair, ({ weight, percentile }) => ({
             text: amount(weight, unit),
-            under: percent(percentile),
+            under: `${percentileRank(percentile)} percentile`,
           })),
           better: betterOf(weights[at]!),
           shares: both(weights[at]!, (weight) => weight / Math.max(...weights[at]!)),

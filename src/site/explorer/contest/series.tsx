@@ -106,7 +106,7 @@ export const series: Explore = async (visit) => {
           <Table
             id="winners"
             level="h2"
-            {...titled('Most wins', `of ${name}`)}
+            {...titled(isMixed ? 'Most wins in one division' : 'Most wins', `of ${name}`)}
             rows={winners}
             columns={WINNERS.filter(({ head }) => isMixed || head !== 'Division')}
           />

@@ -125,6 +125,7 @@ export const contestColumns = (sport: Sport): readonly Column<Contest>[] => [
   {
     head: 'Winner',
     cell: (one) => (one.status === 'UPCOMING' ? NOT_HELD : (winnerOf(one) ?? <span class="soft">not known</span>)),
+    isBlank: ({ status }) => status === 'UPCOMING',
     data: {
       status: ({ status }) => status.toLowerCase(),
       divisions: ({ divisionCount }) => divisionCount,

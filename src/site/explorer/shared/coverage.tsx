@@ -39,6 +39,7 @@ export const coverage = ({
         id="coverage-levels"
         caption={`How much of ${fields === 1 ? 'the field' : `the ${integer(fields)} fields`} of ${years(firstYear, lastYear)} is on record`}
         rows={levels}
+        phone="lines"
         columns={[
           text('On record', 'on_record', ({ coverage: known }) => WORDS[known]),
           figure('Fields', 'fields', (level) => level.fields),
