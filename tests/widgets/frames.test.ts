@@ -130,6 +130,11 @@ describe('an unknown resource', () => {
       expect(text).toContain(told)
   })
 
+  test('with a value that is nearly known gets it suggested, and then all', async () => {
+    const { text } = await ask('/widgets/top/most-winz')
+    expect(text).toContain('did you mean most-wins? There are most-wins, ')
+  })
+
   test.each(['rows=101', 'rows=2.5', 'rows=abc', 'rows=5&rows=6', 'theme=', 'division=mens-open'])(
     '%s is refused if it is invalid, and ignored if it is empty',
     async (query) => {

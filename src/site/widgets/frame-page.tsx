@@ -74,6 +74,12 @@ const framePage = (
     </main>,
   ])
 
+/** The one value that is probably meant, or all of them; a detail may end with a suggestion of its own. */
+const allowedOf = (detail: string, allowed: readonly (string | number)[]): string => {
+  if (allowed.length === 1) return `; did you mean ${allowed[0]}?`
+  return `${detail.endsWith('?') ? ' There' : '; there'} are ${allowed.join(', ')}`
+}
+
 /** Why there is nothing to show, and what to use instead. */
 export function refusedPage(fault: Fault, theme: Theme): VNode {
   const { status, message, details, headers } = fault
@@ -94,9 +100,7 @@ export function refusedPage(fault: Fault, theme: Theme): VNode {
           {details.map(({ parameter, detail, allowed = [] }) => (
             <li>
               <code>{ATTRIBUTES.get(parameter) ?? `data-${parameter}`}</code> {detail}
-              {allowed.length > 0 &&
-                !detail.includes('one of') &&
-                (allowed.length === 1 ? <>; did you mean {allowed[0]!}?</> : <>; there are {allowed.join(', ')}</>)}
+              {allowed.length > 0 && !detail.includes('one of') && allowedOf(detail, allowed)}
             </li>
           ))}
         </ul>
