@@ -288,5 +288,8 @@ test('bodybuilding is described as requiring a key unless the operator serves it
   expect(required).not.toContain('of an address without one')
   expect(optional).toContain('of a key, 60 of an address without one.')
   expect((await keyless.get('/docs/bodybuilding', HTML)).text).toContain('None is needed, at a lower limit.')
+  // The home page says the same.
+  expect((await keyless.get('/', HTML)).text).toMatch(/Strongman and people require a key.*, and bodybuilding none at/s)
+  expect(await read('/')).toContain('Strongman, bodybuilding and people require a key')
   await keyless.close()
 })

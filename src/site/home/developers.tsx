@@ -1,6 +1,7 @@
 /** For developers: where the documentation is, and commands to try. */
 import type { VNode } from 'preact'
 import { command } from '../layout/page.tsx'
+import { rate } from '../reference/access.ts'
 
 const SET = '{"lift":"squat","weight":180,"bodyweight":82,"sex":"male","unit":"kg"}'
 
@@ -26,24 +27,22 @@ const PAGES = [
 interface Offer {
   readonly links: { readonly capability: string; readonly percentile: string; readonly graphql: string }
   readonly rateLimits: readonly { readonly requests: number; readonly windowSeconds: number }[]
+  /** The services that this server serves without a key. */
+  readonly openServices: ReadonlySet<string>
 }
 
-export function developers({ links, rateLimits }: Offer): VNode {
+export function developers({ links, rateLimits, openServices }: Offer): VNode {
   const [limit] = rateLimits
+  const isKeyless = openServices.has('bodybuilding')
   const curl = (address: string) => `curl '${address}'`
   return (
     <section aria-labelledby="ask">
       <h2 id="ask">API access</h2>
       <p>
-        One GraphQL schema serves everything, and the REST services read from it. Strongman, bodybuilding and people
-        need a key; strength standards need none
-        {limit && (
-          <>
-            {' '}
-            for up to {limit.requests} requests in {limit.windowSeconds} seconds
-          </>
-        )}
-        .
+        One GraphQL schema serves everything, and the REST services read from it.{' '}
+        {isKeyless ? 'Strongman and people' : 'Strongman, bodybuilding and people'} require a key; strength standards
+        require none{limit && ` for up to ${rate(limit)}`}
+        {isKeyless && ', and bodybuilding none at a lower limit'}.
       </p>
       <ul class="links">
         {PAGES.map(([path, name]) => (

@@ -112,7 +112,7 @@ export const home: Explore = async (visit) => {
         </div>
         {greatest(answer)}
         {size(answer, competitors)}
-        {developers(answer.strengthCapability)}
+        {developers({ ...answer.strengthCapability, openServices: visit.openServices })}
       </>
     ),
   }
