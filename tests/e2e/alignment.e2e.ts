@@ -63,6 +63,11 @@ test('a table that is short on phones shows its first rows there, and the others
   await page.getByText('Show only 6').click()
   await page.setViewportSize({ width: 1280, height: 700 })
   expect([await visibleRows.count(), await page.getByText('Show all 12').isVisible()]).toEqual([12, false])
+  // Narrow paper has them all.
+  await page.setViewportSize({ width: 360, height: 700 })
+  expect(await visibleRows.count()).toBe(6)
+  await page.emulateMedia({ media: 'print' })
+  expect(await visibleRows.count()).toBe(12)
 })
 
 test.each(['light', 'dark'] as const)('a flag has a hairline border that shows in %s', async (colorScheme) => {

@@ -70,7 +70,7 @@ td:not(.number) { max-width: min(62vw, 12rem); }
   .folds dd { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: baseline; gap: 0 var(--s2); margin: 0 0 0 auto; }
   .folds .under { min-width: 5.4rem; text-align: right; }
   .scroll:has(+ .unfold) { margin-bottom: 0; }
-  .scroll:has(+ .unfold:not([open])) tbody tr:nth-child(n + ${PHONE_ROWS + 1}) { display: none; }
+  @media not print { .scroll:has(+ .unfold:not([open])) tbody tr:nth-child(n + ${PHONE_ROWS + 1}) { display: none; } }
 }
 .split:has(+ .rest) { margin-bottom: 0; }
 .rest { margin: 0 0 1.5rem; }

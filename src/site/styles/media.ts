@@ -18,7 +18,8 @@ export const media = /* css */ `
   .scroll :is(thead, tbody) th { position: static; min-width: 0; background: none; }
   .scroll th > a::before, a.sort::after { display: none; }
   .scroll:not(.sticky) :is(th, td) { white-space: normal; padding-right: 0.4rem; }
-  .rest::details-content { content-visibility: visible; }
+  .folded summary { display: none; }
+  :is(.rest, .folded details)::details-content { content-visibility: visible; }
   tr, figure, .card { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }
 }
