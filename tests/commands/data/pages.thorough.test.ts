@@ -33,7 +33,7 @@ const CHANGED: readonly ChangedText[] = [
   ['/strongman/seasons/2024', /<tr.*2024-world-strength-final.*\n/, '', 'contests'],
   [
     '/strongman/seasons/2024',
-    'The whole field</th><td class="number">2',
+    'The whole field</th><td class="number line-one" data-label="Fields" role="cell">2',
     'The podium</th><td class="number">2',
     /whole/,
   ],
