@@ -114,6 +114,13 @@ describe('a framed page shows what the API returns', () => {
     await page.context().close()
   })
 
+  test('for a list of a division without athletes: that there are none yet', async () => {
+    const { page } = await visit('/widgets/goat/mens-wheelchair')
+    await ready(page)
+    expect(await page.locator('#data').innerText()).toContain('No athletes yet.')
+    await page.context().close()
+  })
+
   test('for an upcoming contest: its date and start list, without places', async () => {
     const { page } = await visit('/widgets/contest/2026-grand-flagship')
     await ready(page)

@@ -59,7 +59,7 @@ function draw(given: Given, pages: readonly Page[]): void {
   const lines = pages.flatMap(({ data }) => data)
   const { total = 0, type } = pages[0] ?? {}
   if (lines.length === 0) {
-    show(el('p', { class: 'note' }, 'Nobody is in it.'))
+    show(el('p', { class: 'note' }, 'No athletes yet.'))
     return
   }
   const most = type === 'win_rate' ? 1 : Math.max(...lines.map(({ value = 0 }) => value))
