@@ -35,5 +35,6 @@ td.number .better::before { margin-right: 0.3em; }
   .meetings tbody th { min-width: 7.5rem; max-width: 36vw; }
   .meetings th, .meetings td { padding-right: var(--s3); }
 }
+@media (max-width: 22rem) { .who { font-size: 0.75rem; } }
 @media (forced-colors: active) { .dumbbell .between { stroke: CanvasText; } }
 `

@@ -30,7 +30,7 @@ button:hover { filter: brightness(1.08); }
 .tiles .under { font: 400 0.82rem/1.4 var(--sans); letter-spacing: 0; }
 .wide main > .facts { display: flex; flex-wrap: wrap; gap: var(--s1) var(--s6); margin: var(--s3) 0 var(--s4); font-size: 0.95rem; }
 .wide main > .facts div { display: flex; gap: var(--s2); }
-.wide main > .facts dt { flex: none; min-width: 0; max-width: 60%; }
+.wide main > .facts dt { flex: none; min-width: 0; max-width: 10rem; }
 .found { list-style: none; padding: 0; max-width: 46rem; }
 .wide main .found li { margin: 0; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
 .found .soft { display: block; font-size: 0.875rem; }
