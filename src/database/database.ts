@@ -76,6 +76,12 @@ export interface Database extends SqlDatabase {
   readonly writer: PrismaClient
 }
 
+/**
+ * A search path, as SQL. All tables are in `public`, also where the role has a schema of its own name; extensions may be in
+ * any schema that is searched.
+ */
+export const PUBLIC_FIRST = `concat_ws(', ', 'public', nullif(current_setting('search_path'), ''))`
+
 /** Thrown at startup; its message is for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'

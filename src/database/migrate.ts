@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packageFolder } from '../kernel/files/package.ts'
 import type { Log } from '../kernel/log.ts'
-import { DatabaseError, type Sql, type SqlDatabase } from './database.ts'
+import { DatabaseError, PUBLIC_FIRST, type Sql, type SqlDatabase } from './database.ts'
 
 export interface Migration {
   readonly name: string
@@ -81,6 +81,8 @@ export function readMigrations(folder = join(packageFolder(), 'prisma/migrations
 /** Applies the next pending migration, if there is one. */
 async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<string | undefined> {
   await sql.query(`SELECT 1 AS got FROM (SELECT pg_advisory_xact_lock(${LOCK})) AS lock`)
+  await usePublic(sql)
+  await requireUtf8(sql)
   await sql.script(MIGRATIONS_TABLE)
   const [next] = await pending(sql, migrations)
   if (next === undefined) return undefined
@@ -99,15 +101,31 @@ async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<st
   return next.name
 }
 
+/** New tables go to `public` also where the role has a schema of its own name, and where a pooler shares sessions. */
+const usePublic = (sql: Sql) => sql.query(`SELECT set_config('search_path', ${PUBLIC_FIRST}, true)`)
+
+/** Of a new database: others lack letters of names, or count their bytes. */
+async function requireUtf8(sql: Sql): Promise<void> {
+  const [wrong] = await sql.query<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding
+     WHERE current_setting('server_encoding') <> 'UTF8' AND to_regclass('"public"."_prisma_migrations"') IS NULL`,
+  )
+  if (wrong) {
+    throw new DatabaseError(
+      `The database has the encoding ${wrong.encoding}; names need UTF8. Create another one: \`createdb --encoding=UTF8 --template=template0 --locale=C <name>\`.`,
+    )
+  }
+}
+
 async function pending(sql: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
   const [table] = await sql.query<{ exists: boolean }>(
-    `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS "exists"`,
+    `SELECT to_regclass('"public"."_prisma_migrations"') IS NOT NULL AS "exists"`,
   )
   if (!table?.exists) return [...migrations]
   const rows = await sql.query<Row>(
     `SELECT "migration_name" AS name, "checksum",
        CASE WHEN "rolled_back_at" IS NOT NULL THEN 'undone' WHEN "finished_at" IS NULL THEN 'failed' ELSE 'applied' END AS state
-     FROM "_prisma_migrations" ORDER BY "started_at"`,
+     FROM "public"."_prisma_migrations" ORDER BY "started_at"`,
   )
   const known = new Map(migrations.map((one) => [one.name, one]))
   const applied = new Set<string>()

@@ -140,4 +140,16 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     )
     await Promise.all(two.map((database) => database.close()))
   })
+
+  it('is refused by a new database whose encoding lacks letters, which stays empty', async () => {
+    const latin = await createScratch(server as string, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
+    const database = await openDatabase({ DATABASE_URL: latin.url, DATA_DIR: '' }, silentLog)
+    await expect(migrate(database, silentLog)).rejects.toThrow(/encoding LATIN1; names need UTF8.*createdb/)
+    const tables = await database.transaction((sql) =>
+      sql.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`),
+    )
+    expect(tables).toEqual([])
+    await database.close()
+    await dropScratch(server as string, latin.name)
+  })
 })

@@ -40,6 +40,8 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
   beforeAll(async () => {
     scratch = await createScratch(server as string)
     await administer(`ALTER DATABASE ${scratch.name} SET TimeZone TO 'Asia/Tokyo'`)
+    await administer(`ALTER DATABASE ${scratch.name} SET default_transaction_isolation TO 'serializable'`)
+    await administer('CREATE SCHEMA AUTHORIZATION CURRENT_USER CREATE TABLE country (of_another_program int)')
     const database = await enter()
     await migrate(database, silentLog)
   })
@@ -75,6 +77,16 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
     ])
   })
 
+  it('has all tables in public, even if the role has a schema of its own name', async () => {
+    const { prisma, transaction } = await enter()
+    const schemas = await administer(
+      `SELECT DISTINCT schemaname FROM pg_tables WHERE tablename IN ('athlete', '_prisma_migrations')`,
+    )
+    expect(schemas).toEqual([{ schemaname: 'public' }])
+    expect(await prisma.$queryRaw`SELECT code FROM country`).toEqual([])
+    expect(await transaction((sql) => sql.query('SELECT code FROM country'))).toEqual([])
+  })
+
   it('orders names by code points, whatever its locale is', async () => {
     const { prisma } = await enter()
     const names = ['Åland', 'an lee', 'Bernd', 'anderson', 'b']
@@ -91,6 +103,21 @@ describe.skipIf(!server)('a PostgreSQL server', () => {
          AND attnum > 0 AND NOT attisdropped AND attcollation NOT IN (0, '"C"'::regcollation)`,
     )
     expect(columns, 'Migrations must add COLLATE "C" to what is text.').toEqual([])
+  })
+
+  it('keeps days whatever its way to write them is', async () => {
+    const { prisma, transaction } = await enter()
+    const day = new Date('2026-02-03')
+    const read = await transaction((sql) => sql.query<{ day: string }>(`SELECT '2026-02-03'::date::text AS day`))
+    expect(read).toEqual([{ day: '2026-02-03' }])
+    const [row] = await prisma.$queryRaw<{ day: Date }[]>`SELECT '2026-02-03'::date AS day`
+    expect(row?.day).toEqual(day)
+  })
+
+  it('reads what others committed within a transaction, whatever its isolation is', async () => {
+    const { transaction } = await enter()
+    const read = await transaction((sql) => sql.query('SHOW transaction_isolation'))
+    expect(read).toEqual([{ transaction_isolation: 'read committed' }])
   })
 
   it('does not let a statement of a reader run on, but an import', async () => {

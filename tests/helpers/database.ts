@@ -19,7 +19,7 @@ export const openTemplate = async (): Promise<PGlite> => openMemory(await openAs
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) return embed(await pooled('empty', openTemplate))
-  const { name, url } = await createScratch(server, inject('templateDatabase'))
+  const { name, url } = await createScratch(server, `TEMPLATE ${inject('templateDatabase')}`)
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silentLog, { role: 'server' })
   return {
     ...database,

@@ -16,14 +16,16 @@ export async function postgresServer(): Promise<string | undefined> {
 }
 
 /**
- * Sorts names as people do, as most databases of operators; embedded ones compare code points. What depends on the locale
- * fails in one of the two.
+ * Sorts names as people do, as most databases of operators, and writes dates as in Germany; embedded ones compare code points
+ * and write ISO dates. What depends on either fails in one of the two.
  */
-const LOCALE = "TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US'"
+const LIKE_OTHERS = "TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US'"
 
-export async function createScratch(server: string, template?: string): Promise<{ name: string; url: string }> {
+/** `from` is what `CREATE DATABASE` takes after the name. */
+export async function createScratch(server: string, from = LIKE_OTHERS): Promise<{ name: string; url: string }> {
   const name = `strengthgraph_test_${randomBytes(6).toString('hex')}`
-  await administer(server, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : LOCALE}`)
+  await administer(server, `CREATE DATABASE ${name} ${from}`)
+  await administer(server, `ALTER DATABASE ${name} SET DateStyle TO 'German, DMY'`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, url: url.href }

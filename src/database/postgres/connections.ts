@@ -7,7 +7,7 @@ import pg from 'pg'
 import { outageOf } from '../../kernel/faults/outages.ts'
 import type { Log } from '../../kernel/log.ts'
 import { activeTracer, inCurrentSpan } from '../../kernel/tracing.ts'
-import { DatabaseError } from '../database.ts'
+import { DatabaseError, PUBLIC_FIRST } from '../database.ts'
 import { beginStatement, endStatement } from '../traced-statements.ts'
 import { isRead, pipelineReads } from './pipelined-reads.ts'
 
@@ -161,16 +161,27 @@ export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): ServerC
   return { connection: { connectionString: parsed.href }, session }
 }
 
+// What sessions need, as SQL, whatever the settings of the server, database or role are.
+
+/** Prisma writes and reads dates so. */
+const DATES = { TimeZone: `'UTC'`, DateStyle: `'ISO, MDY'` }
+
+const SESSION = {
+  /** With a stricter one, writes that meet would fail instead of taking turns, and a standby would refuse all reads. */
+  default_transaction_isolation: `'read committed'`,
+  search_path: PUBLIC_FIRST,
+}
+
+const setting = ([name, value]: [string, string]): string => `set_config('${name}', ${value}, false)`
+
 /** A connection that waits for so long is probed, so that the loss of one that holds a claim is noticed. */
 const KEEP_ALIVE_MS = 30_000
 
 export function openPool(options: PoolOptions, log: Log): pg.Pool {
   const { connection, connectMs, statementMs, connections, session, plain, pipelined } = options
-  // Prisma writes and reads timestamps as UTC, whatever the server's time zone is.
+  const settings = { ...DATES, ...(session && { ...SESSION, statement_timeout: `'${statementMs}'` }) }
   const prepare = async (client: pg.ClientBase) => {
-    if (plain) return
-    const limit = session ? `, set_config('statement_timeout', '${statementMs}', false)` : ''
-    await client.query(`SELECT set_config('TimeZone', 'UTC', false)${limit}`)
+    if (!plain) await client.query(`SELECT ${Object.entries(settings).map(setting).join(', ')}`)
   }
   const pool = new pg.Pool({
     Client,

@@ -15,7 +15,7 @@ export interface Replica {
 }
 
 /** The ids of the datasets that are served; a different result means different data. */
-const DATASET_IDS = `SELECT coalesce(string_agg("id"::text, ',' ORDER BY "id"), '') AS data FROM "dataset" WHERE "current"`
+const DATASET_IDS = `SELECT coalesce(string_agg("id"::text, ',' ORDER BY "id"), '') AS data FROM "public"."dataset" WHERE "current"`
 
 /** Treat a replica that cannot answer this within 900 ms as down. */
 const TIMEOUT_MS = 900
