@@ -241,7 +241,10 @@ describe('what changed since a version', () => {
 
   test('is never answered by a cache in place of the server, unless the version where it ends is named', async () => {
     const [newest] = await published('STRENGTH')
-    const strength = await changesOf('strength', `since=${newest!.version}`)
+    const ofStrength = () => changesOf('strength', `since=${newest!.version}`)
+    // What changed is recorded after a version is published.
+    await expect.poll(async () => (await ofStrength()).status).toBe(200)
+    const strength = await ofStrength()
     expect(strength.headers.get('cache-control')).toBe('public, no-cache')
     const current = await changesOf('strongman', `since=${versions[0]}`)
     expect(current.headers.get('cache-control')).toBe('private, no-cache')
