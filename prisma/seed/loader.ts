@@ -2,12 +2,11 @@
  * Loads demo contests into a running server's database in a separate thread, so that the server keeps answering. The
  * thread generates import bundles in a temporary folder and imports them.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../src/kernel/config/config.ts'
 import { threadFile } from '../../src/kernel/files/package.ts'
+import { temporaryFolder } from '../../src/kernel/files/temporary.ts'
 
 /** Settings that the thread needs. */
 export type DemoSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DEMO_SCALE'>
@@ -34,7 +33,7 @@ export interface DemoLoader {
 
 export function loadDemo(settings: DemoSettings, onMessage: (message: DemoMessage) => void): DemoLoader {
   const { DATABASE_URL, DATA_DIR, DEMO_SCALE } = settings
-  const folder = mkdtempSync(join(tmpdir(), 'strengthgraph-demo-'))
+  const folder = temporaryFolder('demo')
   const worker = new Worker(threadFile('demo'), {
     workerData: { DATABASE_URL, DATA_DIR, DEMO_SCALE, folder } satisfies DemoWork,
   })

@@ -1,6 +1,5 @@
 /** `demo`: generates demo data, and loads it or writes it as import bundles. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { DEMO_SPORTS, type DemoSport } from '../../prisma/seed/sports.ts'
@@ -8,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { Dataset } from '../database/generated/client.ts'
 import { importing, stoppedBy } from '../database/snapshots/replace.ts'
 import { ImportRefused } from '../kernel/faults/report.ts'
+import { temporaryFolder } from '../kernel/files/temporary.ts'
 import { grouped } from '../kernel/numbers/units.ts'
 import { example } from './support/invocation.ts'
 import { createOutput } from './support/output.ts'
@@ -67,7 +67,7 @@ const gym: Demo = {
 const contestsOf = ({ prepare, ...sport }: DemoSport): Demo => ({
   ...sport,
   async load(database, size, progress) {
-    const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-demo-'))
+    const folder = temporaryFolder('demo')
     const { rows, counts, store } = await prepare({ ...size, today: today() }, folder).finally(() =>
       rm(folder, { recursive: true, force: true }),
     )

@@ -4,13 +4,14 @@
  *
  * The driver of PostgreSQL loads only where it is used: it takes some 50 ms, which commands on the embedded database save.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '../kernel/config/config.ts'
 import { makeFolderDurably } from '../kernel/files/durable-files.ts'
+import { temporaryFolder } from '../kernel/files/temporary.ts'
 import type { Log } from '../kernel/log.ts'
 import { databaseIn, ensureDiskSpace, explainFullDisk } from './embedded/data-folder.ts'
 import {
@@ -25,6 +26,7 @@ import {
   type Role,
   readOwner,
   unresponsive,
+  unusable,
   waitingMessage,
 } from './embedded/locks.ts'
 import { type CheckpointOptions, maintain, startCheckpoints } from './embedded/maintenance.ts'
@@ -87,7 +89,12 @@ async function openSelected(
     const connection = parseDatabaseUrl(config.DATABASE_URL)
     return createPostgresDatabase({ kind: 'postgres', ...connection, ...limits, ...patience }, log)
   }
-  return openDataDir(resolve(config.DATA_DIR), log, options)
+  const dataDir = resolve(config.DATA_DIR)
+  try {
+    return await openDataDir(dataDir, log, options)
+  } catch (error) {
+    throw unusable(dataDir, error as NodeJS.ErrnoException) ?? error
+  }
 }
 
 async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
@@ -225,7 +232,7 @@ async function isReachable(socket: string): Promise<boolean> {
 /** In the data folder or, if that path is too long for a socket, in our own folder in the temporary directory. */
 function socketFolder(dataDir: string): string {
   const folder = join(dataDir, 'run')
-  if (Buffer.byteLength(join(folder, SOCKET)) > LONGEST_SOCKET) return mkdtempSync(join(tmpdir(), PREFIX))
+  if (Buffer.byteLength(join(folder, SOCKET)) > LONGEST_SOCKET) return temporaryFolder('run')
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)
   return folder

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
+import { postgresModule } from './wasm-module.ts'
 
 export const EXTENSIONS = { pg_trgm, unaccent }
 
@@ -26,6 +27,7 @@ export async function openDurably(
       onAbort()
     }),
     extensions: EXTENSIONS,
+    pgliteWasmModule: await postgresModule(),
     startParams: [...DURABLE_START_PARAMS, ...BUFFERS],
     onStderr(line) {
       onLine(line)

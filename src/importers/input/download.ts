@@ -2,13 +2,13 @@
  * Downloads a file from an https URL as a stream of bytes. Checks every redirect, enforces size and length, and aborts
  * a download that goes silent, trickles or takes too long.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import { eachMegabyte, freeMegabytes, MEGABYTE, MIN_FREE_MEGABYTES } from '../../kernel/files/disk-space.ts'
+import { temporaryFolder } from '../../kernel/files/temporary.ts'
 import { traceHeaders } from '../../kernel/tracing.ts'
 import { demandFetchable, guardedLookup, privateHostsOf } from './addresses.ts'
 import { counted, fileNameOf, type InputOptions, shownLocation, TooLarge } from './input.ts'
@@ -67,7 +67,7 @@ export async function saveTemporarily(
   bytes: Bytes,
   signal?: AbortSignal,
 ): Promise<{ readonly path: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'strengthgraph-import-'))
+  const folder = temporaryFolder('import')
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'download.zip')
