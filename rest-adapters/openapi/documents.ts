@@ -5,6 +5,7 @@
 
 import { type BoundRoute, documentBases, type Execute, type Service, type Snapshot } from '../../src/contract/index.ts'
 import { OPENAPI_PATH } from '../../src/http/index.ts'
+import type { Scope } from '../../src/kernel/viewer.ts'
 import { type ExampleResponse, type ExampleResponses, exampleResponses } from './examples.ts'
 import { type Operation, operation, ownOperation, schemesIn } from './operations.ts'
 import { headersIn, PROBLEM, responsesIn } from './responses.ts'
@@ -26,9 +27,13 @@ export interface DocumentsOptions {
   readonly publicUrl: () => string
   /** All data currently served. */
   readonly served: () => Snapshot
+  /** Scopes that this server grants without a key. */
+  readonly keyless?: ReadonlySet<Scope>
 }
 
-export function createDocuments({ routes, execute, publicUrl, served }: DocumentsOptions): Documents {
+const NONE: ReadonlySet<Scope> = new Set()
+
+export function createDocuments({ routes, execute, publicUrl, served, keyless = NONE }: DocumentsOptions): Documents {
   const examplesOf = cachedPerSnapshot(served, (service: Service, snapshot) =>
     exampleResponses(
       routes.filter((route) => route.service === service),
@@ -37,7 +42,7 @@ export function createDocuments({ routes, execute, publicUrl, served }: Document
     ),
   )
   const bare = (service: Service | undefined, answers: ExampleResponses = new Map()): OpenApiDocument =>
-    openapi({ ...(service && { service }), routes, publicUrl: publicUrl(), answers })
+    openapi({ ...(service && { service }), routes, publicUrl: publicUrl(), answers, keyless })
   const document = async (service: Service | undefined): Promise<OpenApiDocument> => {
     const services = service ? [service] : [...new Set(routes.map((route) => route.service))]
     const all = new Map<string, readonly ExampleResponse[]>()
@@ -84,6 +89,7 @@ interface OpenApiOptions {
   readonly publicUrl: string
   /** Example responses. If omitted, the document has none. */
   readonly answers?: ExampleResponses
+  readonly keyless?: ReadonlySet<Scope>
 }
 
 export interface OpenApiDocument {
@@ -98,13 +104,19 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
 }
 
-export function openapi({ service, routes, publicUrl, answers = new Map() }: OpenApiOptions): OpenApiDocument {
+export function openapi({
+  service,
+  routes,
+  publicUrl,
+  answers = new Map(),
+  keyless = NONE,
+}: OpenApiOptions): OpenApiDocument {
   const shown = routes.filter((route) => !service || route.service === service)
   const services = [...new Set(shown.map((route) => route.service))]
   const writer = schemaWriter(nameSchemas(routes))
   const answered = (route: BoundRoute) => answers.get(route.name) ?? []
   const operations: Line[] = [
-    ...shown.map((route): Line => [route.path, route.method, operation(route, writer, answered(route))]),
+    ...shown.map((route): Line => [route.path, route.method, operation(route, writer, answered(route), keyless)]),
     ...services.map((one): Line => [one.openapi, 'GET', ownOperation(one)]),
     ...(service ? [] : [[OPENAPI_PATH, 'GET', ownOperation()] as Line]),
   ]

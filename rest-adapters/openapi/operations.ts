@@ -13,6 +13,7 @@ import {
 import { OPENAPI_PATH } from '../../src/http/index.ts'
 import { describeBounds } from '../../src/kernel/bounds.ts'
 import { STREAMS_PER_CALLER } from '../../src/kernel/limits.ts'
+import type { Scope } from '../../src/kernel/viewer.ts'
 import type { ExampleResponse } from './examples.ts'
 import {
   headersOf,
@@ -37,16 +38,24 @@ export interface Operation {
   readonly responses: Readonly<Record<string, OpenApiObject>>
 }
 
-export function operation(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): Operation {
+/** `keyless`: scopes that this server grants without a key. */
+export function operation(
+  route: BoundRoute,
+  writer: SchemaWriter,
+  answers: readonly ExampleResponse[],
+  keyless: ReadonlySet<Scope>,
+): Operation {
   const params = mergedParams(route)
   const inBody = params.filter((param) => param.in === 'body')
   const isCacheable = route.method === 'GET' && !route.isStream
+  const scopes = scopesOf(route.service)
+  const isOpen = scopes.some((scope) => keyless.has(scope))
   return {
     operationId: route.name,
     summary: route.summary.replace(/\.$/, ''),
-    description: descriptionOf(route),
+    description: descriptionOf(route, keyOf(scopes, keyless)),
     tags: [tagOf(route.path.slice(route.service.mounts[0].length) || route.path)],
-    security: securityOf(route.service, route.widget !== undefined),
+    security: [...securityOf(route.service, route.widget !== undefined), ...(isOpen ? [{}] : [])],
     parameters: [
       ...params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),
       ...(route.isStream ? [LAST_EVENT_ID_HEADER] : []),
@@ -67,13 +76,19 @@ export function operation(route: BoundRoute, writer: SchemaWriter, answers: read
 
 const NO_KEY = 'No key is required.'
 
+/** Who may request it: some scopes may need no key on this server. */
+function keyOf(scopes: readonly Scope[], keyless: ReadonlySet<Scope>): string {
+  const listed = (some: readonly Scope[]) => some.map((one) => `\`${one}\``).join(' or ')
+  const granted = scopes.filter((one) => keyless.has(one))
+  const others = scopes.filter((one) => !keyless.has(one))
+  if (scopes.length === 0) return NO_KEY
+  if (granted.length === 0) return `A key with the scope ${listed(others)} is required.`
+  const required = others.length > 0 ? ` For ${listed(others)}, a key with that scope is required.` : ''
+  return `This server grants the scope ${listed(granted)} without a key, at a lower limit.${required}`
+}
+
 /** What the operation responds with and who may request it. */
-function descriptionOf({ summary, isStream, variants, service }: BoundRoute): string {
-  const [scope, ...others] = scopesOf(service)
-  const key =
-    scope === undefined
-      ? NO_KEY
-      : `A key with the scope ${[scope, ...others].map((one) => `\`${one}\``).join(' or ')} is required.`
+function descriptionOf({ summary, isStream, variants }: BoundRoute, key: string): string {
   return `${isStream ? STREAM_DESCRIPTION : (variants?.description ?? `${summary.replace(/\.$/, '')}.`)}\n\n${key}`
 }
 

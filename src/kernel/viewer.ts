@@ -39,6 +39,10 @@ export type Viewer =
   /** `resource` is the only one that the token grants access to. */
   | { readonly kind: 'widget'; readonly resource: ResourceNames }
 
+/** What the operator makes public. */
+export const keylessScopes = (settings: { readonly BODYBUILDING_KEYLESS: boolean }): ReadonlySet<Scope> =>
+  new Set(settings.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : [])
+
 export const ANONYMOUS: Viewer = { kind: 'anonymous', scopes: new Set() }
 
 /**

@@ -35,7 +35,7 @@ import type { Config } from '../kernel/config/config.ts'
 import { createFaultLog } from '../kernel/faults/fault-log.ts'
 import { ceilToSecond, OPEN_LIMIT } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
-import { mayAny } from '../kernel/viewer.ts'
+import { keylessScopes, mayAny } from '../kernel/viewer.ts'
 import { observe, type ScheduledImports } from '../observe/index.ts'
 import { type RequestedVersions, requestedVersions } from '../services/datasets/requested-versions.ts'
 import { currentVersion, servedNow } from '../services/datasets/versions.ts'
@@ -164,7 +164,7 @@ export function createCore(parts: ServerParts) {
   const widgetTokens = createWidgetTokens(secrets, now)
   const sessions = createSessions(secrets, keys, now)
   const refusedOperators = createRefusedSignIns(log)
-  const keyless = new Set(config.BODYBUILDING_KEYLESS ? (['bodybuilding:read'] as const) : [])
+  const keyless = keylessScopes(config)
   const guards = createGuards({ keys, limiter, widgetTokens, keyless })
 
   const streams = createOpenStreams({
@@ -237,6 +237,7 @@ export function createCore(parts: ServerParts) {
       execute: gateway.execute,
       served: currentSnapshot,
       publicUrl: () => address.url,
+      keyless,
     }),
   }
 }

@@ -132,6 +132,8 @@ describe('a bodybuilding request', () => {
       expect([status, headers.get('x-ratelimit-limit')]).toEqual([200, '60'])
       const keyed = await keyless.get('/bodybuilding/v1/divisions', { 'X-API-Key': keyless.key })
       expect([keyed.status, keyed.headers.get('x-ratelimit-limit')]).toEqual([200, '600'])
+      const { body: document } = await keyless.get('/bodybuilding/v1/openapi.json')
+      expect(document.paths['/divisions'].get.security).toEqual([{ 'api-key': [] }, {}])
       expect((await keyless.get('/bodybuilding/v1/divisions', { 'X-API-Key': 'wrong' })).status).toBe(401)
       expect((await keyless.get(`/bodybuilding/v1/divisions?key=${keyless.key}`)).status).toBe(401)
       expect((await keyless.get('/strongman/v1/contests')).status).toBe(401)

@@ -38,3 +38,18 @@ test('says which services there are where it is asked for another', async () => 
     'strength, strongman, bodybuilding',
   )
 })
+
+test('says which scopes the settings grant without a key', async () => {
+  vi.stubEnv('BODYBUILDING_KEYLESS', 'true')
+  const { paths } = JSON.parse(await run())
+  vi.unstubAllEnvs()
+  const of = (path: string) => [paths[path].get.security, paths[path].get.description.split('\n\n').at(-1)]
+  const granted = 'This server grants the scope `bodybuilding:read` without a key, at a lower limit.'
+  expect(of('/bodybuilding/v1/divisions')).toEqual([[{ 'api-key': [] }, {}], granted])
+  expect(of('/people/v1/athletes')).toEqual([
+    [{ bearer: [] }, { 'api-key': [] }, {}],
+    `${granted} For \`strongman:read\`, a key with that scope is required.`,
+  ])
+  expect(of('/strongman/v1/contests')).toEqual([[{ bearer: [] }], 'A key with the scope `strongman:read` is required.'])
+  expect(of('/strength/v1/standards')).toEqual([[], 'No key is required.'])
+})

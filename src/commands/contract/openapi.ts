@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { openapi, routes, services } from '../../../rest-adapters/index.ts'
 import { bind } from '../../contract/index.ts'
+import { keylessScopes } from '../../kernel/viewer.ts'
 import { schema } from '../../services/schema.ts'
 import { example } from '../support/invocation.ts'
 import { settings } from '../support/session.ts'
@@ -19,7 +20,8 @@ export function defineOpenapi(command: Command): void {
     .action((name: string | undefined, { write }: { write?: string }) => {
       const service = services.find((one) => one.name === name)
       const bound = routes.map((route) => bind(route, schema))
-      const document = openapi({ ...(service && { service }), routes: bound, publicUrl: publicUrl() })
+      const configured = { publicUrl: publicUrl(), keyless: keylessScopes(settings()) }
+      const document = openapi({ ...(service && { service }), routes: bound, ...configured })
       const text = `${JSON.stringify(document, null, 2)}\n`
       if (write === undefined) process.stdout.write(text)
       else writeFileSync(write, text)
