@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installed, NotInstalled } from '../support/installed.mjs'
+import { pagesOf } from '../support/pages.mjs'
 
 export const title = 'Lighthouse, pages on a phone'
 
@@ -21,8 +22,6 @@ const LONGEST_PAINT_MS = 1_000
 const MOST_BYTES = 20_000
 /** Smaller shifts are too small to see. */
 const SMALLEST_SHIFT = 0.001
-/** More pages than this beside each other are of one kind. */
-const MOST_KINDS = 8
 
 export async function find({ url }) {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -35,27 +34,6 @@ export async function find({ url }) {
     for (const fault of faultsOf(report, path)) findings.push(`${path}: ${fault}`)
   }
   return { checked: pages.length, findings }
-}
-
-/** One page of each kind of the sitemap, the greatest athlete, and the answers of forms. */
-async function pagesOf(url) {
-  const listed = await text(`${url}/sitemap.xml`)
-  const groups = new Map()
-  for (const [, path] of listed.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)) {
-    const parent = path.slice(0, path.lastIndexOf('/'))
-    groups.set(parent, [...(groups.get(parent) ?? []), path])
-  }
-  const kinds = [...groups.values()].flatMap((paths) => (paths.length > MOST_KINDS ? paths.slice(0, 1) : paths))
-  const best = /href="(\/athletes\/[^"]+)"/.exec(await text(`${url}/goat`))[1]
-  const pair = /href="(\/compare\?[^"]+)"/.exec(await text(`${url}/compare`))[1].replaceAll('&amp;', '&')
-  const lift = '/how-strong?lift=squat&sex=male&bodyweight=93&weight=200'
-  return [...new Set([...groups.get(''), ...kinds, best, pair, lift, '/search?q=world'])]
-}
-
-async function text(url) {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
-  return response.text()
 }
 
 /** Lighthouse starts a browser of its own for each page. A load that it could not record is repeated once. */

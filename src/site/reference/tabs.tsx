@@ -16,14 +16,7 @@ export const tabs = (id: string, label: string, shown: readonly Tab[]): VNode =>
       const name = language.toLowerCase()
       return (
         <>
-          <input
-            type="radio"
-            id={`${id}-${name}`}
-            name={`${id}-language`}
-            value={name}
-            checked={at === 0}
-            autocomplete="off"
-          />
+          <input type="radio" id={`${id}-${name}`} name={`${id}-language`} value={name} checked={at === 0} />
           <label for={`${id}-${name}`}>{language}</label>
         </>
       )

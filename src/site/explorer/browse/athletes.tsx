@@ -59,8 +59,9 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
       ? (await visit.load(OF_STRONGMAN, variables)).strongmanAthletes
       : (await visit.load(OF_BODYBUILDING, variables)).bodybuildingAthletes
   const name = SPORT_NAMES[sport]
+  const Part = full ? 'div' : 'section'
   return (
-    <section aria-labelledby={full ? undefined : sport}>
+    <Part {...(!full && { 'aria-labelledby': sport })}>
       {!full && <h2 id={sport}>{name}</h2>}
       <List<Career>
         page={full ? page : undefined}
@@ -92,6 +93,6 @@ async function section(visit: Visit, sport: Sport, full: boolean): Promise<VNode
           </a>
         </p>
       )}
-    </section>
+    </Part>
   )
 }
