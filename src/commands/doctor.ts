@@ -31,13 +31,20 @@ export function defineDoctor(command: Command): void {
 }
 
 function node(): Finding {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const ok = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
+  const ok = isSupportedNode(process.versions.node)
   return {
     check: 'node',
     ok: ok ? 'ok' : 'wrong',
-    detail: `${process.version}${ok ? '' : '; 20.19, 22.12 or 24 is needed'}`,
+    detail: `${process.version}${ok ? '' : '; 20.19.2, 22.12 or 24 is needed'}`,
   }
+}
+
+/** The same versions as `engines` of package.json. */
+export function isSupportedNode(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  // Before 20.19.2, the HTTP parser accepts malformed requests (CVE-2025-23167).
+  if (major === 20) return minor > 19 || (minor === 19 && patch >= 2)
+  return major === 22 ? minor >= 12 : major >= 24
 }
 
 /** Settings that `serve` would reject are reported, and the services they refer to are not checked. */
