@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDurably } from './durable-pglite.ts'
 import { type ThreadReply, type ThreadRequest, TRANSFERRED_BYTES } from './pglite-thread.ts'
+import { postgresModule } from './wasm-module.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of the server.')
@@ -11,10 +12,8 @@ const reply = (message: ThreadReply, transfer: ArrayBuffer[] = []) => port.postM
 
 /** Messages wait in the port while the database is being opened. */
 try {
-  const db = await openDurably(folder, {
-    onLine: (line) => reply({ line }),
-    onAbort: () => reply('aborted'),
-  })
+  const events = { onLine: (line: string) => reply({ line }), onAbort: () => reply('aborted') }
+  const db = await openDurably(folder, events, await postgresModule())
   let chunks: Uint8Array[] = []
   const onRawData = (bytes: Uint8Array) => {
     // PostgreSQL reuses its memory.

@@ -3,7 +3,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DURABLE_START_PARAMS, DurableNodeFS } from './durable-nodefs.ts'
-import { postgresModule } from './wasm-module.ts'
 
 export const EXTENSIONS = { pg_trgm, unaccent }
 
@@ -16,9 +15,11 @@ export interface PgliteEvents {
   readonly onAbort?: (failure?: Error) => void
 }
 
+/** `wasm` is PGlite's module, if it was compiled in a way of its own. */
 export async function openDurably(
   folder: string,
   { onLine = () => {}, onAbort = () => {} }: PgliteEvents = {},
+  wasm?: WebAssembly.Module,
 ): Promise<PGlite> {
   let isAborted = false
   const db = new PGlite({
@@ -27,7 +28,7 @@ export async function openDurably(
       onAbort()
     }),
     extensions: EXTENSIONS,
-    pgliteWasmModule: await postgresModule(),
+    ...(wasm && { pgliteWasmModule: wasm }),
     startParams: [...DURABLE_START_PARAMS, ...BUFFERS],
     onStderr(line) {
       onLine(line)

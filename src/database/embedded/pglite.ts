@@ -27,7 +27,6 @@ import { BUFFERS, EXTENSIONS, openDurably, type PgliteEvents } from './durable-p
 import { type Maintenance, relationsOf } from './maintenance.ts'
 import { type Connection, PgliteThread } from './pglite-thread.ts'
 import { readSizes, relationOf, writeSizes } from './relation-sizes.ts'
-import { postgresModule } from './wasm-module.ts'
 
 const TEMPLATE = join(packageFolder(), 'dist/pgdata')
 const TEMPLATE_FOLDERS = join(packageFolder(), 'dist/pgdata.folders.json')
@@ -156,10 +155,9 @@ async function damagedRelation(folder: string, db: Connection, shrunk: readonly 
 }
 
 /** A database in memory, empty or loaded from a dump. */
-export const openMemory = async (dump?: Blob): Promise<PGlite> =>
+export const openMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({
     extensions: EXTENSIONS,
-    pgliteWasmModule: await postgresModule(),
     startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     ...(dump && { loadDataDir: dump }),
   })

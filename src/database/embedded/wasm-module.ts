@@ -1,5 +1,6 @@
 /**
- * PostgreSQL as WebAssembly, compiled once for all databases of this process, without optimizing the SQL parser.
+ * PostgreSQL as WebAssembly for a server, without optimizing the SQL parser. Commands optimize nothing at all
+ * (`commands/support/short-lived.ts`).
  *
  * The parser is one function of 105 kB. To optimize it, which V8 would do within the first second, takes 604 MB and 0.4 s
  * of processor time since Node.js 24 (25 MB with Node.js 22), so that a server would need a gigabyte only to start. What
@@ -13,15 +14,8 @@ import { setFlagsFromString } from 'node:v8'
 const wasmFile = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
 
-let compiled: Promise<WebAssembly.Module> | undefined
-
-/** The module of PGlite. */
-export function postgresModule(): Promise<WebAssembly.Module> {
-  compiled ??= compile()
-  return compiled
-}
-
-async function compile(): Promise<WebAssembly.Module> {
+/** Compiles the module of PGlite. */
+export async function postgresModule(): Promise<WebAssembly.Module> {
   const module = await WebAssembly.compile(readFileSync(wasmFile()))
   const { exports } = await WebAssembly.instantiate(module, stubs(module))
   // A function is compiled when it is called first, and only then does V8 decide whether it may be optimized later. The

@@ -10,9 +10,10 @@ import { postgresModule } from './dist/src/database/embedded/wasm-module.js'
 const memory = new WebAssembly.Memory({ initial: 2048, maximum: 32768 })
 const env = new Proxy({}, { get: (_, name) => (name === 'memory' ? memory : () => 0) })
 const imports = new Proxy({}, { get: () => env })
-const { exports } = await WebAssembly.instantiate(await postgresModule(), imports)
+const wasm = await postgresModule()
+const { exports } = await WebAssembly.instantiate(wasm, imports)
 console.log('parser #' + exports.raw_parser.name)
-const db = await openDurably(process.argv[1])
+const db = await openDurably(process.argv[1], {}, wasm)
 for (let n = 0; n < 8_000; n++) await db.query('SELECT ' + n + ' AS a, (SELECT count(*) FROM pg_class WHERE oid < ' + n + ')')
 await db.close()`
 
