@@ -15,7 +15,7 @@ describe('the name of a contest', () => {
     ['2026 Masters WSM Qualifier', 'WORLD', 'MM', "Masters World's Strongest Man", true],
     ["2019 U105 World's Strongest Man", 'WORLD', 'M105', "U105 World's Strongest Man", false],
     ["2019 Masters World's Strongest Woman", 'WORLD', 'WM', "Masters World's Strongest Woman", false],
-    ['2005 IFSA World Championships Group 2', 'WORLD', 'M', 'IFSA World Championships', true],
+    ['2005 IFSA World Championships Group 2', 'WORLD', 'M', 'IFSA Strongman World Championships', true],
     // A great series, whose winner is no world champion.
     ['2019 Arnold Strongman Classic', 'MAJOR', 'M', 'Arnold Strongman Classic', false],
     [
@@ -26,7 +26,15 @@ describe('the name of a contest', () => {
       false,
     ],
     ["2019 Europe's Strongest Man", 'MAJOR', 'M', "Europe's Strongest Man", false],
-    ['2019 Rogue Invitational (Women)', 'MAJOR', 'W', 'Rogue Invitational (Women)', false],
+    // Contests of men and women, and editions under another name, are of one series.
+    ['2019 Rogue Invitational (Women)', 'MAJOR', 'W', 'Rogue Invitational', false],
+    ['2024 Arnold UK - Strongwoman', 'MAJOR', 'W', 'Arnold UK', false],
+    ['2024 Arnold UK - Strongman', 'MAJOR', 'M', 'Arnold UK', false],
+    ["2005 Arnold's Strongest Man", 'MAJOR', 'M', 'Arnold Strongman Classic', false],
+    ['2003 Arnold’s Strength Summit', 'MAJOR', 'M', 'Arnold Strongman Classic', false],
+    ['2002 Arnold Strongman Challenge', 'MAJOR', 'M', 'Arnold Strongman Classic', false],
+    ['2008 Arnold Strongman Challenge', 'MAJOR', 'M', 'Arnold Strongman Challenge', false],
+    ['2024 Classic Open (LW Women)', 'REGIONAL', 'W', 'Classic Open (LW Women)', false],
     ['2019 Strongest Man in the Netherlands', 'NATIONAL', 'M', 'Strongest Man in the Netherlands', false],
     ["2019 Junior South Africa's Strongest Man", 'NATIONAL', 'JM', "Junior South Africa's Strongest Man", false],
     ["2019 IFSA Iceland's Strongest Man", 'NATIONAL', 'M', "IFSA Iceland's Strongest Man", false],

@@ -10,7 +10,7 @@ import type { Level, Sex } from '../../../services/strongman/rules/rows.ts'
 export interface ContestName {
   readonly name: string
   readonly year: number | null
-  /** Without the year; for a stage, the series of the contest it belongs to. */
+  /** Without year and sex; for a stage, the series of the contest it belongs to. */
   readonly series: string
   readonly stage: boolean
   readonly level: Level
@@ -23,12 +23,29 @@ const STAGE = / (Group \d+|U\.S\. Group|Heat \d+|Qualifying( Round)?|Qualifiers?
 /** The only abbreviated contest; `WSM Experience` is a different one. */
 const SHORT = /\bWSM( Final)?$/
 
+/** Tells the contests of men and women of one series apart; the division says the same. A weight class stays. */
+const OF_SEX = /( \((Men|Women)\)| - Strong(wo)?man)$/
+
+/** Series by names that single editions or heats of them had. A number is the only year in which it meant the series. */
+const RENAMED: readonly (readonly [names: RegExp, series: string, year?: number])[] = [
+  [/^IFSA World Championships$/, 'IFSA Strongman World Championships'],
+  [/^Arnold's (Strength Summit|Strongest Man)$/, 'Arnold Strongman Classic'],
+  // A contest in another country had the name of the first edition later.
+  [/^Arnold Strongman Challenge$/, 'Arnold Strongman Classic', 2002],
+]
+
 export function readContestName(name: string): ContestName {
   const [, year, rest] = /^(\d{4}) (.+)$/.exec(name) ?? [null, null, name]
   const title = (rest ?? name).replaceAll('’', "'")
   const stage = STAGE.test(title)
-  const series = title.replace(STAGE, '').replace(SHORT, "World's Strongest Man")
+  const series = seriesOf(title, Number(year))
   return { name, year: year ? Number(year) : null, series, stage, level: levelOf(series), division: divisionOf(title) }
+}
+
+function seriesOf(title: string, year: number): string {
+  const series = title.replace(STAGE, '').replace(SHORT, "World's Strongest Man").replace(OF_SEX, '')
+  const renamed = RENAMED.find(([names, , only]) => names.test(series) && (only ?? year) === year)
+  return renamed ? renamed[1] : series
 }
 
 /** Names to look for if event results call a contest `2008 WSM Final - group 3`, the likeliest first. */
@@ -109,7 +126,7 @@ const TABLE: readonly (readonly [level: Level, names: RegExp])[] = [
 
 /** Classes and federations that precede the name of a title. */
 const BEFORE = /^(U\d+(kg)? |M\d+\+ |Masters |Juniors? |IFSA (?=\S+'s )|UFSA )+/
-const AFTER = / \((LW )?(Men|Women)\)$/
+const AFTER = / \(LW (Men|Women)\)$/
 
 /** The title of a country: `Iceland's Strongest Man`, `Strongest Man in the Netherlands`. */
 const NATIONAL = /^(?:(?<of>.+?)(?:'s)? Strongest (?:Man|Woman)|Strongest (?:Man|Woman) in (?<place>.+))$/
