@@ -169,6 +169,30 @@ describe('the list of winners', () => {
     ])
   })
 
+  it('has no title of a division in a year between others, and a single name of a page there is refused', async () => {
+    const show = '2019 IFBB Mr Olympia'
+    const winners: Row[] = [
+      ['olympia', 'Ms. Olympia', 2014, 'Ana Exempla'],
+      ['olympia', 'Ms. Olympia', 2020, 'Bea Exempla'],
+      ['olympia', 'Wellness', 2021, 'Eva Exempla'],
+    ]
+    const strayed = await read({
+      pages: [
+        { id: 8, show, date: '', division: "Women'S Bodybuilding", names: ['Mia Exemple'] },
+        { id: 8, show, date: '', division: 'Wellness', names: ['Lea Exemple'] },
+      ],
+      winners,
+    })
+    expect(strayed.field('flagship/2019', 'womens-bodybuilding')).toEqual([])
+    expect(strayed.field('flagship/2019', 'womens-wellness')).toEqual(['1 Lea Exemple'])
+    expect(strayed.report.refusals.map(({ column, value }) => [column, value])).toEqual([['division', 'Mia Exemple']])
+    expect(strayed.athletes.map(({ fullName }) => fullName)).not.toContain('Mia Exemple')
+
+    const names = ['Mia Exemple', 'Lea Exemple']
+    const held = await read({ pages: [{ show, date: '', division: "Women'S Bodybuilding", names }], winners })
+    expect(held.field('flagship/2019', 'womens-bodybuilding')).toEqual(['1 Mia Exemple', '2 Lea Exemple'])
+  })
+
   it('may have two of one year', async () => {
     const { field, decisions } = await read({
       winners: [

@@ -152,3 +152,14 @@ export const divisionsOf = (sources: Sources): ReadonlyMap<string, Sources> => {
     ]),
   )
 }
+
+/**
+ * Whether a field is a single name of a page in a year in which the list of winners has no title of the division, although
+ * it has earlier and later ones. The division was not held then; the name stands under a wrong heading.
+ */
+export function isStray({ pages, flagship, winners }: Sources, titles: readonly WinnerEntry[]): boolean {
+  const [entry] = pages
+  if (!entry || pages.length > 1 || flagship.length > 0 || winners.length > 0) return false
+  const years = titles.filter(({ division }) => division === entry.division).map(({ year }) => year)
+  return years.some((year) => year < entry.year) && years.some((year) => year > entry.year)
+}

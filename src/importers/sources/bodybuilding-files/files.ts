@@ -8,6 +8,7 @@ import type { ContestRow, ResultRow } from '../../../services/bodybuilding/rules
 import type { BodybuildingData } from '../../bodybuilding/store.ts'
 import { decisionsOf } from '../../identities/across-sports.ts'
 import { aliasesFor, readAliasFile } from '../../identities/aliases.ts'
+import { rowFault } from '../../input/csv.ts'
 import {
   DEFAULT_INPUT,
   decisionsText,
@@ -18,7 +19,7 @@ import {
 } from '../../sport/files.ts'
 import { splitClasses } from './classes.ts'
 import { type Entry, type FlagshipEntry, readFlagship, readWinners, type WinnerEntry } from './entries.ts'
-import { divisionsOf, fieldOf, type Sources } from './field.ts'
+import { divisionsOf, fieldOf, isStray, type Sources } from './field.ts'
 import { contestRow, greatContest, isGreat, seriesSpeller } from './names.ts'
 import { readPages, type Show } from './pages.ts'
 import { type Athlete, athleteRow, identifyAthletes, withoutMixedLists } from './people.ts'
@@ -44,7 +45,16 @@ export async function readBodybuildingFiles(
   const athletes = new Set<Athlete>()
   for (const { contest, ...sources } of joined(pages, flagship, winners, report)) {
     contests.push(contest)
+    const titles = winners.filter(({ level }) => level === contest.level)
     for (const [division, ofDivision] of divisionsOf(sources)) {
+      if (isStray(ofDivision, titles)) {
+        for (const { position, name } of ofDivision.pages)
+          report.refuse({
+            ...position,
+            ...rowFault('division', 'the winners have no title of the division in this year', name),
+          })
+        continue
+      }
       const source = sourcesIn(ofDivision)
       fields.push({ contest: contest.key, division, coverage: null, size: null, source })
       for (const [athlete, place] of fieldOf(`${contest.name}, ${division}`, ofDivision, athleteOf, report)) {
