@@ -16,6 +16,7 @@ describe('the name of a contest', () => {
     ["2019 U105 World's Strongest Man", 'WORLD', 'M105', "U105 World's Strongest Man", false],
     ["2019 Masters World's Strongest Woman", 'WORLD', 'WM', "Masters World's Strongest Woman", false],
     ['2005 IFSA World Championships Group 2', 'WORLD', 'M', 'IFSA Strongman World Championships', true],
+    ["2021 OSG Men's Open Qualifiers", 'MAJOR', 'M', 'Official Strongman Games', true],
     // A great series, whose winner is no world champion.
     ['2019 Arnold Strongman Classic', 'MAJOR', 'M', 'Arnold Strongman Classic', false],
     [

@@ -29,6 +29,7 @@ const OF_SEX = /( \((Men|Women)\)| - Strong(wo)?man)$/
 /** Series by names that single editions or heats of them had. A number is the only year in which it meant the series. */
 const RENAMED: readonly (readonly [names: RegExp, series: string, year?: number])[] = [
   [/^IFSA World Championships$/, 'IFSA Strongman World Championships'],
+  [/^OSG Men's Open$/, 'Official Strongman Games'],
   [/^Arnold's (Strength Summit|Strongest Man)$/, 'Arnold Strongman Classic'],
   // A contest in another country had the name of the first edition later.
   [/^Arnold Strongman Challenge$/, 'Arnold Strongman Classic', 2002],
