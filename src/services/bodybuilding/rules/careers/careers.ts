@@ -180,7 +180,7 @@ function biographyOf(life: Life): string {
 function career(life: Life): string {
   const { moves, totals, divisions } = life
   const noun = BODYBUILDING.includes(totals.division) ? 'bodybuilder' : 'physique athlete'
-  if (moves.length === 0) return opening(life, noun, `in ${nameOf(totals.division)}`)
+  if (moves.length === 0) return opening(life, noun, `${divisions > 1 ? 'mainly ' : ''}in ${nameOf(totals.division)}`)
   return `${opening(life, noun, `in ${divisions} divisions`)} and moved ${listed(moves.map(moved))}`
 }
 

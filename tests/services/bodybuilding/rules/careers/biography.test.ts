@@ -48,6 +48,17 @@ describe('a biography', () => {
     )
   })
 
+  it('states the main division of an athlete who tried another one and returned', () => {
+    const contests = [
+      contestOf('A', 'PRO', '2014-05-01', ['ann', 'ben'], { division: 'mens-212' }),
+      contestOf('B', 'PRO', '2015-05-01', ['ann', 'ben']),
+      contestOf('C', 'PRO', '2016-05-01', ['ann', 'ben'], { division: 'mens-212' }),
+    ]
+    expect(lifeOf(contests)).toMatch(
+      /^Ari Nyman is a bodybuilder who competed mainly in Men’s 212 from 2014 to 2016\. He won all 3 contests on record/,
+    )
+  })
+
   it('uses the singular for a single contest', () => {
     const only = flagship(2026, ['ben', 'cid', 'dan', 'eve', 'ann'], 'womens-bikini')
     expect(lifeOf([only], { sex: 'FEMALE', countryCode: 'CAN' })).toBe(
