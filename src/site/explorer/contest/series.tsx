@@ -90,7 +90,7 @@ export const series: Explore = async (visit) => {
         <h1>{name}</h1>
         {facts([
           [sport === 'strongman' ? 'Level' : 'Tier', levelName(level)],
-          ['Editions on record', editions.totalCount],
+          ['Contests on record', editions.totalCount],
         ])}
         {(isMixed || division !== undefined) &&
           filters(visit.path, [
