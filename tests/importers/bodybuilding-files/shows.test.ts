@@ -129,6 +129,21 @@ describe('the pages of shows', () => {
     ])
   })
 
+  it('bring a series together that has Pro at its end in some years only, or changed its name', async () => {
+    const names = ['Jo Beispiel']
+    const shows = [
+      ...['2014 IFBB Ulm Cup', '2015 IFBB Ulm Cup Pro', '2015 IFBB Ulm Pro', '2016 IFBB Ulm Cup Classic Pro'],
+      ...['2013 IFBB EVL Prague Pro', '2014 IFBB EVLS Prague Pro'],
+      ...['2012 IFBB Toronto Pro', '2013 IFBB Toronto Pro Supershow', '2014 IFBB Toronto Supershow'],
+    ]
+    const { contests } = await read({ pages: shows.map((show, at) => ({ id: at + 2, show, date: '', names })) })
+    expect(contests.map(({ series }) => series)).toEqual([
+      ...['Ulm Cup', 'Ulm Cup', 'Ulm Pro', 'Ulm Cup Classic Pro'],
+      ...['EVL Prague Pro', 'EVL Prague Pro'],
+      ...['Toronto Pro', 'Toronto Pro', 'Toronto Pro'],
+    ])
+  })
+
   it.each([
     [{ division: 'Sumo', names: ['Jo Beispiel'] }, 'division', 'division is not known', 'Sumo'],
     [{ names: [['first', 'Jo Beispiel']] }, 'place', 'place is not a place', 'first'],

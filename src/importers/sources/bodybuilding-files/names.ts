@@ -59,10 +59,24 @@ export const contestRow = (
   ...{ date, endDate: null, year, city, countryCode: null },
 })
 
-/** Maps a series to its first spelling: `St. Louis Pro` and `St Louis Pro` are one. */
+/**
+ * Maps a series to its first spelling: `St. Louis Pro` and `St Louis Pro` are one, and so are names that differ in a `Pro`
+ * at the end, which pages of one show have in some years only.
+ */
 export function seriesSpeller(): (series: string) => string {
   const spellings = new Map<string, string>()
-  return (series) => at(spellings, fold(series), () => series)
+  return (series) => at(spellings, seriesKey(series), () => series)
+}
+
+/** Shows that changed the rest of their names, too. */
+const RENAMED: readonly (readonly [names: RegExp, key: string])[] = [
+  [/^evls? prague$/, 'evls prague'],
+  [/^toronto( pro)?( supershow)?$/, 'toronto'],
+]
+
+function seriesKey(series: string): string {
+  const key = fold(series).replace(/ pro$/, '')
+  return RENAMED.find(([names]) => names.test(key))?.[1] ?? key
 }
 
 // Levels: the first matching line of the table decides. Major shows are those in the first two tiers, with more points
