@@ -31,6 +31,9 @@ const STANDING = graphql(
     strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) {
       nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
     }
+    current: strongmanRecords(filter: { current: true }, first: 100) {
+      nodes { eventKey category athlete { slug } division { sex } }
+    }
   }
 `,
   [RECORD_MARK],
@@ -39,7 +42,8 @@ const STANDING = graphql(
 export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
 
 export const strongmanRecords: Explore = async ({ load, unit }) => {
-  const { nodes } = (await load(STANDING)).strongmanEvents
+  const { strongmanEvents, current } = await load(STANDING)
+  const { nodes } = strongmanEvents
   const hasWomen = nodes.some(({ women }) => women !== null)
   return {
     title: 'Strongman records',
@@ -62,8 +66,8 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
             rows={nodes}
             columns={[
               linkColumn('Event', 'event', ({ key, name }) => [recordsPath(key), name]),
-              standing('Men', 'men', unit),
-              ...(hasWomen ? [standing('Women', 'women', unit)] : []),
+              standing('Men', 'men', unit, current.nodes),
+              ...(hasWomen ? [standing('Women', 'women', unit, current.nodes)] : []),
             ]}
           />
         )}
@@ -73,14 +77,20 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
   }
 }
 
-const standing = (head: string, of: 'men' | 'women', unit: Unit): Column<Standing> => ({
+const standing = (
+  head: string,
+  of: 'men' | 'women',
+  unit: Unit,
+  current: readonly CurrentRecord[],
+): Column<Standing> => ({
   head,
   label: head,
-  cell: ({ [of]: one }) =>
+  cell: ({ key, [of]: one }) =>
     one && (
       <>
         <span class="key">{markOf(one)}</span>
         {bracketOf(one, unit)} {athleteLink(one.athlete)}
+        {othersWith(key, of === 'men' ? 'MALE' : 'FEMALE', one, current)}
         <span class="under">
           {kindOf(one, unit)}
           {setAt(one)}, {one.year}
@@ -97,6 +107,23 @@ const standing = (head: string, of: 'men' | 'women', unit: Unit): Column<Standin
     [`${of}_year`]: ({ [of]: one }) => one?.year,
   },
 })
+
+export type CurrentRecord = ResultOf<typeof STANDING>['current']['nodes'][number]
+
+/** ` and 2 more` after the holder of a record that others share. */
+export function othersWith(
+  event: string,
+  sex: 'MALE' | 'FEMALE',
+  { athlete, category }: Pick<RecordMark, 'athlete' | 'category'>,
+  current: readonly CurrentRecord[],
+): string {
+  const same = current.filter(
+    (one) => one.eventKey === event && one.category === category && (one.division.sex ?? sex) === sex,
+  )
+  const others = new Set(same.map((one) => one.athlete.slug))
+  others.delete(athlete.slug)
+  return others.size === 0 ? '' : ` and ${others.size} more`
+}
 
 const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => amount(value, unit)
 
