@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command line. Faults that the operator can fix are printed as one sentence, all others with their stack. */
 import { createProgram, loadCommand } from './commands/program.ts'
+import { endOnSignals } from './commands/support/first-process.ts'
 import { secretWarning, watchOutput } from './commands/support/output.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
 import { printableLines } from './kernel/text/printable.ts'
@@ -11,6 +12,7 @@ process.env['NODE_ENV'] ??= 'production'
 /** Codes of the system, PostgreSQL and Prisma for environment faults, whose stack adds nothing. */
 const SYSTEM = /^(E[A-Z]{3,}|[0-9A-Z]{5}|P1\d{3})$/
 
+endOnSignals()
 watchOutput()
 
 const main = async (): Promise<void> => {
