@@ -22,9 +22,14 @@ export async function postgresModule(): Promise<WebAssembly.Module> {
   // calls fail, because this instance has not started PostgreSQL; it is dropped. The first compiles what the parser
   // calls, which may be optimized.
   attempt(exports.scanner_init)
+  // The flag is of the process: what other threads compile within these milliseconds would not be optimized either. A
+  // server opens its database before it compiles anything else.
   setFlagsFromString(`--wasm-tier-up-filter=${NO_FUNCTION}`)
   attempt(exports.raw_parser)
   setFlagsFromString(`--wasm-tier-up-filter=${EVERY_FUNCTION}`)
+  // When V8 runs out of heap, or writes a heap snapshot, it drops what the baseline compiler made. The parser would then be
+  // compiled again, without the filter. Earlier versions of Node.js do not know this flag, and need it less.
+  if (Number.parseInt(process.versions.node, 10) >= 24) setFlagsFromString('--no-flush-liftoff-code')
   return module
 }
 
