@@ -83,7 +83,7 @@ async function smallAndReadOnly(name) {
   })
   const key = keyIn(container('exec', name, 'strengthgraph', ...CREATE_KEY))
   const began = Date.now()
-  container('stop', '--time', '15', name)
+  container('stop', '-t', '15', name)
   const code = container('inspect', '--format', '{{.State.ExitCode}}', name)
   demand(
     'it stops within ten seconds and exits with 0',
@@ -95,6 +95,21 @@ async function smallAndReadOnly(name) {
   await until('after a new start, the data is there', isReady(second))
   const { status } = await contests(second, key)
   demand('and the key works', status === 200, `Status ${status}`)
+}
+
+async function numericUser() {
+  const user = container('inspect', '--format', '{{.Config.User}}', IMAGE)
+  demand('Kubernetes can tell that its user is not root', /^[1-9]\d*$/.test(user), user)
+}
+
+/** The kernel ignores signals that the first process of a container does not handle. */
+async function stoppedEarly(name) {
+  container('run', '--detach', '--name', name, IMAGE)
+  await sleep(1_000)
+  container('stop', '-t', '15', name)
+  const code = container('inspect', '--format', '{{.State.ExitCode}}', name)
+  // 143 before it can drain, and 0 from then on.
+  demand('a server that is still starting ends when it is stopped', /^(143|0)$/.test(code), `Exit code ${code}`)
 }
 
 const anyUser = async (name) =>
@@ -145,7 +160,7 @@ async function deployment() {
 }
 
 async function eachCheck() {
-  for (const check of [smallAndReadOnly, anyUser, foreignVolume]) {
+  for (const check of [numericUser, stoppedEarly, smallAndReadOnly, anyUser, foreignVolume]) {
     const name = `${NAME}-${check.name.toLowerCase()}`
     try {
       await check(name)
