@@ -14,6 +14,7 @@ import { PROJECT } from './support/installed.mjs'
 const IMAGE = 'strengthgraph'
 /** Prefix of everything that this script creates, and removes. */
 const NAME = 'strengthgraph-audit'
+const RESTORED = '-restored'
 const SETTINGS = { POSTGRES_PASSWORD: 'p%s w@rd', WIDGET_SECRET: `audit:${'0123456789abcdef'.repeat(2)}` }
 
 const BASE = /^FROM (\S+)/m.exec(readFileSync(join(PROJECT, 'Containerfile'), 'utf8'))[1]
@@ -95,6 +96,38 @@ async function smallAndReadOnly(name) {
   await until('after a new start, the data is there', isReady(second))
   const { status } = await contests(second, key)
   demand('and the key works', status === 200, `Status ${status}`)
+  await restored(name, key)
+}
+
+/** Backs up the volume of a container and restores it into another one, as the run book does. */
+async function restored(name, key) {
+  const tar = (volume, ...args) => [
+    '--volume',
+    volume,
+    '--entrypoint',
+    'tar',
+    IMAGE,
+    '--gzip',
+    '--directory',
+    '/data',
+    ...args,
+  ]
+  const asRoot = (input, ...args) => {
+    const { status, stdout, stderr } = spawnSync(engine, ['run', '--rm', '--user', 'root', ...args], {
+      input,
+      maxBuffer: 1 << 30,
+    })
+    if (status !== 0) throw new Error(`${engine} run ${args.join(' ')} ended with ${status}:\n${stderr}`)
+    return stdout
+  }
+  container('stop', '-t', '15', name)
+  const archive = asRoot('', ...tar(`${name}:/data:ro`, '--create', '--exclude=run', '.'))
+  asRoot(archive, '--interactive', ...tar(`${name}${RESTORED}:/data`, '--extract'))
+  container('rm', name)
+  const url = start(name, '--volume', `${name}${RESTORED}:/data`)
+  await until('a backup of the volume is served from another one', isReady(url))
+  const { status } = await contests(url, key)
+  demand('where the key works', status === 200, `Status ${status}`)
 }
 
 async function numericUser() {
@@ -166,7 +199,8 @@ async function eachCheck() {
       await check(name)
     } finally {
       run(engine, ['rm', '--force', '--volumes', name], { allowFailure: true })
-      run(engine, ['volume', 'rm', '--force', name], { allowFailure: true })
+      for (const volume of [name, `${name}${RESTORED}`])
+        run(engine, ['volume', 'rm', '--force', volume], { allowFailure: true })
     }
   }
   if (spawnSync(composition[0], [...composition.slice(1), 'version']).status !== 0) {
