@@ -13,6 +13,7 @@ import { type Run, refusedRowsOf, type ScheduleState } from '../server/schedules
 import { schedulesOf } from './serve/schedules.ts'
 import { importTarget } from './support/import-target.ts'
 import { example } from './support/invocation.ts'
+import { endFirst } from './support/out-of-memory.ts'
 import { createOutput, table } from './support/output.ts'
 import { createProgress, createRowProgress } from './support/progress.ts'
 import { settings } from './support/session.ts'
@@ -143,6 +144,7 @@ async function run(name: string, { force = false, json, run: id }: RunFlags): Pr
   const isOfServer = id !== undefined
   const definition = isOfServer ? await endWithServer() : undefined
   shortLived()
+  endFirst()
   const { config, schedule } = isOfServer ? await fromServer(definition) : await fromFile(name)
   const { runSchedule } = await import('../server/schedules/run.ts')
   const target = importTarget(config)

@@ -7,6 +7,7 @@ import { Report } from '../../kernel/faults/report.ts'
 import { startTracing } from '../../observe/tracing/start.ts'
 import { confirmOnTerminal } from '../support/confirm.ts'
 import { importTarget } from '../support/import-target.ts'
+import { endFirst } from '../support/out-of-memory.ts'
 import { createProgress, createRowProgress } from '../support/progress.ts'
 import type { Refusals } from '../support/refusals.ts'
 import { changedLine, outcomeLine, reportLines } from '../support/report-text.ts'
@@ -31,6 +32,7 @@ export interface Outcome {
 /** Opens what imports need, runs them one after the other, and closes it. */
 export async function withImports<T>(work: (run: Run, config: Config) => Promise<T>): Promise<T> {
   shortLived()
+  endFirst()
   const config = readConfig(environment())
   const tracing = await startTracing(config)
   if (tracing) tracing.reportTo((await import('../../kernel/log.ts')).createLog(config.LOG_LEVEL))
