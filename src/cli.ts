@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** The command line. Faults that the operator can fix are printed as one sentence, all others with their stack. */
 import { createProgram, loadCommand } from './commands/program.ts'
-import { endOnSignals } from './commands/support/first-process.ts'
 import { secretWarning, watchOutput } from './commands/support/output.ts'
 import { isPlain } from './commands/support/plain-errors.ts'
+import { endOnSignals } from './commands/support/stop.ts'
 import { printableLines } from './kernel/text/printable.ts'
 
 // Set before anything loads graphql, which in development checks every object that it is passed.

@@ -13,11 +13,10 @@ import { type Run, refusedRowsOf, type ScheduleState } from '../server/schedules
 import { schedulesOf } from './serve/schedules.ts'
 import { importTarget } from './support/import-target.ts'
 import { example } from './support/invocation.ts'
-import { endFirst } from './support/out-of-memory.ts'
 import { createOutput, table } from './support/output.ts'
 import { createProgress, createRowProgress } from './support/progress.ts'
 import { settings } from './support/session.ts'
-import { shortLived } from './support/short-lived.ts'
+import { endFirst, shortLived } from './support/short-lived.ts'
 
 interface Json {
   readonly json?: boolean

@@ -7,11 +7,10 @@ import { Report } from '../../kernel/faults/report.ts'
 import { startTracing } from '../../observe/tracing/start.ts'
 import { confirmOnTerminal } from '../support/confirm.ts'
 import { importTarget } from '../support/import-target.ts'
-import { endFirst } from '../support/out-of-memory.ts'
 import { createProgress, createRowProgress } from '../support/progress.ts'
 import type { Refusals } from '../support/refusals.ts'
 import { changedLine, outcomeLine, reportLines } from '../support/report-text.ts'
-import { shortLived } from '../support/short-lived.ts'
+import { endFirst, shortLived } from '../support/short-lived.ts'
 import { today } from '../support/today.ts'
 
 /** The options that every import has, and those of its source. */

@@ -1,6 +1,23 @@
-/** The only handler of stop signals: the first signal drains, the second does not wait. */
+/** The handlers of stop signals. Of a server, the first signal drains and the second does not wait. */
 import cluster from 'node:cluster'
+import { constants } from 'node:os'
 import type { Log } from '../../kernel/log.ts'
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/**
+ * The kernel ignores a signal that the first process of a container does not handle, so neither Ctrl-C nor `docker stop`
+ * would end an import, or a server before it drains. Ends such a process as the signal would end any other; does
+ * nothing once `onStop` handles it. Call before anything takes time.
+ */
+export function endOnSignals(): void {
+  if (process.pid !== 1) return
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
+    })
+  }
+}
 
 /** Ctrl-C under npm arrives twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 300
@@ -56,7 +73,7 @@ export function onStop(log: Log, work: (force: AbortSignal) => Promise<void>): S
     if (stoppingSince === undefined) stop(signal)
     else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) hurry(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
   if (isStartedByNpm && cluster.isPrimary) {
     setInterval(() => {
       if (process.ppid !== parent) stop()
