@@ -40,7 +40,7 @@ const composition = spawnSync(engine, ['compose', 'version']).status === 0 ? [en
 const compose = (...args) => run(composition[0], [...composition.slice(1), '--project-name', NAME, ...args]).output
 
 function demand(what, isTrue, details = '') {
-  if (!isTrue) throw new Error(`${what}: not so. ${details}`)
+  if (!isTrue) throw new Error(`This does not hold: ${what}. ${details}`)
   console.log(`  ${what}`)
 }
 
@@ -154,7 +154,7 @@ async function foreignVolume(name) {
     container('run', '--detach', '--name', name, '--user', '12345:12345', '--volume', `${folder}:/data`, IMAGE)
     const code = container('wait', name)
     const output = container('logs', name)
-    const isExplained = output.includes('The data folder /data cannot be used: it must be writable by user 12345')
+    const isExplained = output.includes('The data folder /data cannot be used by user 12345: it is not writable')
     demand('a folder of another user is refused with what to change', code === '1' && isExplained, output)
   } finally {
     rmSync(folder, { recursive: true, force: true })

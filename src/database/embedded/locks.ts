@@ -100,13 +100,13 @@ export const unresponsive = (dataDir: string, owner: Owner | undefined): Databas
     `The data folder ${dataDir} is in use by process ${owner?.pid ?? 'unknown'}, which does not answer. End it, or name another folder with DATA_DIR.`,
   )
 
-/** Error codes of a folder that this process may not use, and what the operator can do about each. */
+/** What is wrong with a folder that this process cannot use, by error code. */
 const UNUSABLE: Readonly<Record<string, string>> = {
-  EACCES: 'it must be writable by',
-  EPERM: 'it must be writable by',
-  EROFS: 'its file system is read-only for',
-  ENOTDIR: 'it must be a folder of',
-  EEXIST: 'it must be a folder of',
+  EACCES: 'it is not writable',
+  EPERM: 'it is not writable',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
 }
 
 /** For a file or folder within the data folder that could not be opened or created; undefined for any other error. */
@@ -114,7 +114,7 @@ export function unusable(dataDir: string, cause: NodeJS.ErrnoException): Databas
   const problem = UNUSABLE[cause.code ?? '']
   if (problem === undefined || cause.syscall === undefined) return undefined
   return new DatabaseError(
-    `The data folder ${dataDir} cannot be used: ${problem} user ${process.getuid?.() ?? 'of this process'} (${cause.message}). Change its owner, mount a volume there that this user owns, or name another folder with DATA_DIR.`,
+    `The data folder ${dataDir} cannot be used by user ${process.getuid?.() ?? 'of this process'}: ${problem} (${cause.message}). Change its owner, mount a volume there that this user owns, or name another folder with DATA_DIR.`,
     { cause },
   )
 }

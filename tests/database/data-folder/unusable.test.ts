@@ -8,6 +8,8 @@ import { temporaryFolder as newTemporaryFolder } from '../../../src/kernel/files
 import { silentLog } from '../../../src/kernel/log.ts'
 import { temporaryFolder } from '../../helpers/build.ts'
 
+const user = process.getuid?.() ?? 'of this process'
+
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
@@ -21,18 +23,19 @@ test('a data folder that is a file, or within one, is refused with what to chang
   writeFileSync(file, '')
   for (const dataDir of [file, join(file, 'data')]) {
     const opening = openDatabase({ DATABASE_URL: '', DATA_DIR: dataDir }, silentLog)
-    await expect(opening).rejects.toThrow(`The data folder ${dataDir} cannot be used: it must be a folder of user `)
+    await expect(opening).rejects.toThrow(
+      `The data folder ${dataDir} cannot be used by user ${user}: it is not a folder (`,
+    )
     await expect(opening).rejects.toThrow('or name another folder with DATA_DIR')
   }
 })
 
 test('a volume that belongs to somebody else, or is read-only, is named with the user who needs it', () => {
   const failure = (code: string) => Object.assign(new Error(`${code}: open '/data/lock'`), { code, syscall: 'open' })
-  const user = process.getuid?.() ?? 'of this process'
   expect(unusable('/data', failure('EACCES'))?.message).toBe(
-    `The data folder /data cannot be used: it must be writable by user ${user} (EACCES: open '/data/lock'). Change its owner, mount a volume there that this user owns, or name another folder with DATA_DIR.`,
+    `The data folder /data cannot be used by user ${user}: it is not writable (EACCES: open '/data/lock'). Change its owner, mount a volume there that this user owns, or name another folder with DATA_DIR.`,
   )
-  expect(unusable('/data', failure('EROFS'))?.message).toContain(`its file system is read-only for user ${user} (`)
+  expect(unusable('/data', failure('EROFS'))?.message).toContain(`by user ${user}: its file system is read-only (`)
 })
 
 test('other failures keep their own words', () => {
@@ -45,7 +48,7 @@ test('where temporary files cannot be written, TMPDIR is named', () => {
   process.env['TMPDIR'] = join(folder, 'missing')
   try {
     expect(() => newTemporaryFolder('demo')).toThrow(
-      /^Temporary files cannot be written \(ENOENT: .*missing.*\)\. Name a folder that can be with TMPDIR\.$/,
+      /^Temporary files cannot be written \(ENOENT: .*missing.*\)\. Set TMPDIR to a folder that this user can write to\.$/,
     )
   } finally {
     if (TMPDIR === undefined) delete process.env['TMPDIR']
