@@ -3,8 +3,8 @@
  * (`commands/support/short-lived.ts`).
  *
  * The parser is one function of 105 kB. To optimize it, which V8 would do within the first second, takes 604 MB and 0.4 s
- * of processor time since Node.js 24 (25 MB with Node.js 22), so that a server would need a gigabyte only to start. What
- * the baseline compiler makes of it is fast enough: see “Memory” in docs/operations.md.
+ * of processor time since Node.js 24 (25 MB with Node.js 22), so that a server would need a gigabyte only to start. Queries
+ * that are parsed anew each time, of 20 columns, take as long either way: 0.4 to 0.5 ms.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
