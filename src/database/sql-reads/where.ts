@@ -47,7 +47,8 @@ function anyOf(conditions: readonly string[]): string {
 }
 
 function columnConditions(table: Table, column: Column, filter: unknown): string[] {
-  if (column.list || column.type === 'Json' || column.type === 'Bytes') throw UNSUPPORTED
+  if (column.type === 'Json' || column.type === 'Bytes') throw UNSUPPORTED
+  if (column.list) return [overlap(table, column, filter)]
   const sql = columnOf(table.alias, column)
   if (filter === null) return [`${sql} IS NULL`]
   if (!isObject(filter)) return [comparison(table, column, '=', filter)]
@@ -121,22 +122,32 @@ function patternMatch(
 /** Each value of a list is a separate parameter. */
 const MAX_LIST_VALUES = 1_000
 
-/**
- * Integers are passed as one array. Other lists are padded with their last value to a power of two, so that there are
- * few distinct statements.
- */
+/** Whether a column of texts has at least one of these. */
+function overlap(table: Table, column: Column, filter: unknown): string {
+  const { hasSome, ...others } = whereObject(filter)
+  if (column.type !== 'String' || entriesOf(others).length > 0) throw UNSUPPORTED
+  return `${columnOf(table.alias, column)} && ARRAY[${valuesOf(table, column, hasSome).join(', ')}]::text[]`
+}
+
+/** Integers are passed as one array. */
 function listMembership(table: Table, column: Column, operator: 'in' | 'notIn', operand: unknown): string {
   const sql = columnOf(table.alias, column)
   if (column.type === 'Int' && operand instanceof Value && operand.kind === 'numbers') {
     const numbers = `${table.parameter(operand, (all: number[]) => `{${all.join(',')}}`)}::int[]`
     return operator === 'in' ? `${sql} = ANY (${numbers})` : `${sql} <> ALL (${numbers})`
   }
+  const all = valuesOf(table, column, operand)
+  if (all.length === 0) return operator === 'in' ? 'FALSE' : 'TRUE'
+  return `${sql} ${operator === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
+}
+
+/** Parameters, padded with the last value to a power of two, so that there are few distinct statements. */
+function valuesOf(table: Table, column: Column, operand: unknown): string[] {
   if (!Array.isArray(operand) || operand.length > MAX_LIST_VALUES || !operand.every((one) => isValueOf(column, one)))
     throw UNSUPPORTED
-  if (operand.length === 0) return operator === 'in' ? 'FALSE' : 'TRUE'
+  if (operand.length === 0) return []
   const padded = 2 ** Math.ceil(Math.log2(operand.length))
-  const all = Array.from({ length: padded }, (_, index) => table.parameter(operand[index] ?? operand.at(-1)))
-  return `${sql} ${operator === 'in' ? 'IN' : 'NOT IN'} (${all.join(', ')})`
+  return Array.from({ length: padded }, (_, index) => table.parameter(operand[index] ?? operand.at(-1)))
 }
 
 function toOneCondition(table: Table, relation: Relation, filter: unknown, negated: boolean): string {

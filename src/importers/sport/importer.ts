@@ -25,6 +25,7 @@ import { type Appearance, athletesInOrder, contestsInOrder, numberContests } fro
 import { storePeople } from './people.ts'
 import { storeBoards, storeCareers } from './store-careers.ts'
 import { storeContests } from './store-contests.ts'
+import { servedSeries } from './store-series.ts'
 
 /** The dataset that the sources of a sport replace. */
 export interface SportSource {
@@ -159,8 +160,9 @@ async function load<Rows extends SportRows<string>, Figures extends SportFigures
   })
   const { keys, people } = await assignNumbers(stage, sport, { ...data, persons }, changes)
   notes.push(...people.notes)
-  const { contests: sums } = checksums
-  await storeContests(stage, keys, figures.contests, { levels, checksums: sums, seriesAliases })
+  const served = await stage.transaction((sql) => servedSeries(sql, parts, data.demo))
+  const ofSeries = { levels, seriesAliases, servedSeries: served }
+  await storeContests(stage, keys, figures.contests, { checksums: checksums.contests, ...ofSeries })
   await storeCareers(stage, keys, figures.careers, { athletes, checksums: checksums.careers })
   await parts.load(stage, keys, rows, figures)
   await storeBoards(stage, keys, figures)

@@ -1,4 +1,4 @@
-/** Stores series, contests, their divisions, their placings and the change log. */
+/** Stores contests with their series, their divisions and their placings. */
 
 import type { Columns } from '../../database/snapshots/bulk-insert.ts'
 import type { Stage } from '../../database/snapshots/publish.ts'
@@ -6,14 +6,10 @@ import { groupedBy } from '../../kernel/collections/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
 import type { SportResultRow } from '../../services/athletes/rules/rows.ts'
 import type { ContestFigures } from '../../services/athletes/rules/sport/figures.ts'
-import type { SeriesAliases } from './data.ts'
 import { type Keys, lazily, lookUp, orNull } from './keys.ts'
-import { slugAssigner } from './numbering.ts'
 import { storeCoverage } from './store-coverage.ts'
+import { type SeriesOptions, storeSeries } from './store-series.ts'
 
-const SERIES = {
-  ...{ id: 'int', dataset_id: 'int', slug: 'text', name: 'text', aliases: 'text[]', level: '"ContestLevel"' },
-} satisfies Columns
 const CONTEST = {
   ...{ id: 'int', dataset_id: 'int', number: 'int', slug: 'text', series_id: 'int', name: 'text', search_name: 'text' },
   ...{ level: '"ContestLevel"', stage: 'boolean', status: '"ContestStatus"', date: 'date', end_date: 'date' },
@@ -28,23 +24,19 @@ const PLACING = {
   ...{ status: '"PlacingStatus"', place: 'int', place_text: 'text', points: 'float8', points_text: 'text' },
 } satisfies Columns
 
-interface ContestOptions {
-  /** Levels of contests, the highest first. */
-  readonly levels: readonly string[]
+interface ContestOptions extends SeriesOptions {
   /** By key. */
   readonly checksums: ReadonlyMap<string, string>
-  /** By the folded name of the series. */
-  readonly seriesAliases: SeriesAliases
 }
 
 export async function storeContests(
   stage: Stage,
   keys: Keys,
   figures: readonly ContestFigures[],
-  { levels, checksums, seriesAliases }: ContestOptions,
+  { checksums, ...ofSeries }: ContestOptions,
 ): Promise<void> {
   const { datasetId: dataset_id } = stage
-  const seriesId = await storeSeries(stage, keys, { levels, seriesAliases })
+  const seriesId = await storeSeries(stage, keys, ofSeries)
   const figuresOf = lookUp('figures of the contest', new Map(figures.map((one) => [one.contest, one])))
   await stage.insert(
     'contest',
@@ -72,27 +64,6 @@ export async function storeContests(
     ),
   )
   await storeCoverage(stage, keys, figures, seriesId)
-}
-
-/** A series has the level of its highest contest. */
-async function storeSeries(
-  { datasetId, reserve, insert }: Stage,
-  keys: Keys,
-  { levels, seriesAliases }: Pick<ContestOptions, 'levels' | 'seriesAliases'>,
-): Promise<(name: string) => number> {
-  const weights = new Map<string, number>()
-  for (const { row } of keys.contests) {
-    if (row.series === null) continue
-    weights.set(row.series, Math.min(weights.get(row.series) ?? levels.length, levels.indexOf(row.level)))
-  }
-  const slugFor = slugAssigner([])
-  const first = await reserve('series', weights.size)
-  const rows = [...weights].map(([name, weight], index) => ({
-    ...{ id: first + index, dataset_id: datasetId, slug: slugFor(name), name, level: levels[weight] },
-    aliases: seriesAliases[fold(name)] ?? [],
-  }))
-  await insert('series', SERIES, rows)
-  return lookUp('series', new Map(rows.map(({ name, id }) => [name, id])))
 }
 
 /** A result with points, which some sports award. */

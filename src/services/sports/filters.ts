@@ -60,6 +60,12 @@ export const ofDivisions = ({ division }: Sport, names: Several<string>): Prisma
 const anyContestNamed = (contests: readonly string[]): Prisma.ContestWhereInput =>
   contests.length === 1 ? contestBySlugOrNumber(contests[0]!) : { OR: contests.map(contestBySlugOrNumber) }
 
+/** By name, slug, or the slug of a series whose contests an import made part of another. */
+export function seriesNamed(names: readonly string[]): Prisma.SeriesWhereInput {
+  const slugs = names.map(slugOf)
+  return { OR: [{ slug: anyOf(slugs) }, { formerSlugs: { hasSome: slugs } }] }
+}
+
 export interface Occasion extends Dates {
   readonly contest?: Several<string>
   readonly country?: Several<string>
@@ -74,7 +80,7 @@ export function onOccasions(filter: Occasion, today: Date): Prisma.ContestWhereI
     onDates(filter),
     filter.contest ? anyContestNamed(filter.contest) : {},
     inCountries(filter.country),
-    filter.series ? { series: { slug: anyOf(filter.series.map(slugOf)) } } : {},
+    filter.series ? { series: seriesNamed(filter.series) } : {},
     filter.level ? { level: anyOf(filter.level as readonly ContestLevel[]) } : {},
     whenUpcoming(filter.upcoming, today),
   ].filter((condition) => Object.keys(condition).length > 0)
@@ -137,9 +143,10 @@ async function checkNames(sport: Sport, { athlete, contest, series }: Names, con
     demand('contest', contest, (name) => known.some(({ number, slug }) => name === slug || name === String(number)))
   }
   if (series) {
-    const where = { datasetId, slug: anyOf(series.map(slugOf)) }
-    const known = await prisma.series.findMany({ where, select: { slug: true } })
-    demand('series', series, (name) => known.some(({ slug }) => slugOf(name) === slug))
+    const where = { datasetId, ...seriesNamed(series) }
+    const known = await prisma.series.findMany({ where, select: { slug: true, formerSlugs: true } })
+    const slugs = new Set(known.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
+    demand('series', series, (name) => slugs.has(slugOf(name)))
   }
 }
 

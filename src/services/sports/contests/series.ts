@@ -15,7 +15,7 @@ import { type Athlete as AthleteRow, type Division, Prisma } from '../../../data
 import { slugOf } from '../../../kernel/text/names.ts'
 import { addSitemapPages } from '../../athletes/queries.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { demandKnown, divisionArg } from '../filters.ts'
+import { demandKnown, divisionArg, seriesNamed } from '../filters.ts'
 import type { ModelRef, Sport } from '../sport.ts'
 
 /** A recurring contest under one name. */
@@ -76,12 +76,12 @@ export function addSeries(sport: Sport, types: SeriesTypes): void {
     [`${field}Series`]: t.prismaField({
       type: types.series,
       nullable: true,
-      description: `One series of ${noun} contests; null if unknown.`,
+      description: `One series of ${noun} contests; null if unknown. One whose contests an import made part of another is that other one.`,
       args: { slug: t.arg.string({ required: true, description: 'Slug of the series.', bounds: SERIES }) },
       resolve: (query, _root, { slug }, context) =>
-        context.prisma.series.findUnique({
+        context.prisma.series.findFirst({
           ...query,
-          where: { datasetId_slug: { datasetId: datasetIdOf(context), slug } },
+          where: { datasetId: datasetIdOf(context), ...seriesNamed([slug]) },
         }),
     }),
     [`${field}SeriesWinners`]: t.field({
@@ -161,7 +161,7 @@ const countWins = (sport: Sport, { series, divisions, limit }: WinsQuery, contex
       JOIN "placing" won ON won.contest_id = contest.id AND won.place = 1
       JOIN division ON division.id = won.division_id
       JOIN athlete ON athlete.id = won.athlete_id
-    WHERE series.dataset_id = ${sport.datasetIdOf(context)} AND series.slug = ${series}
+    WHERE series.dataset_id = ${sport.datasetIdOf(context)} AND (series.slug = ${series} OR ${series} = ANY (series.former_slugs))
       AND (${divisions ?? null}::text[] IS NULL
         OR (CASE WHEN ${sport.division.identifier} = 'code' THEN division.code ELSE division.slug END) = ANY (${divisions ?? null}))
     GROUP BY won.athlete_id, won.division_id, athlete.slug

@@ -8,6 +8,7 @@ import { Table } from '../../layout/table.tsx'
 import { shareBoard } from '../../share/pages/board.ts'
 import { DATE, figure, levelName, linkColumn } from '../shared/columns.tsx'
 import type { Explore } from '../shared/frame.tsx'
+import { Moved } from '../shared/moved.ts'
 import { all, filters, List, read, SIZE } from '../shared/paging.tsx'
 import {
   athleteLink,
@@ -17,6 +18,7 @@ import {
   facts,
   SPORT_NAMES,
   SPORTS,
+  seriesPath,
   titled,
   whereOf,
   winnersOf,
@@ -32,7 +34,7 @@ const WINNER = 'athlete { slug fullName countryCode } division { name } wins yea
 const OF = {
   strongman: graphql(`
     query siteStrongmanSeries($slug: String!, $division: [String!], $page: Int, $size: Int) {
-      series: strongmanSeries(slug: $slug) { name level }
+      series: strongmanSeries(slug: $slug) { slug name level }
       winners: strongmanSeriesWinners(series: $slug, division: $division, first: 10) { ${WINNER} }
       editions: strongmanContests(filter: { series: [$slug], division: $division, stage: false }, page: $page, first: $size) {
         totalCount nodes { ${EDITION} }
@@ -42,7 +44,7 @@ const OF = {
   `),
   bodybuilding: graphql(`
     query siteBodybuildingSeries($slug: String!, $division: [String!], $page: Int, $size: Int) {
-      series: bodybuildingSeries(slug: $slug) { name level }
+      series: bodybuildingSeries(slug: $slug) { slug name level }
       winners: bodybuildingSeriesWinners(series: $slug, division: $division, first: 10) { ${WINNER} }
       editions: bodybuildingContests(filter: { series: [$slug], division: $division, stage: false }, page: $page, first: $size) {
         totalCount nodes { ${EDITION} }
@@ -68,6 +70,7 @@ export const series: Explore = async (visit) => {
     ? visit.load(OF.strongman, variables)
     : visit.load(OF.bodybuilding, variables))
   if (!found.series) throw notFound('series', slug)
+  if (found.series.slug !== slug) throw new Moved(seriesPath(sport, found.series.slug))
   const { name, level } = found.series
   const { winners, editions } = found
   const isMixed = new Set(winners.map((one) => one.division.name)).size > 1

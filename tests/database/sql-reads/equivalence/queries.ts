@@ -196,11 +196,13 @@ const awkward = (field: Field): Arbitrary<unknown> => fc.constantFrom(...awkward
 const omitted = (row: Row, fields: readonly { readonly name: string }[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !fields.some((field) => field.name === name)))
 
-/** Filters of lists, documents and bytes are left to Prisma. */
-export const isFilterable = ({ isList, type }: Field): boolean => !isList && type !== 'Json' && type !== 'Bytes'
+/** Filters of lists other than of texts, of documents and of bytes are left to Prisma. */
+export const isFilterable = ({ isList, type }: Field): boolean =>
+  isList ? type === 'String' : type !== 'Json' && type !== 'Bytes'
 
-export function filterOf({ type, kind, isRequired }: Field, value: Arbitrary<unknown>): Arbitrary<unknown> {
+export function filterOf({ type, kind, isList, isRequired }: Field, value: Arbitrary<unknown>): Arbitrary<unknown> {
   const list = fc.array(value, { maxLength: 5 })
+  if (isList) return record('hasSome', list)
   const operand = isRequired ? value : oneOf([2, value], [1, fc.constant(null)])
   const equality = { equals: operand, not: operand, in: list, notIn: list }
   const comparisons = { lt: value, lte: value, gt: value, gte: value }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "series" ADD COLUMN     "former_slugs" TEXT[] COLLATE "C" DEFAULT ARRAY[]::TEXT[];
