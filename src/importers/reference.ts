@@ -11,13 +11,23 @@ import { EVENTS, SPELLINGS } from '../services/strongman/rules/events/events.ts'
 /** Updates the reference rows to what the program knows; rows that are already correct stay unchanged. */
 export const loadReference = (database: Pick<SqlDatabase, 'transaction'>): Promise<void> =>
   database.transaction(async (sql) => {
-    await upsertRows(sql, 'country', COUNTRY, ['code'], COUNTRIES)
+    await upsertRows(sql, 'country', COUNTRY, ['code'], countries())
     await upsertRows(sql, 'division', DIVISION, ['sport', 'code'], divisions())
     await upsertRows(sql, 'event', EVENT, ['key'], events())
     await upsertRows(sql, 'event_alias', EVENT_ALIAS, ['alias'], await aliases(sql))
   })
 
-const COUNTRY = { code: 'text', name: 'text', slug: 'text', iso2: 'text', iso3: 'text', historic: 'boolean' } as const
+const COUNTRY = {
+  ...{
+    code: 'text',
+    name: 'text',
+    slug: 'text',
+    iso2: 'text',
+    iso3: 'text',
+    historic: 'boolean',
+    part_of_code: 'text',
+  },
+} as const
 const DIVISION = {
   ...{ sport: '"Sport"', code: 'text', slug: 'text', name: 'text', sex: '"Sex"', max_bodyweight_kg: 'float8' },
   ...{ description: 'text', position: 'int' },
@@ -27,6 +37,8 @@ const EVENT = {
   ...{ comparable: 'boolean', description: 'text', position: 'int' },
 } as const
 const EVENT_ALIAS = { alias: 'text', event_id: 'int' } as const
+
+const countries = () => COUNTRIES.map(({ partOf, ...facts }) => ({ ...facts, part_of_code: partOf }))
 
 const divisions = () =>
   Object.entries({ BODYBUILDING, STRONGMAN }).flatMap(([sport, facts]) =>

@@ -14,10 +14,10 @@ import { groupedBy } from '../../kernel/collections/groups.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { fold } from '../../kernel/text/names.ts'
+import { wholeOf } from '../../services/athletes/rules/countries/countries.ts'
 import { MIN_CONFIDENCE } from '../../services/athletes/rules/matching.ts'
 import { contradict, type Pair, type SportPerson, weighed } from './across-evidence.ts'
 import { type AcrossSports, type PersonRef, textOf } from './aliases.ts'
-import { familyOf } from './appearances.ts'
 
 /** A person of the import. */
 export interface ImportedPerson extends SportPerson {
@@ -163,7 +163,7 @@ function meantIn<Person extends SportPerson>(people: readonly Person[]): (ref: P
 /** Whether a line of the aliases means the person, who has the name. */
 function isMeant({ countryCode, firstYear, lastYear }: SportPerson, { country, year }: PersonRef): boolean {
   if (year !== null && (year < (firstYear ?? year) || year > (lastYear ?? year))) return false
-  return country === null || (countryCode !== null && familyOf(countryCode) === familyOf(country))
+  return country === null || (countryCode !== null && wholeOf(countryCode) === wholeOf(country))
 }
 
 type AreTwo = (one: SportPerson, other: KnownPerson) => boolean

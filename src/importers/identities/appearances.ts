@@ -1,6 +1,8 @@
 /** Appearances of people in sources, grouped by name and country, and split by year. */
+
 import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { fold } from '../../kernel/text/names.ts'
+import { wholeOf } from '../../services/athletes/rules/countries/countries.ts'
 
 /** One mention of a person in a source. */
 export interface Appearance {
@@ -27,12 +29,6 @@ export interface Namesake {
   readonly appearances: Appearance[]
 }
 
-/** Countries that an athlete may compete for alternately: the home nations count as Great Britain. */
-const HOME_NATIONS: readonly string[] = ['ENG', 'SCO', 'WAL', 'NIR']
-
-/** The code that represents the whole family. */
-export const familyOf = (code: string): string => (HOME_NATIONS.includes(code) ? 'GBR' : code)
-
 export function namesakesOf(appearances: readonly Appearance[]): Namesake[] {
   const namesakes = new Map<string, Namesake>()
   // Most mentions repeat an earlier spelling, so look them up by spelling first.
@@ -41,7 +37,7 @@ export function namesakesOf(appearances: readonly Appearance[]): Namesake[] {
     const { name: spelling, country } = appearance
     const namesake = at(bySpelling, `${spelling}/${country ?? ''}`, () => {
       const name = fold(spelling)
-      const family = country && familyOf(country)
+      const family = country && wholeOf(country)
       return at(namesakes, `${name}/${country ?? ''}`, () => ({ name, country, family, appearances: [] }))
     })
     namesake.appearances.push(appearance)

@@ -9,6 +9,7 @@ import { groupedBy } from '../../kernel/collections/groups.ts'
 import type { Report, Suspect } from '../../kernel/faults/report.ts'
 import type { SportName } from '../../kernel/sports.ts'
 import { fold, hyphenated } from '../../kernel/text/names.ts'
+import { wholeOf } from '../../services/athletes/rules/countries/countries.ts'
 import { type Alias, textOf } from './aliases.ts'
 import {
   type Appearance,
@@ -16,7 +17,6 @@ import {
   type Career,
   COMEBACK_YEARS,
   careersOf,
-  familyOf,
   firstYear,
   inYearOrder,
   lastYear,
@@ -219,7 +219,7 @@ const nameOf = ({ career }: NamedCareer): string => career.at(-1)!.name
 function personOf(career: Career, named: Career, nicknames: readonly string[], taken: Map<string, number>): Person {
   const name = mostFrequent(named.map((one) => one.name))!
   const country = mostFrequent(named.flatMap((one) => one.country ?? []))
-  const base = `${hyphenated(name)}/${country ? familyOf(country) : '-'}`
+  const base = `${hyphenated(name)}/${country ? wholeOf(country) : '-'}`
   const count = (taken.get(base) ?? 0) + 1
   taken.set(base, count)
   const others = new Map([...career.map((one) => one.name), ...nicknames].map((other) => [fold(other), other]))

@@ -2,8 +2,9 @@
 
 import { at, groupedBy } from '../../kernel/collections/groups.ts'
 import { ImportRefused } from '../../kernel/faults/report.ts'
+import { wholeOf } from '../../services/athletes/rules/countries/countries.ts'
 import { type Alias, type PairAlias, type PersonRef, textOf } from './aliases.ts'
-import { type Appearance, type Career, familyOf, firstYear, lastYear, type Namesake } from './appearances.ts'
+import { type Appearance, type Career, firstYear, lastYear, type Namesake } from './appearances.ts'
 import type { CareerGroups, NamedCareer } from './career-groups.ts'
 
 interface Decided {
@@ -107,7 +108,7 @@ function matches(
 ): boolean {
   if (year !== null && (year < firstYear(career) || year > lastYear(career))) return false
   if (country === null || namesake.country === country) return true
-  return decision === 'same' && namesake.family === familyOf(country)
+  return decision === 'same' && namesake.family === wholeOf(country)
 }
 
 /** Whether a line says that one name is of two people. */

@@ -276,6 +276,16 @@ export const Country = builder.prismaObject('Country', {
     iso2: t.exposeString('iso2', { nullable: true }),
     iso3: t.exposeString('iso3', { nullable: true }),
     historic: t.exposeBoolean('historic'),
+    partOf: t.relation('partOf', {
+      nullable: true,
+      description:
+        'The country for which athletes of this one also compete: Great Britain for England. Each counts what is listed under its own name. Null for others.',
+    }),
+    parts: t.relation('parts', {
+      description:
+        'The countries for which athletes of this one also compete, by name: the home nations of Great Britain.',
+      query: { orderBy: { name: 'asc' } },
+    }),
   }),
 })
 

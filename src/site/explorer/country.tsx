@@ -24,7 +24,14 @@ import {
 
 const NAMED = graphql(`
   query siteCountry($country: String!) {
-    country(code: $country) { code slug name historic iso2 }
+    country(code: $country) { code slug name historic iso2 partOf { code slug name } parts { code slug name } }
+  }
+`)
+
+const LISTED_UNDER = graphql(`
+  query siteCountryListed($code: String!) {
+    strongmanCountry(code: $code) { athletes }
+    bodybuildingCountry(code: $code) { athletes }
   }
 `)
 
@@ -66,6 +73,7 @@ export const country: Explore = async ({ load, params }) => {
   const sports = found.flatMap(({ sport, totals }) => (totals ? [{ sport, totals }] : []))
   const services = sports.map(({ sport }) => enumValue(sport))
   if (sports.length === 0) throw notFound('athlete of the country', named.name)
+  const related = await listedOf(load, named.partOf ? [named.partOf] : named.parts)
   return {
     title: named.name,
     description: `${named.name}: its athletes and contests in strongman and bodybuilding.`,
@@ -78,6 +86,7 @@ export const country: Explore = async ({ load, params }) => {
           {flag(named.code, '')} {named.name} <span class="code">{named.code}</span>
         </h1>
         {named.historic && <p class="note">This state no longer exists; its athletes are listed under its name.</p>}
+        {related.length > 0 && alsoListed(named.name, related)}
         {sports.map(({ sport, totals }) => (
           <DataFrom services={[enumValue(sport)]}>{section(sport, totals, named.code)}</DataFrom>
         ))}
@@ -85,6 +94,30 @@ export const country: Explore = async ({ load, params }) => {
     ),
   }
 }
+
+type Named = NonNullable<ResultOf<typeof NAMED>['country']>
+
+type Related = Named['parts']
+
+/** Those that have a page. */
+async function listedOf(load: Load, countries: Related): Promise<Related> {
+  const found = await Promise.all(countries.map(({ code }) => load(LISTED_UNDER, { code })))
+  return countries.filter((_, index) => found[index]?.strongmanCountry || found[index]?.bodybuildingCountry)
+}
+
+/** Where else athletes of a country and contests there may be listed. */
+const alsoListed = (name: string, others: Related): VNode => (
+  <p class="note">
+    Sources list athletes and contests under {name} or under{' '}
+    {others.map(({ slug, name: other }, index) => (
+      <>
+        {index > 0 && (index === others.length - 1 ? ' or ' : ', ')}
+        <a href={`/countries/${slug}`}>{other}</a>
+      </>
+    ))}
+    ; each counts its own.
+  </p>
+)
 
 /** What the athletes of a country are ordered by. */
 const SUCCESS = { strongman: 'wins', bodybuilding: 'flagship titles' } as const

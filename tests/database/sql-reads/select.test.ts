@@ -155,7 +155,7 @@ describe('a referenced row', () => {
       'Career',
       { select: { country: true } },
       'SELECT json_build_array(CASE WHEN t1."code" IS NOT NULL THEN ' +
-        'json_build_array(t1."code", t1."name", t1."slug", t1."iso2", t1."iso3", t1."historic") END) AS r ' +
+        'json_build_array(t1."code", t1."name", t1."slug", t1."iso2", t1."iso3", t1."historic", t1."part_of_code") END) AS r ' +
         'FROM "career" t0 LEFT JOIN "country" t1 ON t1."code" = t0."country_code"',
     ))
 

@@ -5,11 +5,11 @@
 
 import { ImportRefused, type Report } from '../../../kernel/faults/report.ts'
 import { fold } from '../../../kernel/text/names.ts'
-import { countryOf } from '../../../services/athletes/rules/countries/countries.ts'
+import { countryOf, wholeOf } from '../../../services/athletes/rules/countries/countries.ts'
 import { type EventFacts, eventNamed } from '../../../services/strongman/rules/events/events.ts'
 import { readMark } from '../../../services/strongman/rules/events/marks.ts'
 import type { RecordRow } from '../../../services/strongman/rules/rows.ts'
-import { familyOf, MAX_GAP_YEARS } from '../../identities/appearances.ts'
+import { MAX_GAP_YEARS } from '../../identities/appearances.ts'
 import type { Person } from '../../identities/identify.ts'
 import { isFault, type RowFault, rowFault } from '../../input/csv.ts'
 import type { InputOptions } from '../../input/open.ts'
@@ -103,7 +103,7 @@ function personOf(
   const inContest = contest?.persons.filter((person) => fold(person.name) === name) ?? []
   if (inContest.length === 1) return inContest[0]
   const candidates = known.personsNamed(name).filter(({ country, firstYear, lastYear }) => {
-    const sameCountry = !code || !country || familyOf(country) === familyOf(code)
+    const sameCountry = !code || !country || wholeOf(country) === wholeOf(code)
     return sameCountry && year >= firstYear - MAX_GAP_YEARS && year <= lastYear + MAX_GAP_YEARS
   })
   return candidates.length === 1 ? candidates[0] : undefined

@@ -5,7 +5,9 @@
  * 4,844 names of strongmen. Names so rare that two people hardly share one show what the same person looks like; the
  * most common names show strangers.
  */
+
 import type { Method } from '../../../kernel/text/method.ts'
+import { COUNTRIES } from './countries/countries.ts'
 
 type Sex = 'MALE' | 'FEMALE'
 
@@ -235,7 +237,7 @@ function bodyweight({ openStrongman = false }: AthleteFacts, { heaviestKg = null
 
 /** The whole comes first, then its parts. Northern Irish athletes compete for Great Britain or for Ireland. */
 const FAMILIES: readonly (readonly string[])[] = [
-  ['GBR', 'ENG', 'SCO', 'WAL', 'NIR'],
+  ['GBR', ...COUNTRIES.flatMap(({ code, partOf }) => (partOf === 'GBR' ? [code] : []))],
   ['IRL', 'NIR'],
   ['GER', 'FRG', 'GDR'],
   ['TCH', 'CZE', 'SVK'],

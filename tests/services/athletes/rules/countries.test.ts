@@ -1,6 +1,6 @@
 /** Countries by every code and name that sources use, each of them unique. */
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, countryOf, regionOf } from '../../../../src/services/athletes/rules/countries/countries.ts'
+import { COUNTRIES, countryOf, regionOf, wholeOf } from '../../../../src/services/athletes/rules/countries/countries.ts'
 
 /** Every country code in the contest archive and its event results. */
 const ARCHIVE = `
@@ -104,6 +104,12 @@ describe('a country', () => {
     const historic = COUNTRIES.filter((country) => country.historic)
     expect(historic.map(({ code }) => code)).toEqual(['AHO', 'FRG', 'GDR', 'SCG', 'TCH', 'URS', 'YUG'])
     for (const { iso2, iso3 } of historic) expect([iso2, iso3]).toEqual([null, null])
+  })
+
+  it('of which athletes of others compete for it, too, is Great Britain', () => {
+    const parts = COUNTRIES.flatMap(({ code, partOf }) => (partOf ? [`${code} of ${partOf}`] : []))
+    expect(parts).toEqual(['ENG of GBR', 'NIR of GBR', 'SCO of GBR', 'WAL of GBR'])
+    expect(['ENG', 'GBR', 'IRL'].map(wholeOf)).toEqual(['GBR', 'GBR', 'IRL'])
   })
 
   it('is known by every code and name in the contest archive', () => {

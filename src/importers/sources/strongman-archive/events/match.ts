@@ -1,7 +1,7 @@
 /** Matches lines of event results with entries of a contest, and files of event results with contests. */
 import { groupedBy } from '../../../../kernel/collections/groups.ts'
 import { fold } from '../../../../kernel/text/names.ts'
-import { familyOf } from '../../../identities/appearances.ts'
+import { wholeOf } from '../../../../services/athletes/rules/countries/countries.ts'
 import type { ArchiveContest, Entry } from '../contests.ts'
 import { namesOfFile } from '../names.ts'
 import type { ResultLine } from './files.ts'
@@ -14,7 +14,7 @@ interface MatchedLines {
 }
 
 const sameCountry = (one: string | null, other: string | null): boolean =>
-  one === null || other === null || familyOf(one) === familyOf(other)
+  one === null || other === null || wholeOf(one) === wholeOf(other)
 
 /** `J. Van Example` matches `Jo van Example` and `Jo van Example Other`, but not `Jo Example`. */
 export const fits = (

@@ -25,7 +25,7 @@ Tennessee; Texas; Utah; Vermont; Virginia; Washington; Washington D.C.; West Vir
 
 // Home nations, territories and historic countries, with the same columns as in codes.ts.
 
-/** They compete under their own name, or as Great Britain. */
+/** Their athletes compete for them, or for Great Britain. */
 const HOME_NATIONS = `
 ENG - - England
 NIR - - Northern Ireland; Ulster
@@ -96,6 +96,8 @@ export interface CountryFacts {
   readonly iso3: string | null
   /** True for states that no longer exist. */
   readonly historic: boolean
+  /** The code of the country that its athletes also compete for, as those of the home nations do; null for others. */
+  readonly partOf: string | null
 }
 
 interface Line {
@@ -103,7 +105,7 @@ interface Line {
   readonly others: readonly string[]
 }
 
-const lines = (table: string, historic: boolean): Line[] =>
+const lines = (table: string, { historic = false, partOf = null }: Partial<CountryFacts> = {}): Line[] =>
   table
     .trim()
     .split('\n')
@@ -111,16 +113,23 @@ const lines = (table: string, historic: boolean): Line[] =>
       const [code = '', iso2 = '', iso3 = '', ...rest] = line.split(' ')
       const [name = '', ...others] = rest.join(' ').split('; ')
       const known = (iso: string) => (iso === '-' ? null : iso)
-      return { country: { code, name, slug: slugOf(name), iso2: known(iso2), iso3: known(iso3), historic }, others }
+      const country = { code, name, slug: slugOf(name), iso2: known(iso2), iso3: known(iso3), historic, partOf }
+      return { country, others }
     })
 
 const ALL = [
-  ...[TODAY, HOME_NATIONS, TERRITORIES].flatMap((table) => lines(table, false)),
-  ...lines(HISTORIC, true),
+  ...[TODAY, TERRITORIES].flatMap((table) => lines(table)),
+  ...lines(HOME_NATIONS, { partOf: 'GBR' }),
+  ...lines(HISTORIC, { historic: true }),
 ].toSorted((one, other) => (one.country.code < other.country.code ? -1 : 1))
 
 /** Sorted by code. */
 export const COUNTRIES: readonly CountryFacts[] = ALL.map(({ country }) => country)
+
+const wholes = new Map(COUNTRIES.map(({ code, partOf }) => [code, partOf]))
+
+/** The code of the country that athletes of all its parts may compete for: GBR for ENG; of others, the code itself. */
+export const wholeOf = (code: string): string => wholes.get(code) ?? code
 
 /**
  * Normalizes spelling, so that `Bosnia & Herzegovina`, `St. Lucia`, `The Netherlands` and `U.S.A.` match their country

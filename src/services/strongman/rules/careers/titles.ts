@@ -3,7 +3,9 @@
  * their own country. An athlete is champion of a country once a year, however many contests call themselves national.
  * Wins at regional level are not titles.
  */
+
 import { groupedBy } from '../../../../kernel/collections/groups.ts'
+import { wholeOf } from '../../../athletes/rules/countries/countries.ts'
 import * as sport from '../../../athletes/rules/sport/titles.ts'
 import { type Start, won } from '../league.ts'
 import type { Level } from '../rows.ts'
@@ -31,12 +33,11 @@ function onceAYear(wins: readonly Start[]): Start[] {
 }
 
 const isNational = ({ contest: { row }, person }: Start): boolean =>
-  row.level === 'NATIONAL' && (row.countryCode === null || stateOf(row.countryCode) === stateOf(person.row.countryCode))
+  row.level === 'NATIONAL' && (row.countryCode === null || isOfCountry(row.countryCode, person.row.countryCode))
 
 /** Athletes who compete for Great Britain may be champion in any of its home nations, and vice versa. */
-const HOME_NATIONS: readonly (string | null)[] = ['ENG', 'SCO', 'WAL', 'NIR']
-
-const stateOf = (code: string | null): string | null => (HOME_NATIONS.includes(code) ? 'GBR' : code)
+const isOfCountry = (held: string, represented: string | null): boolean =>
+  represented !== null && wholeOf(held) === wholeOf(represented)
 
 /** The name includes the division if the contest's name does not imply it. */
 function nameOf(start: Start): string {
