@@ -74,7 +74,15 @@ const PERSONAL_BEST = {
 const EVENT_RECORD = {
   ...{ dataset_id: 'int', event_id: 'int', division_id: 'int', athlete_id: 'int', contest_id: 'int' },
   ...{ category: 'text', competition: 'text', text: 'text', value: 'float8', unit: 'text', implement_kg: 'float8' },
-  ...{ date: 'date', year: 'int', note: 'text', in_line: 'boolean', is_current: 'boolean', position: 'int' },
+  ...{
+    date: 'date',
+    year: 'int',
+    note: 'text',
+    in_line: 'boolean',
+    is_current: 'boolean',
+    other_holders: 'int',
+    position: 'int',
+  },
 } satisfies Columns
 const EVENT_STANDARD = {
   ...{ dataset_id: 'int', event_id: 'int', sex: '"Sex"', sample_size: 'int', marks: 'float8[]' },
@@ -170,11 +178,19 @@ async function storeRecords(stage: Stage, keys: StrongmanKeys, figures: Strongma
   await stage.insert(
     'event_record',
     EVENT_RECORD,
-    figures.records.map(({ event, division, athlete, contest, implementKg, inLine, isCurrent, ...record }) => ({
-      ...{ dataset_id, event_id: keys.event(event), division_id: keys.division(division) },
-      ...{ athlete_id: keys.athlete(athlete), contest_id: orNull(contest, keys.contest)?.id },
-      ...{ implement_kg: implementKg, in_line: inLine, is_current: isCurrent, ...record },
-    })),
+    figures.records.map(
+      ({ event, division, athlete, contest, implementKg, inLine, isCurrent, otherHolders, ...record }) => ({
+        ...{ dataset_id, event_id: keys.event(event), division_id: keys.division(division) },
+        ...{ athlete_id: keys.athlete(athlete), contest_id: orNull(contest, keys.contest)?.id },
+        ...{
+          implement_kg: implementKg,
+          in_line: inLine,
+          is_current: isCurrent,
+          other_holders: otherHolders,
+          ...record,
+        },
+      }),
+    ),
   )
   await stage.insert(
     'event_standard',

@@ -30,6 +30,9 @@ export function height(cm: number, unit: 'kg' | 'lb'): string {
   return `${metric} (${Math.floor(inches / INCHES_PER_FOOT)} ft ${inches % INCHES_PER_FOOT} in)`
 }
 
+/** ` and 2 more` after the first of several; empty without others. */
+export const andMore = (others: number): string => (others === 0 ? '' : ` and ${integer(others)} more`)
+
 /** A value out of 100: 19.94 as 19.9%. */
 export const percent = (value: number, digits = 1): string => `${fixed(value, digits)}%`
 

@@ -174,19 +174,24 @@ test('a list states who leads it, unless another page of it does', () => {
 })
 
 test('records are the last of each progression', () => {
-  const mark = (value: number, fullName: string) => ({ value, year: 2020 + value, athlete: { fullName } })
+  const mark = (value: number, fullName: string, otherHolders = 0) => ({
+    ...{ value, year: 2020 + value, athlete: { fullName }, otherHolders },
+  })
   const event = { name: 'Log Press', unit: 'kg', men: [mark(1, 'A'), mark(2, 'B')], women: [mark(1, 'C')] }
   expect(shareRecord(event, 'kg').headline).toBe('Log Press records: 2 kg by B (men, 2022) and 1 kg by C (women, 2021)')
   expect(shareRecord({ ...event, women: [] }, 'kg').headline).toBe('Log Press record: 2 kg by B (men, 2022)')
   expect(shareRecord({ ...event, men: [], women: [] }, 'kg')).toEqual({})
+  expect(shareRecord({ ...event, men: [mark(3, 'D', 2)], women: [] }, 'kg').headline).toBe(
+    'Log Press record: 3 kg by D and 2 more (men, 2023)',
+  )
 })
 
 test('the image of an event has its current records, each in its unit', () => {
-  const record = { value: 2, unit: 'kg', year: 2022, athlete: { fullName: 'B' } }
-  const woman = { ...record, value: 9, unit: 'reps', athlete: { fullName: 'C' } }
+  const record = { value: 2, unit: 'kg', year: 2022, athlete: { fullName: 'B' }, otherHolders: 0 }
+  const woman = { ...record, value: 9, unit: 'reps', athlete: { fullName: 'C' }, otherHolders: 1 }
   expect(shareEvent({ name: 'Log Press', manRecord: record, womanRecord: woman }).card).toMatchObject({
     title: 'Log Press',
-    subtitle: 'B (men) and C (women)',
+    subtitle: 'B (men) and C and 1 more (women)',
     figures: [
       { label: 'men, 2022', value: '2 kg' },
       { label: 'women, 2022', value: '9 reps' },

@@ -44,6 +44,8 @@ export interface RecordFigures {
   /** True if it was the best of the event when it was set, among all men or all women. */
   readonly inLine: boolean
   readonly isCurrent: boolean
+  /** Number of other athletes who hold the same record; 0 if it is no longer current. */
+  readonly otherHolders: number
   /** Order within the event, from 1, best first. */
   readonly position: number
 }

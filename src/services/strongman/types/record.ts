@@ -70,6 +70,7 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
     year: t.exposeInt('year'),
     note: t.exposeString('note', { nullable: true }),
     isCurrent: t.exposeBoolean('isCurrent'),
+    otherHolders: t.exposeInt('otherHolders'),
   }),
 })
 

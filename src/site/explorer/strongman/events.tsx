@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
-import { amount, fixed, integer, withUnit, words } from '../../layout/format.ts'
+import { amount, andMore, fixed, integer, withUnit, words } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { series } from '../../plots/series.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -171,7 +171,8 @@ export const strongmanEvent: Explore = async ({ load, params, path, unit: reader
 const record = (one: RecordMark, unit: Unit): VNode => (
   <>
     {kindOf(one, unit)}
-    <strong>{amount(one.value, one.unit)}</strong>, {athleteLink(one.athlete)}, {setAt(one)}, {one.year}
+    <strong>{amount(one.value, one.unit)}</strong>, {athleteLink(one.athlete)}
+    {andMore(one.otherHolders)}, {setAt(one)}, {one.year}
   </>
 )
 

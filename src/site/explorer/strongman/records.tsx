@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { notFound } from '../../../kernel/faults/faults.ts'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount, loadsIn } from '../../layout/format.ts'
+import { amount, andMore, loadsIn } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { type Mark, progression } from '../../plots/progression.tsx'
 import type { Unit } from '../../serve/units.ts'
@@ -19,7 +19,7 @@ export type RecordMark = ResultOf<typeof RECORD_MARK>
 
 export const RECORD_MARK = graphql(`
   fragment RecordMark on StrongmanRecord {
-    athlete { slug fullName countryCode } contest { slug name } competition category value(unit: $unit) unit(unit: $unit) year
+    athlete { slug fullName countryCode } contest { slug name } competition category value(unit: $unit) unit(unit: $unit) year otherHolders
   }
 `)
 
@@ -31,9 +31,6 @@ const STANDING = graphql(
     strongmanEvents(first: 100, filter: { recordsOf: [MALE, FEMALE] }) {
       nodes { key name men: record(sex: MALE) { ...RecordMark } women: record(sex: FEMALE) { ...RecordMark } }
     }
-    current: strongmanRecords(filter: { current: true }, first: 100) {
-      nodes { eventKey category athlete { slug } division { sex } }
-    }
   }
 `,
   [RECORD_MARK],
@@ -42,7 +39,7 @@ const STANDING = graphql(
 export const recordsPath = (key: string): string => `/strongman/records/${key.replaceAll('_', '-')}`
 
 export const strongmanRecords: Explore = async ({ load, unit }) => {
-  const { strongmanEvents, current } = await load(STANDING)
+  const { strongmanEvents } = await load(STANDING)
   const { nodes } = strongmanEvents
   const hasWomen = nodes.some(({ women }) => women !== null)
   return {
@@ -66,8 +63,8 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
             rows={nodes}
             columns={[
               linkColumn('Event', 'event', ({ key, name }) => [recordsPath(key), name]),
-              standing('Men', 'men', unit, current.nodes),
-              ...(hasWomen ? [standing('Women', 'women', unit, current.nodes)] : []),
+              standing('Men', 'men', unit),
+              ...(hasWomen ? [standing('Women', 'women', unit)] : []),
             ]}
           />
         )}
@@ -77,20 +74,15 @@ export const strongmanRecords: Explore = async ({ load, unit }) => {
   }
 }
 
-const standing = (
-  head: string,
-  of: 'men' | 'women',
-  unit: Unit,
-  current: readonly CurrentRecord[],
-): Column<Standing> => ({
+const standing = (head: string, of: 'men' | 'women', unit: Unit): Column<Standing> => ({
   head,
   label: head,
-  cell: ({ key, [of]: one }) =>
+  cell: ({ [of]: one }) =>
     one && (
       <>
         <span class="key">{markOf(one)}</span>
         {bracketOf(one, unit)} {athleteLink(one.athlete)}
-        {othersWith(key, of === 'men' ? 'MALE' : 'FEMALE', one, current)}
+        {andMore(one.otherHolders)}
         <span class="under">
           {kindOf(one, unit)}
           {setAt(one)}, {one.year}
@@ -107,23 +99,6 @@ const standing = (
     [`${of}_year`]: ({ [of]: one }) => one?.year,
   },
 })
-
-export type CurrentRecord = ResultOf<typeof STANDING>['current']['nodes'][number]
-
-/** ` and 2 more` after the holder of a record that others share. */
-export function othersWith(
-  event: string,
-  sex: 'MALE' | 'FEMALE',
-  { athlete, category }: Pick<RecordMark, 'athlete' | 'category'>,
-  current: readonly CurrentRecord[],
-): string {
-  const same = current.filter(
-    (one) => one.eventKey === event && one.category === category && (one.division.sex ?? sex) === sex,
-  )
-  const others = new Set(same.map((one) => one.athlete.slug))
-  others.delete(athlete.slug)
-  return others.size === 0 ? '' : ` and ${others.size} more`
-}
 
 const markOf = ({ value, unit }: Pick<RecordMark, 'value' | 'unit'>): string => amount(value, unit)
 
@@ -155,8 +130,8 @@ const OF_EVENT = graphql(
   query siteRecordsOfEvent($event: String!, $page: Int, $size: Int, $unit: WeightUnit = KG) {
     strongmanEvent(key: $event) {
       key name unit higherIsBetter description
-      men: progression(sex: MALE) { athlete { fullName } year value(unit: $unit) }
-      women: progression(sex: FEMALE) { athlete { fullName } year value(unit: $unit) }
+      men: progression(sex: MALE) { athlete { fullName } year value(unit: $unit) otherHolders }
+      women: progression(sex: FEMALE) { athlete { fullName } year value(unit: $unit) otherHolders }
     }
     strongmanRecords(filter: { event: [$event] }, page: $page, first: $size) {
       totalCount

@@ -1,7 +1,7 @@
 /** The share previews of an event and of its records: the current records. */
 
 import { listed } from '../../../kernel/text/phrases.ts'
-import { amount } from '../../layout/format.ts'
+import { amount, andMore } from '../../layout/format.ts'
 import { type Card, figuresOf } from '../card.ts'
 import type { PageShare } from './page-share.ts'
 
@@ -9,6 +9,8 @@ interface Mark {
   readonly athlete: { readonly fullName: string }
   readonly year: number
   readonly value: number
+  /** Others who hold the same record. */
+  readonly otherHolders: number
 }
 
 interface Records {
@@ -27,13 +29,16 @@ export function shareRecord({ name, men, women }: Records, unit: string): Partia
   ].flatMap(({ of, mark }) => (mark ? [{ ...mark, of, unit }] : []))
   if (best.length === 0) return {}
   const marks = best.map(
-    ({ of, value, athlete, year }) => `${amount(value, unit)} by ${athlete.fullName} (${of}, ${year})`,
+    ({ of, value, year, ...mark }) => `${amount(value, unit)} by ${holdersOf(mark)} (${of}, ${year})`,
   )
   return {
     headline: `${name} ${best.length > 1 ? 'records' : 'record'}: ${listed(marks)}`,
     card: recordCard('record', name, best),
   }
 }
+
+const holdersOf = ({ athlete, otherHolders }: Pick<Mark, 'athlete' | 'otherHolders'>): string =>
+  athlete.fullName + andMore(otherHolders)
 
 interface CurrentRecord extends Mark {
   readonly unit: string
@@ -56,6 +61,6 @@ export function shareEvent({ name, manRecord, womanRecord }: Event): Partial<Pag
 
 const recordCard = (kind: string, title: string, best: readonly (CurrentRecord & { readonly of: string })[]): Card => ({
   ...{ eyebrow: `Strongman · ${kind}`, title, sport: 'strongman' },
-  subtitle: listed(best.map(({ of, athlete }) => `${athlete.fullName} (${of})`)),
+  subtitle: listed(best.map(({ of, ...mark }) => `${holdersOf(mark)} (${of})`)),
   figures: figuresOf(best.map(({ of, value, unit, year }) => [`${of}, ${year}`, amount(value, unit)])),
 })

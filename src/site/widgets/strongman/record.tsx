@@ -14,7 +14,7 @@ import {
 } from '../../explorer/strongman/records.tsx'
 import { graphql, type ResultOf } from '../../graphql.ts'
 import type { Column } from '../../layout/column.ts'
-import { amount } from '../../layout/format.ts'
+import { amount, andMore } from '../../layout/format.ts'
 import { Table } from '../../layout/table.tsx'
 import { progression } from '../../plots/progression.tsx'
 import { choicesOf, GENDERS, RESULTS, readOptions } from '../frame-options.ts'
@@ -108,7 +108,8 @@ const standing = (one: RecordMark): VNode => (
     {markOf(one)}
     <span class="under">
       {kindOf(one)}
-      {athleteLink(one.athlete)}, {one.year}
+      {athleteLink(one.athlete)}
+      {andMore(one.otherHolders)}, {one.year}
     </span>
   </>
 )

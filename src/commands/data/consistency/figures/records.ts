@@ -41,6 +41,10 @@ export async function checkRecords(
         alike.some((other) => other.isCurrent && other.value === record?.value),
         rows,
       )
+      for (const one of own) {
+        const holders = own.filter((other) => one.isCurrent && isShared(one, other)).map(({ athlete }) => athlete.slug)
+        compare(`other holders of ${inWords(one)}`, one.otherHolders, Math.max(new Set(holders).size - 1, 0), rows)
+      }
     }
   }
   const listed = new Set(events.map(({ key }) => key))
@@ -66,6 +70,13 @@ export async function checkRecords(
 
 /** `a deadlift of 501 kg`. */
 const LIFT = /(?:\b(?:is|are|and)|,) (?:an? )?([a-z ]+?) of (\d+(?:\.\d+)?) kg/g
+
+/** Whether they are the same current record; weights may be rounded differently. */
+const isShared = (one: RecordRow, other: RecordRow): boolean =>
+  other.isCurrent &&
+  other.category === one.category &&
+  other.unit === one.unit &&
+  Math.abs(other.value - one.value) <= (one.unit === 'kg' ? 0.05 : 0)
 
 interface Mark {
   readonly value: number

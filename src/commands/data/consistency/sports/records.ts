@@ -12,7 +12,7 @@ const MARK = graphql(`
       codeInSport: countryCode(sport: STRONGMAN)
     }
     contest { databaseId slug name }
-    category competition result value unit date year note isCurrent
+    category competition result value unit date year note isCurrent otherHolders
     weightKg: weight(unit: KG)
   }
 `)

@@ -24,7 +24,7 @@ import { measured } from '../words.ts'
 export const SAME_LIFT_KG = 0.05
 
 /** A mark that may be a record. */
-type Candidate = Omit<RecordFigures, 'inLine' | 'isCurrent' | 'position' | 'athlete'> & {
+type Candidate = Omit<RecordFigures, 'inLine' | 'isCurrent' | 'otherHolders' | 'position' | 'athlete'> & {
   readonly person: Person
   readonly day: string
   /** True for a mark of the event in its own unit, false for a mark of a category only. */
@@ -54,10 +54,12 @@ function recordsIn(event: EventFacts, marks: readonly EventMark[], listed: reado
   // Recompute the line after merging, when everything about the day of a record is known.
   const inLine = new Set(linesIn(event, sorted))
   const isCurrent = currentAmong(event, sorted, inLine)
+  const current = sorted.filter(isCurrent)
   return sorted.map((record, index) => {
     const { person, day: _, isOfEvent: __, narrower: ___, ...figures } = record
     const shown = { ...figures, athlete: person.row.key, note: noteOf(record) }
-    return { ...shown, inLine: inLine.has(record), isCurrent: isCurrent(record), position: index + 1 }
+    const otherHolders = isCurrent(record) ? othersHolding(record, current) : 0
+    return { ...shown, inLine: inLine.has(record), isCurrent: isCurrent(record), otherHolders, position: index + 1 }
   })
 }
 
@@ -179,6 +181,18 @@ function currentAmong(
       if (orderIn(event, record)(record.value, known) < 0) best.set(line, record.value)
     }
   return (record) => lines(record).some((line) => isSame(record, { ...record, value: best.get(line) as number }))
+}
+
+/** Of men or of women, at the same mark in the same category. */
+function othersHolding(record: Candidate, current: readonly Candidate[]): number {
+  const same = current.filter(
+    (other) =>
+      other.category === record.category &&
+      other.unit === record.unit &&
+      sexOf(other) === sexOf(record) &&
+      isSame(other, record),
+  )
+  return new Set(same.map(({ person }) => person)).size - 1
 }
 
 /** In a unit other than the event's own, lower is better only for times. */

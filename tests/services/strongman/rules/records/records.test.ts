@@ -28,6 +28,37 @@ describe('the records of an event', () => {
     ])
   })
 
+  it('have as many other holders as share them, until one is beaten', () => {
+    const women = contestIn('Women', 'MAJOR', '2020-06-01', ['wyn'], { division: 'W' })
+    const shared = [
+      { at: y20, event: 'deadlift', marks: { ann: kg(400), ben: kg(400), cid: kg(400) } },
+      { at: women, event: 'deadlift', marks: { wyn: kg(400) }, division: 'W' },
+    ]
+    const othersOf = (events: typeof shared) =>
+      recordsOf({ events }, [y20, y21, women]).map(({ athlete, value, otherHolders }) => [athlete, value, otherHolders])
+    expect(othersOf(shared)).toEqual([...['ann', 'ben', 'cid'].map((athlete) => [athlete, 400, 2]), ['wyn', 400, 0]])
+    expect(othersOf([...shared, { at: y21, event: 'deadlift', marks: { ann: kg(401) } } as never])).toEqual([
+      ['ann', 401, 0],
+      ...['ann', 'ben', 'cid'].map((athlete) => [athlete, 400, 0]),
+      ['wyn', 400, 0],
+    ])
+  })
+
+  it('of a category are shared with those of that category only', () => {
+    const reps = { event: 'log_press', unit: 'reps', contest: y21.contest.key, competition: 'Cup', year: 2021 } as const
+    const [light, heavy] = ['Log for Reps (140-149 kg)', 'Log for Reps (150-159 kg)']
+    const records = [
+      record({ ...reps, athlete: 'ann', value: 12, category: light }),
+      record({ ...reps, athlete: 'ben', value: 12, category: light }),
+      record({ ...reps, athlete: 'cid', value: 12, category: heavy }),
+    ]
+    expect(recordsOf({ records }).map(({ athlete, otherHolders }) => [athlete, otherHolders])).toEqual([
+      ['ann', 1],
+      ['ben', 1],
+      ['cid', 0],
+    ])
+  })
+
   it('are separate for men and women only, whatever the class', () => {
     const women = contestIn('Women', 'MAJOR', '2022-06-01', ['wyn'], { division: 'W64' })
     const events = [
