@@ -68,6 +68,30 @@ describe('an athlete who was merged into another is that other one', () => {
     })
   })
 
+  test('in filters of results, records and exports, alone and beside others', async () => {
+    const namesIn = async (path: string) =>
+      (await world.get(path, keyed)).body.data.map(
+        (row: { athlete_slug?: string; athlete?: { slug: string } }) => row.athlete?.slug ?? row.athlete_slug,
+      )
+    const own = await namesIn('/strongman/v1/results?athlete=orri-hrafnkelsson')
+    expect(own.length).toBeGreaterThan(0)
+    for (const one of ['orri-orn', former.athlete]) {
+      expect(await namesIn(`/strongman/v1/results?athlete=${one}`)).toEqual(own)
+      const { data } = await world.graphql(
+        `{ both: strongmanResults(filter: { athlete: ["${one}", "tauno-jarvela"] }) { totalCount nodes { athlete { slug } } }
+           records: strongmanRecords(filter: { athlete: ["${one}"] }) { nodes { athlete { slug } } } }`,
+        {},
+        keyed,
+      )
+      const slugs = (nodes: readonly { athlete: { slug: string } }[]) =>
+        new Set(nodes.map(({ athlete }) => athlete.slug))
+      const { both, records } = data as Record<string, { nodes: { athlete: { slug: string } }[] }>
+      expect(slugs(both!.nodes)).toEqual(new Set(['orri-hrafnkelsson', 'tauno-jarvela']))
+      expect(slugs(records!.nodes)).toEqual(new Set(['orri-hrafnkelsson']))
+    }
+    expect((await world.get('/strongman/v1/results?athlete=nobody-at-all', keyed)).status).toBe(404)
+  })
+
   test('as a page, which redirects to the one that is left', async () => {
     const { status, headers } = await fetch(`${world.url}/athletes/orri-orn?unit=lb`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([301, '/athletes/orri-hrafnkelsson?unit=lb'])
@@ -80,6 +104,24 @@ describe('a contest that was merged into another is that other one', () => {
       expect((await world.get(`/strongman/v1/contests/${one}`, keyed)).body).toMatchObject({
         slug: '2026-strongest-of-the-north',
       })
+  })
+
+  test('in filters, but not of lists within a career, which are read before', async () => {
+    const { data } = await world.graphql(
+      `{ former: strongmanResults(filter: { contest: ["2026-oulu"] }) { totalCount nodes { athlete { slug } } }
+         now: strongmanResults(filter: { contest: ["2026-strongest-of-the-north"] }) { totalCount nodes { athlete { slug } } } }`,
+      {},
+      keyed,
+    )
+    const { former: before, now } = data as Record<string, { totalCount: number }>
+    expect(now!.totalCount).toBeGreaterThan(0)
+    expect(before).toEqual(now)
+    const { errors } = await world.graphql(
+      '{ strongmanAthlete(slug: "orri-hrafnkelsson") { results(filter: { contest: ["2026-oulu"] }) { totalCount } } }',
+      {},
+      keyed,
+    )
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' }, message: expect.stringContaining('2026-oulu') }])
   })
 
   test('as a page, which redirects to the one that is left', async () => {

@@ -1,15 +1,10 @@
-/**
- * The filters that lists of every sport share. A name that nothing has is NOT_FOUND, to distinguish it from an empty
- * list.
- */
-import type { Context } from '../../builder/index.ts'
+/** The filters that lists of every sport share. */
 import type { ContestLevel, Prisma } from '../../database/generated/client.ts'
-import { Fault, notFound } from '../../kernel/faults/faults.ts'
+import { Fault } from '../../kernel/faults/faults.ts'
 import { slugOf } from '../../kernel/text/names.ts'
-import { CONTEST, contestBySlugOrNumber, isNumber } from '../athletes/arguments.ts'
+import { CONTEST, contestBySlugOrNumber } from '../athletes/arguments.ts'
 import {
   anyOf,
-  athletesBySlugOrId,
   countryFilter,
   type Dates,
   dateRangeFilter,
@@ -57,7 +52,7 @@ export const occasionFilters = (t: InputFields, { level }: Sport) => ({
 export const ofDivisions = ({ division }: Sport, names: Several<string>): Prisma.DivisionWhereInput | undefined =>
   names ? { [division.identifier]: anyOf(names.map(division.canonical)) } : undefined
 
-const anyContestNamed = (contests: readonly string[]): Prisma.ContestWhereInput =>
+export const anyContestNamed = (contests: readonly string[]): Prisma.ContestWhereInput =>
   contests.length === 1 ? contestBySlugOrNumber(contests[0]!) : { OR: contests.map(contestBySlugOrNumber) }
 
 /** By name, slug, or the slug of a series whose contests an import made part of another. */
@@ -100,57 +95,4 @@ export function unlessRefused(select: () => object): object {
     if (error instanceof Fault) return {}
     throw error
   }
-}
-
-// Names that nothing has.
-
-interface Names {
-  readonly athlete?: Several<string>
-  readonly contest?: Several<string>
-  readonly series?: Several<string>
-}
-
-/**
- * Rejects with NOT_FOUND for the first athlete, contest or series that the sport does not have; undefined if there is
- * nothing to check. A single name by which rows were found exists.
- */
-export function demandKnown(sport: Sport, names: Names, rowCount: number, context: Context): Promise<void> | undefined {
-  const { athlete, contest, series } = names
-  const nameCount = (athlete?.length ?? 0) + (contest?.length ?? 0) + (series?.length ?? 0)
-  if (nameCount === 0 || (nameCount === 1 && rowCount > 0)) return undefined
-  const key = JSON.stringify([sport.name, athlete, contest, series])
-  const checks = checksOf.get(context) ?? new Map<string, Promise<void>>()
-  checksOf.set(context, checks)
-  const check = checks.get(key) ?? checkNames(sport, { athlete, contest, series }, context)
-  checks.set(key, check)
-  return check
-}
-
-/** The names checked for a request: each once, though many lists of it may be filtered by them. */
-const checksOf = new WeakMap<Context, Map<string, Promise<void>>>()
-
-async function checkNames(sport: Sport, { athlete, contest, series }: Names, context: Context): Promise<void> {
-  const { prisma } = context
-  const datasetId = sport.datasetIdOf(context)
-  if (athlete) {
-    const where = { AND: [athletesBySlugOrId(athlete), { careers: { some: { datasetId } } }] }
-    const known = await prisma.athlete.findMany({ where, select: { id: true, slug: true } })
-    demand('athlete', athlete, (name) => known.some(({ id, slug }) => name === slug || name === String(id)))
-  }
-  if (contest) {
-    const where = { AND: [anyContestNamed(contest), { datasetId }] }
-    const known = await prisma.contest.findMany({ where, select: { number: true, slug: true } })
-    demand('contest', contest, (name) => known.some(({ number, slug }) => name === slug || name === String(number)))
-  }
-  if (series) {
-    const where = { datasetId, ...seriesNamed(series) }
-    const known = await prisma.series.findMany({ where, select: { slug: true, formerSlugs: true } })
-    const slugs = new Set(known.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
-    demand('series', series, (name) => slugs.has(slugOf(name)))
-  }
-}
-
-function demand(what: string, names: readonly string[], isKnown: (name: string) => boolean): void {
-  const unknown = names.find((name) => !isKnown(isNumber(name) ? String(Number(name)) : name.toLowerCase()))
-  if (unknown !== undefined) throw notFound(what, unknown)
 }

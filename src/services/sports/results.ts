@@ -25,7 +25,6 @@ import { resultsTable } from '../exports/sport-tables.ts'
 import { registerTable, type TableColumns } from '../exports/table.ts'
 import {
   contestFilter,
-  demandKnown,
   divisionFilter,
   eventFilter,
   type Occasion,
@@ -34,6 +33,7 @@ import {
   onOccasions,
   unlessRefused,
 } from './filters.ts'
+import { demandKnown, knownNames, pageOfKnown } from './known-names.ts'
 import { ResultOrder, resultsOrder } from './orders.ts'
 import type { ModelFields, ModelRef, Sport } from './sport.ts'
 
@@ -174,13 +174,13 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
         resolve: async (_root, { filter, orderBy, ...args }, context, info) => {
           const resultFilter: ResultFilter = filter ?? {}
           const ofSport = { contest: { datasetId: datasetIdOf(context) } }
-          const list = {
-            where: { AND: [ofSport, where(resultFilter, context)] },
-            orderBy: resultsOrder(orderBy, resultFilter.upcoming),
-          }
-          const page = await listPage(context.prisma.placing, list, args, context, info)
-          await demandKnown(sport, resultFilter, page.edges.length, context)
-          return page
+          return pageOfKnown(sport, resultFilter, context, (known) => {
+            const list = {
+              where: { AND: [ofSport, where(known, context)] },
+              orderBy: resultsOrder(orderBy, known.upcoming),
+            }
+            return listPage(context.prisma.placing, list, args, context, info)
+          })
         },
       },
       connectionType(type),
@@ -195,8 +195,8 @@ export function addResults({ sport, type, career, eventKey, columns }: ResultQue
       description: `The ${noun} results, for bulk reading.`,
       args: { filter: t.arg({ type: Filter, description: 'Filter for results.' }) },
       resolve: async (_root, { filter }, context) => {
-        await demandKnown(sport, filter ?? {}, 0, context)
-        return { service: sport.service, table, where: where(filter ?? {}, context) }
+        const known = await knownNames(sport, filter ?? {}, context)
+        return { service: sport.service, table, where: where(known, context) }
       },
     }),
   )

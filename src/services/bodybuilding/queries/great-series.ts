@@ -11,7 +11,7 @@ import {
 import type { Prisma } from '../../../database/generated/client.ts'
 import type { Fault } from '../../../kernel/faults/faults.ts'
 import { YEAR } from '../../athletes/arguments.ts'
-import { demandKnown, divisionArg, hasTakenPlace, ofDivisions, resultsOrder } from '../../sports/index.ts'
+import { divisionArg, hasTakenPlace, ofDivisions, pageOfKnown, resultsOrder } from '../../sports/index.ts'
 import { bodybuilding, canonicalDivision, DIVISION, datasetIdOf, unknownYear } from '../bodybuilding.ts'
 import { BodybuildingContest, BodybuildingContestDivision, BodybuildingResult } from '../types/contest.ts'
 import { FLAGSHIP, type Great, GreatSeries, SECOND } from '../types/leaderboard.ts'
@@ -33,11 +33,11 @@ builder.objectFields(GreatSeries, (t) => ({
         // Unless the filter selects upcoming editions.
         const held = filter?.upcoming == null && hasTakenPlace(context.today)
         const ofSeries = { contest: { ...editions(great, context), ...held } }
-        const where = { AND: [ofSeries, results.where(filter ?? {}, context)] }
-        const list = { where, orderBy: resultsOrder(orderBy, filter?.upcoming) }
-        const page = await listPage(context.prisma.placing, list, args, context, info)
-        await demandKnown(bodybuilding, filter ?? {}, page.edges.length, context)
-        return page
+        return pageOfKnown(bodybuilding, filter ?? {}, context, (known) => {
+          const where = { AND: [ofSeries, results.where(known, context)] }
+          const list = { where, orderBy: resultsOrder(orderBy, known.upcoming) }
+          return listPage(context.prisma.placing, list, args, context, info)
+        })
       },
     },
     connectionType(BodybuildingResult),

@@ -21,7 +21,8 @@ import { Athlete, ContestStatus } from '../../athletes/types.ts'
 import { ofTable } from '../../exports/export.ts'
 import { contestsTable } from '../../exports/sport-tables.ts'
 import { registerTable } from '../../exports/table.ts'
-import { demandKnown, divisionFilter, occasionFilters, ofDivisions, onOccasions } from '../filters.ts'
+import { divisionFilter, occasionFilters, ofDivisions, onOccasions } from '../filters.ts'
+import { knownNames, pageOfKnown } from '../known-names.ts'
 import { CONTEST_ORDERS, ContestOrder, orderBy } from '../orders.ts'
 import type { ModelFields, ModelRef, Sport } from '../sport.ts'
 import { statusAsOf } from './status.ts'
@@ -123,13 +124,13 @@ export function addContests({ sport, type }: ContestQueries): void {
         },
         resolve: async (_root, { filter, orderBy: order, ...args }, context, info) => {
           const orders = filter?.upcoming ? CONTEST_ORDERS.upcoming : CONTEST_ORDERS.past
-          const list = {
-            where: where(context, filter),
-            orderBy: [...orderBy(orders, order?.length ? order : [{ field: 'DATE' }]), { number: 'desc' }],
-          }
-          const page = await listPage(context.prisma.contest, list, args, context, info)
-          await demandKnown(sport, filter ?? {}, page.edges.length, context)
-          return page
+          return pageOfKnown(sport, filter ?? {}, context, (known) => {
+            const list = {
+              where: where(context, known),
+              orderBy: [...orderBy(orders, order?.length ? order : [{ field: 'DATE' }]), { number: 'desc' }],
+            }
+            return listPage(context.prisma.contest, list, args, context, info)
+          })
         },
       },
       connectionType(type),
@@ -140,8 +141,8 @@ export function addContests({ sport, type }: ContestQueries): void {
       description: `The ${noun} contests, for bulk reading.`,
       args: { filter: t.arg({ type: Filter, description: 'Filter for contests.' }) },
       resolve: async (_root, { filter }, context) => {
-        await demandKnown(sport, filter ?? {}, 0, context)
-        return { service: sport.service, table, where: where(context, filter) }
+        const known = await knownNames(sport, filter ?? {}, context)
+        return { service: sport.service, table, where: where(context, known) }
       },
     }),
     [`${field}Contest`]: t.prismaField({

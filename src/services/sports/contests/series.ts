@@ -15,7 +15,8 @@ import { type Athlete as AthleteRow, type Division, Prisma } from '../../../data
 import { slugOf } from '../../../kernel/text/names.ts'
 import { addSitemapPages } from '../../athletes/queries.ts'
 import { Athlete } from '../../athletes/types.ts'
-import { demandKnown, divisionArg, seriesNamed } from '../filters.ts'
+import { divisionArg, seriesNamed } from '../filters.ts'
+import { demandKnown } from '../known-names.ts'
 import type { ModelRef, Sport } from '../sport.ts'
 
 /** A recurring contest under one name. */

@@ -21,7 +21,7 @@ import {
   yearFilter,
 } from '../../athletes/filters.ts'
 import { ofTable } from '../../exports/export.ts'
-import { demandKnown, divisionFilter, eventFilter, ofDivisions } from '../../sports/index.ts'
+import { divisionFilter, eventFilter, knownNames, ofDivisions, pageOfKnown } from '../../sports/index.ts'
 import { requireEvent } from '../event-argument.ts'
 import { datasetIdOf, strongman } from '../strongman.ts'
 import { RECORDS } from '../tables.ts'
@@ -55,13 +55,13 @@ builder.queryFields((t) => ({
         orderBy: t.arg({ type: [Order], description: 'Sort order.', bounds: { maxItems: 5 } }),
       },
       resolve: async (_root, { filter, orderBy, ...args }, context, info) => {
-        const list = {
-          where: where(context, filter),
-          orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), ...ORDINAL],
-        }
-        const page = await listPage(context.prisma.eventRecord, list, args, context, info)
-        await demandKnown(strongman, { athlete: filter?.athlete }, page.edges.length, context)
-        return page
+        return pageOfKnown(strongman, filter ?? {}, context, (known) => {
+          const list = {
+            where: where(context, known),
+            orderBy: [...(orderBy?.length ? orderBy : [{ field: 'BEST' } as const]).flatMap(order), ...ORDINAL],
+          }
+          return listPage(context.prisma.eventRecord, list, args, context, info)
+        })
       },
     },
     connectionType(StrongmanRecord),
@@ -72,8 +72,8 @@ builder.queryFields((t) => ({
     description: 'The records, for bulk reading.',
     args: { filter: t.arg({ type: Filter, description: 'Filter for records.' }) },
     resolve: async (_root, { filter }, context) => {
-      await demandKnown(strongman, { athlete: filter?.athlete }, 0, context)
-      return { service: strongman.service, table: RECORDS, where: where(context, filter) }
+      const known = await knownNames(strongman, filter ?? {}, context)
+      return { service: strongman.service, table: RECORDS, where: where(context, known) }
     },
   }),
 }))

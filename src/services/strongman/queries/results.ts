@@ -2,7 +2,7 @@
 import { builder } from '../../../builder/index.ts'
 import { anyOf } from '../../athletes/filters.ts'
 import { ofTable } from '../../exports/export.ts'
-import { addResults, demandKnown } from '../../sports/index.ts'
+import { addResults, knownNames } from '../../sports/index.ts'
 import { requireEvent } from '../event-argument.ts'
 import { strongman } from '../strongman.ts'
 import { EVENT_RESULTS, RESULT_COLUMNS } from '../tables.ts'
@@ -27,9 +27,8 @@ builder.queryField('strongmanEventResultsExport', (t) =>
     },
     resolve: async (_root, { filter }, context) => {
       const { event, ...others } = filter ?? {}
-      await demandKnown(strongman, others, 0, context)
       const key = event && anyOf(event.map((name) => requireEvent(name).key))
-      const placing = where(others, context)
+      const placing = where(await knownNames(strongman, others, context), context)
       return {
         service: strongman.service,
         table: EVENT_RESULTS,
