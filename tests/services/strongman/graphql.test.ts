@@ -205,3 +205,14 @@ test('top lists of weights are in the unit of the request; other lists have one 
   expect([wins?.kg, wins?.lb]).toEqual(['wins', 'wins'])
   for (const { kg, lb } of wins?.entries.nodes ?? []) expect(lb).toBe(kg)
 })
+
+const OLDEST = graphql('{ strongmanTopList(slug: "oldest-winner") { entries { nodes { value detail } } } }')
+
+test('ages in top lists distinguish days', async () => {
+  const { nodes } = (await world.query(OLDEST)).strongmanTopList?.entries ?? { nodes: [] }
+  expect(nodes.length).toBeGreaterThan(0)
+  for (const { value, detail } of nodes) {
+    const [, years, days] = /^(\d+) years, (\d+) days?,/.exec(detail ?? '') ?? []
+    expect(value).toBeCloseTo(Number(years) + Number(days) / 366, 3)
+  }
+})

@@ -164,7 +164,7 @@ export const TopListEntry = builder.prismaObject('LeaderboardEntry', {
       description: 'Value in the unit of the list; weights in the requested one.',
       args: unitArg(),
       select: { value: true, leaderboard: { select: { unit: true } } },
-      resolve: ({ value, leaderboard }, args) => markIn(value, leaderboard.unit, args),
+      resolve: ({ value, leaderboard: { unit } }, args) => (unit === 'kg' ? markIn(value, unit, args) : value),
     }),
     detail: t.exposeString('detail', { nullable: true }),
     contest: t.field(contestOfLine),
