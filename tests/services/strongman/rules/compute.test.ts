@@ -116,6 +116,6 @@ describe('the methods', () => {
       /titles 35%, wins 20%, podiums 15%, dominance 15%.*10%, records set 5%.*met 50 more/,
     )
     expect(textOf('standards')).toContain('percentiles 5, 20, 50, 80 and 95')
-    expect(textOf('top-lists')).toMatch(/^There are 16 lists of at most 100/)
+    expect(textOf('top-lists')).toMatch(/^There are 16 lists of at most 100.*1\/366 for each day/)
   })
 })

@@ -220,7 +220,13 @@ export function winningAge<L extends string>(
   return win ? lineWith(inYears(win.age), `${inWords(win.age)}, ${nameWithYear(win.contest)}`, win.contest) : null
 }
 
+/** The days of the longest year, so that an age on the eve of a birthday is less than the next whole number. */
+const DAYS_OF_A_YEAR = 366
+
 /** Rounds to a thousandth of a year, which still distinguishes days. */
-const inYears = ({ years, days }: Age): number => roundTo(years + days / 366, 3)
+const inYears = ({ years, days }: Age): number => roundTo(years + days / DAYS_OF_A_YEAR, 3)
+
+/** How ages are expressed as one number. */
+export const AGES_IN_YEARS = `An age as a number is the completed years plus 1/${DAYS_OF_A_YEAR} for each day since the last birthday.`
 
 const inWords = ({ years, days }: Age): string => `${counted(years, 'year')}, ${counted(days, 'day')}`

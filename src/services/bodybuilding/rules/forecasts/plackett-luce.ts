@@ -52,7 +52,7 @@ export interface FitOptions {
 }
 
 /** A field that is this many half-lives away no longer counts. */
-const HALF_LIVES = 6
+export const HALF_LIVES = 6
 const MAX_STEPS = 2000
 /** Maximum number of steps that one leap may replace. */
 const MAX_STEP_LENGTH = 64

@@ -45,7 +45,7 @@ export const MIN_PLACED = 4
 export const isKnown = ({ order }: Pick<RankedField, 'order'>): boolean => order.flat().length >= MIN_PLACED
 
 /** From this place on, a place at the last edition adds nothing. */
-const LAST_STANDING = 16
+export const LAST_STANDING = 16
 
 type Strengths = ReadonlyMap<string, Strength>
 
