@@ -84,7 +84,8 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
   <>
     <p>
       A percentile of 70 means: stronger than 70% of the cohort, where lifters who lift the same count half. It is read
-      off the points, linear between two of them, and given from 0.1 to 99.9.
+      off the points, linear between two of them, and given from 0.1 to 99.9. Weights less than 25 grams apart count as
+      the same.
     </p>
     <dl>
       <dt>
@@ -105,9 +106,15 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
           A class is up to 15 kg wide, and its heaviest lifters are a good deal stronger than its lightest. Competitors
           are therefore compared with those who weigh at most a kilogram more or less. Classes are kept in slices of
           half a kilogram, wider where lifters are few, with every lift in them; a slice counts by the part of it that
-          is that near. Standards at a bodyweight are read off the same lifters, so that they and the percentile give
-          one verdict; a table by class is of the whole class, and a percentile says beside itself what the lift is in
-          that table (<code>in_class</code>). In the gym the nearest band counts alone.
+          is that near, and those who weigh in at most 100 grams below the limit of a class count if the limit is that
+          near. In a slice every lift has two points: the share that lifts less, and the share that lifts no more.
+          Standards at a bodyweight are read off the same lifters, so that they and the percentile give one verdict; a
+          table by class is of the whole class, and a percentile says beside itself what the lift is in that table (
+          <code>in_class</code>). In the gym the nearest band counts alone.
+        </p>
+        <p>
+          Those who make weight for a class are stronger than those who weigh a little more, so the same lift can rank
+          higher just above a limit than at it.
         </p>
       </dd>
       <dt>
@@ -124,15 +131,17 @@ export const percentile = (standing: Standing | null | undefined): VNode => (
       </dt>
       <dd>
         <p>
-          Wilson’s score interval at 95% says how far the percentile could be off because the sample is limited. It does
-          not account for lifters who are missing from the data (see <a href="#limits">limits</a>).
+          Wilson’s score interval at 95% says how far the percentile could be off because the sample is limited. Slices
+          of which only a part is near add less to the size of the sample (Kish’s effective sample size). The interval
+          does not account for lifters who are missing from the data (see <a href="#limits">limits</a>).
         </p>
       </dd>
     </dl>
     {standing && example(standing)}
     <p class="small soft">
-      Hyndman RJ, Fan Y. Sample quantiles in statistical packages. Am Stat 1996; 50(4): 361–365. Wilson EB. Probable
-      inference, the law of succession, and statistical inference. J Am Stat Assoc 1927; 22(158): 209–212.
+      Hyndman RJ, Fan Y. Sample quantiles in statistical packages. Am Stat 1996; 50(4): 361–365. Kish L. Survey
+      Sampling. New York: Wiley, 1965. Wilson EB. Probable inference, the law of succession, and statistical inference.
+      J Am Stat Assoc 1927; 22(158): 209–212.
     </p>
   </>
 )
@@ -145,8 +154,8 @@ const example = ({ percentile: value, interval, tier, nextTier, sampleSize, coho
     <ul>
       {cohorts.map(({ share, sampleSize: lifters, bodyweightRange: { min, max } }) => (
         <li>
-          The class {min === null ? 'up to' : `above ${min} and up to`} {max ?? 'any'} kg has a weight of{' '}
-          {percent(share * 100)}: it has {integer(lifters)} lifters.
+          The lifters {min === null ? 'up to' : `above ${min} and up to`} {max ?? 'any'} kg have a weight of{' '}
+          {percent(share * 100)}: they are {integer(lifters)}.
         </li>
       ))}
     </ul>
