@@ -52,7 +52,7 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   TITLES: 'Wins of the highest contests: world titles in strongman, the flagship in bodybuilding.',
   PODIUMS: 'Places 1 to 3.',
   TOTAL_CONTESTS: 'Contests competed in.',
-  LAST_CONTEST: 'Day of the last contest.',
+  LAST_CONTEST: 'Day of the last contest whose day is known.',
 }
 
 function meaningOf(field: string): string {

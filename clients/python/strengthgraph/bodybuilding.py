@@ -314,7 +314,7 @@ class CareerSeason(TypedDict):
     rating: Optional[float]
     """Strength above the mean of the ten best athletes of the season, in hindsight, in the division in which it is highest."""
     deviation: Optional[float]
-    """Standard error of the rating."""
+    """Standard error of the rating, with the strengths of the rivals taken as known."""
     rated_in: Optional[str]
     """URL-safe name."""
     phase: Optional[Literal["rise", "peak", "decline"]]
@@ -422,7 +422,7 @@ class ContestBySlug(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
     divisions: List[Field]
@@ -459,7 +459,7 @@ class ContestRow(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
 
@@ -484,7 +484,7 @@ class Contests(TypedDict):
 
 
 class Countries(TypedDict):
-    """The countries that athletes come from, with athlete counts and wins."""
+    """The countries that athletes come from or contests were held in, with athlete counts and wins."""
 
     total: int
     """Number of rows on all pages."""
@@ -998,7 +998,7 @@ class FlagshipEdition(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
     attribution: StrengthAttributionAttribution
@@ -1251,7 +1251,7 @@ Move = TypedDict(
 
 
 class MoveSide(TypedDict):
-    """Results in a division during the three years before or after a move."""
+    """Results in the previous division, in the three years up to the last contest there, or in the new one, in the three years from the first."""
 
     contests: int
     """Contests competed in."""
@@ -1328,7 +1328,7 @@ class PeakWindow(TypedDict):
     rating: Optional[float]
     """Mean rating of these seasons."""
     deviation: Optional[float]
-    """Standard error of that mean."""
+    """Standard error of that mean: the mean of the standard errors of these seasons."""
     seasons: List[CareerSeason]
     """Totals of these seasons, in chronological order."""
     contests: List[ResultResults]
@@ -1449,7 +1449,7 @@ class Prime(TypedDict):
     rating: Optional[float]
     """Mean rating of these years."""
     deviation: Optional[float]
-    """Standard error of that mean."""
+    """Standard error of that mean: the mean of the standard errors of these years."""
 
 
 class Provenance(TypedDict):
@@ -2184,7 +2184,7 @@ class _ContestsList:
 
 
 class _CountriesList:
-    """The countries that athletes come from, with athlete counts and wins. `GET /countries`"""
+    """The countries that athletes come from or contests were held in, with athlete counts and wins. `GET /countries`"""
 
     def __init__(self, client: ServiceClient) -> None:
         self._client = client

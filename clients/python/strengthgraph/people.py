@@ -183,7 +183,7 @@ class Contest(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
 
@@ -358,7 +358,7 @@ class SearchBodybuildingContest(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
 

@@ -295,7 +295,7 @@ class Contest(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
     attribution: StrengthAttributionAttribution
@@ -338,7 +338,7 @@ class ContestRow(TypedDict):
     competitors: int
     """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
     winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed."""
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
 
@@ -363,7 +363,7 @@ class Contests(TypedDict):
 
 
 class Countries(TypedDict):
-    """The countries that athletes come from."""
+    """The countries that athletes come from or contests were held in."""
 
     total_records: int
     """Number of rows on all pages."""
@@ -1365,7 +1365,7 @@ class _ContestsList:
 
 
 class _CountriesList:
-    """The countries that athletes come from. `GET /countries`"""
+    """The countries that athletes come from or contests were held in. `GET /countries`"""
 
     def __init__(self, client: ServiceClient) -> None:
         self._client = client

@@ -23,7 +23,7 @@ const COUNTRY = graphql(
 export const listCountries: Route = route('GET /bodybuilding/v1/countries', {
   ...{ service, group },
   name: 'listBodybuildingCountries',
-  summary: 'The countries that athletes come from, with athlete counts and wins.',
+  summary: 'The countries that athletes come from or contests were held in, with athlete counts and wins.',
   operation: graphql(
     /* GraphQL */ `
       query listBodybuildingCountries(

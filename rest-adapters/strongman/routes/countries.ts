@@ -24,7 +24,7 @@ const COUNTRY = graphql(
 export const listCountries: Route = route('GET /strongman/v1/countries', {
   ...{ service, group },
   name: 'listStrongmanCountries',
-  summary: 'The countries that athletes come from.',
+  summary: 'The countries that athletes come from or contests were held in.',
   operation: graphql(
     /* GraphQL */ `
       query listStrongmanCountries(

@@ -73,7 +73,7 @@ export const athletesTable = ({ person, mainDivision, sex, sexSigns, division, t
     longest_streak: integer('longestStreak', 'Most consecutive wins in contests with a known field.'),
     first_year: year('firstYear', 'Year of the first contest.'),
     last_year: year('lastYear', 'Year of the last contest.'),
-    last_contest_on: date('lastContestOn', 'Day of the last contest.'),
+    last_contest_on: date('lastContestOn', 'Day of the last contest whose day is known.'),
     active: boolean('active', 'Whether the last contest was within two years of the import.'),
   },
 })
@@ -106,7 +106,7 @@ export const contestsTable = ({ level, levels }: TableNames): ExportTable => ({
     winner_id: referenceTo(
       'athletes',
       'winnerId',
-      'Number of the winner; with several divisions, of the first one listed.',
+      'Number of the winner; with several divisions, of the first one listed. Empty if several share first place.',
     ),
     winner_slug: string('winner.slug', 'Slug of the winner.'),
   },

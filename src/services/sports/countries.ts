@@ -157,7 +157,7 @@ export function addCountries({ sport, type, titles }: CountryQueries): void {
     [`${field}Country`]: t.prismaField({
       type,
       nullable: true,
-      description: `One country in ${noun}; null if unknown or without athletes.`,
+      description: `One country in ${noun}; null if unknown, or without athletes and contests.`,
       args: {
         code: t.arg.string({
           required: true,

@@ -21,7 +21,7 @@ export interface Service {
   readonly contestBySlug: Method<ContestBySlugParams, ContestBySlug>
   /** One contest: its divisions, each with its placings. `GET /contests/{id}` */
   readonly contest: Method<ContestParams, ContestBySlug>
-  /** The countries that athletes come from, with athlete counts and wins. `GET /countries` */
+  /** The countries that athletes come from or contests were held in, with athlete counts and wins. `GET /countries` */
   readonly countries: ListMethod<CountriesParams, Countries>
   /** The countries whose athletes have won the flagship contest, most titles first. `GET /countries/flagship-titles` */
   readonly flagshipTitles: Method<FlagshipTitlesParams, Countries>
@@ -825,7 +825,7 @@ export interface CareerSeason {
   mean_place: number | null
   /** Strength above the mean of the ten best athletes of the season, in hindsight, in the division in which it is highest. */
   rating: number | null
-  /** Standard error of the rating. */
+  /** Standard error of the rating, with the strengths of the rivals taken as known. */
   deviation: number | null
   /** URL-safe name. */
   rated_in: string | null
@@ -928,7 +928,7 @@ export interface ContestBySlug {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
@@ -965,7 +965,7 @@ export interface ContestRow {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
@@ -989,7 +989,7 @@ export interface Contests {
   data: ContestRow[]
 }
 
-/** The countries that athletes come from, with athlete counts and wins. */
+/** The countries that athletes come from or contests were held in, with athlete counts and wins. */
 export interface Countries {
   /** Number of rows on all pages. */
   total: number
@@ -1486,7 +1486,7 @@ export interface FlagshipEdition {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
@@ -1729,7 +1729,7 @@ export interface Move {
   after: MoveSide
 }
 
-/** Results in a division during the three years before or after a move. */
+/** Results in the previous division, in the three years up to the last contest there, or in the new one, in the three years from the first. */
 export interface MoveSide {
   /** Contests competed in. */
   contests: number
@@ -1802,7 +1802,7 @@ export interface PeakWindow {
   years: number[]
   /** Mean rating of these seasons. */
   rating: number | null
-  /** Standard error of that mean. */
+  /** Standard error of that mean: the mean of the standard errors of these seasons. */
   deviation: number | null
   /** Totals of these seasons, in chronological order. */
   seasons: CareerSeason[]
@@ -1917,7 +1917,7 @@ export interface Prime {
   years: number[]
   /** Mean rating of these years. */
   rating: number | null
-  /** Standard error of that mean. */
+  /** Standard error of that mean: the mean of the standard errors of these years. */
   deviation: number | null
 }
 

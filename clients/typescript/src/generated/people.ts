@@ -236,7 +236,7 @@ export interface Contest {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
@@ -403,7 +403,7 @@ export interface SearchBodybuildingContest {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'

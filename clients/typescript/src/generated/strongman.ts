@@ -15,7 +15,7 @@ export interface Service {
   readonly contests: ListMethod<ContestsParams, Contests>
   /** One contest: events, standings, and each athlete’s results in the events. `GET /contests/{id}` */
   readonly contest: Method<ContestParams, Contest>
-  /** The countries that athletes come from. `GET /countries` */
+  /** The countries that athletes come from or contests were held in. `GET /countries` */
   readonly countries: ListMethod<CountriesParams, Countries>
   /** One country: totals, the athletes with the most wins, and the latest contests held there. `GET /countries/{code}` */
   readonly country: Method<CountryParams, CountryResponse>
@@ -594,7 +594,7 @@ export interface Contest {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
@@ -637,7 +637,7 @@ export interface ContestRow {
   country_code: string | null
   /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
   competitors: number
-  /** The winner; with several divisions, of the first one listed. */
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
   winner: Person | null
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
@@ -661,7 +661,7 @@ export interface Contests {
   data: ContestRow[]
 }
 
-/** The countries that athletes come from. */
+/** The countries that athletes come from or contests were held in. */
 export interface Countries {
   /** Number of rows on all pages. */
   total_records: number

@@ -12,7 +12,8 @@ interface Side {
 
 const BodybuildingMoveSide = builder.objectRef<Side>('BodybuildingMoveSide').implement({
   access: 'bodybuilding:read',
-  description: 'Results in a division during the three years before or after a move.',
+  description:
+    'Results in the previous division, in the three years up to the last contest there, or in the new one, in the three years from the first.',
   fields: (t) => ({
     contests: t.exposeInt('contests', { description: 'Contests competed in.' }),
     wins: t.exposeInt('wins', { description: 'First places.' }),

@@ -28,7 +28,7 @@ const PeakWindow = builder.objectRef<Window>('BodybuildingPeakWindow').implement
     }),
     deviation: t.float({
       nullable: true,
-      description: 'Standard error of that mean.',
+      description: 'Standard error of that mean: the mean of the standard errors of these seasons.',
       resolve: ({ totals }) => totals.primeDeviation,
     }),
     seasons: t.field({

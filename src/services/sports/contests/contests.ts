@@ -70,7 +70,7 @@ export const contestFields = (t: ModelFields<'Contest'>, { name, level }: Sport,
   winner: t.relation('winner', {
     type: Athlete,
     nullable: true,
-    description: 'The winner; with several divisions, of the first one listed.',
+    description: 'The winner; with several divisions, of the first one listed. Null if several share first place.',
   }),
 })
 
