@@ -117,13 +117,14 @@ export const verified = (source: Source | undefined): VNode => (
     <p>
       A <strong>total</strong> is the sum of the best of three attempts of the squat, the bench press and the deadlift
       in one meet, if all three succeeded; fourth attempts do not count. Its <strong>Dots</strong> (Konertz, 2019) are
-      compared across all bodyweights: each lifter counts once, by the highest Dots of the best totals in each weight
-      class.
+      compared across all bodyweights: each lifter counts once, by the highest Dots of any total, which need not be the
+      heaviest one.
     </p>
     <p>
       A lift is the best of three attempts, or a heavier fourth, and more than zero. Each lifter counts{' '}
-      <strong>once</strong> per lift and weight class, with the best lift of a career in that class; otherwise lifters
-      who compete often would dominate the table. That is why there are fewer lifters than results.
+      <strong>once</strong> per lift and weight class, with the best lift of a career in that class, at the lightest
+      bodyweight of equal ones; otherwise lifters who compete often would dominate the table. That is why there are
+      fewer lifters than results.
     </p>
     <p>
       Weight classes are those of the International Powerlifting Federation: above the lower bound, up to and including

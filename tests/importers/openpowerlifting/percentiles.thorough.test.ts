@@ -112,6 +112,14 @@ describe('verified percentiles', () => {
     ])
   })
 
+  it('of Dots count the highest of any total, not that of the heaviest one in a class', async () => {
+    const light = many(30, { BodyweightKg: '57.5', Best3SquatKg: '117.5' })
+    const { dots: scores } = await built([...light, ...many(30, { BodyweightKg: '63', Best3SquatKg: '120' })])
+    const all = scores.filter(({ tested, ageBracket }) => tested === null && ageBracket === null)
+    expect(dots('FEMALE', 57.5, 337.5)).toBeGreaterThan(dots('FEMALE', 63, 340))
+    expect(all).toMatchObject([{ sampleSize: 30, max: expect.closeTo(dots('FEMALE', 57.5, 337.5), 2) }])
+  })
+
   it('have every lift, sex and class, empty ones too', async () => {
     const { cohorts } = await built([entry({ Age: '' })])
     const all = cohorts.filter(({ tested }) => tested === null)

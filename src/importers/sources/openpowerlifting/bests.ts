@@ -3,7 +3,8 @@
  * beside it. Half a million lifters take some 40 MB this way; strings and objects would take ten times that. Data that
  * is read together is stored together, because most of the time goes into waiting for memory.
  */
-import { MEASURES } from './scan/layout.ts'
+import { dotsOf } from './scan/dots.ts'
+import { DOTS, MEASURES, TOTAL } from './scan/layout.ts'
 
 /** Fields of a lifter: the hash of the name, where the name begins and ends, and the first entry. */
 const PER_LIFTER = 4
@@ -102,8 +103,8 @@ export class Bests {
     waiting[at + TO] = to
     waiting[at + ITS_COHORT] = cohort
     waiting[at + WEIGHED] = bodyweight
-    for (let measure = 0; measure < MEASURES.length; measure++)
-      waiting[at + LIFTED + measure] = weights[measure] as number
+    for (let measure = 0; measure < DOTS; measure++) waiting[at + LIFTED + measure] = weights[measure] as number
+    waiting[at + LIFTED + DOTS] = dotsOf(sex, bodyweight, weights[TOTAL] as number)
   }
 
   /** Looks up the lifters of the added results. */

@@ -5,7 +5,6 @@
  */
 import { quantile } from '../../../kernel/numbers/quantiles.ts'
 import { roundTo } from '../../../kernel/numbers/units.ts'
-import { dots } from '../../../services/athletes/rules/dots.ts'
 import { figuresOfValues, summarize } from '../../../services/strength/rules/cohort.ts'
 import {
   type CohortFigures,
@@ -19,7 +18,6 @@ import type { EntriesByLifter } from './bests.ts'
 import {
   CLASS_OF_SEX,
   CLASSES,
-  IS_OF_WOMEN,
   IS_RAW_ADULT,
   isPublished,
   LEFT_OUT,
@@ -31,7 +29,7 @@ import {
   type Sample,
 } from './cohorts.ts'
 import { samplesOf } from './samples.ts'
-import { MEASURES, TOTAL } from './scan/layout.ts'
+import { DOTS, MEASURES } from './scan/layout.ts'
 import { slicesOf } from './slices.ts'
 import { ascending, Bodyweights, type Pairs } from './sorting.ts'
 
@@ -46,12 +44,13 @@ export interface MeasureFigures {
 
 /**
  * The figures of one measure: every weight class of the adults, also without lifters; of others those that have some.
- * Those of the total have Dots too.
+ * Those of Dots are across all weight classes.
  */
 export function measureFigures(entries: EntriesByLifter, measure: number): MeasureFigures {
   const bests = entries.measures[measure]!
-  const figures = liftFigures(samplesOf(entries, bests, SAMPLES_BY_CLASS), measure)
-  return { ...figures, dots: measure === TOTAL ? dotsFigures(entries, bests) : [] }
+  return measure === DOTS
+    ? { cohorts: [], slices: [], dots: dotsFigures(samplesOf(entries, bests, SAMPLES_BY_SEX)) }
+    : { ...liftFigures(samplesOf(entries, bests, SAMPLES_BY_CLASS), measure), dots: [] }
 }
 
 function liftFigures(pairs: readonly Pairs[], measure: number): Omit<MeasureFigures, 'dots'> {
@@ -94,16 +93,8 @@ function leftOutOf(inClass: number, of: (sample: Sample, inClass: number) => Pai
   return { ...figures, medianKg: point(0.5), eliteKg: point(0.95) }
 }
 
-/** Each lifter by the highest of the Dots of their best totals, one in each weight class. */
-function dotsFigures(
-  entries: EntriesByLifter,
-  { best: totals, bodyweight }: EntriesByLifter['measures'][number],
-): DotsFigures[] {
-  const best = totals.map((total, entry) => {
-    const sex = IS_OF_WOMEN[entries.cohorts[entry] as number] as 0 | 1
-    return total === 0 ? 0 : Math.round(total * dotsPerKg(sex, bodyweight[entry] as number))
-  })
-  const pairs = samplesOf(entries, { best, bodyweight }, SAMPLES_BY_SEX)
+/** Each lifter by the highest Dots of any total, which need not be those of the heaviest one. */
+function dotsFigures(pairs: readonly Pairs[]): DotsFigures[] {
   return SAMPLES.filter(isPublished).flatMap((sample) => {
     const { population, ageBracket, equipment, tested } = sample
     return CLASS_OF_SEX.flatMap((inClass) => {
@@ -117,17 +108,6 @@ function dotsFigures(
       }
     })
   })
-}
-
-/** Above any bodyweight, in hundredths of a kilogram. */
-const BODYWEIGHTS = 1 << 16
-const DOTS_PER_KG = [new Float64Array(BODYWEIGHTS), new Float64Array(BODYWEIGHTS)] as const
-
-/** Bodyweights are few, so each is computed once. */
-function dotsPerKg(sex: 0 | 1, bodyweight: number): number {
-  const known = DOTS_PER_KG[sex]
-  if (known[bodyweight] === 0) known[bodyweight] = dots(sex === 0 ? 'MALE' : 'FEMALE', bodyweight / PER_KG, 1)
-  return known[bodyweight] as number
 }
 
 /** Number of different raw adults. */

@@ -12,10 +12,10 @@ export const LIFTS = [
   { slug: 'deadlift', column: 'Deadlift' },
 ] as const
 
-/** What figures are made of, in storage order: the lifts, and the total of the three. */
-export const MEASURES = [...LIFTS, { slug: 'total' }] as const
+/** What figures are made of, in storage order: the lifts, the total of the three, and its Dots. */
+export const MEASURES = [...LIFTS, { slug: 'total' }, { slug: 'dots' }] as const
 
-export const TOTAL = LIFTS.length
+export const [TOTAL, DOTS] = [LIFTS.length, LIFTS.length + 1] as const
 
 /** A longer line is not a row of this file, and is not buffered. */
 export const MAX_LINE_BYTES = 64 * 1024

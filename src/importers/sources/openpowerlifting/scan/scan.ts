@@ -6,7 +6,7 @@ import { ImportRefused, type Refusal } from '../../../../kernel/faults/report.ts
 import { classIndex, cohortOf } from '../cohorts.ts'
 import type { Tables } from '../tables.ts'
 import { GroupLookup, isAdult, PARA } from './groups.ts'
-import { demandUtf8, type Layout, LIFTS, MEASURES, TOTAL } from './layout.ts'
+import { DOTS, demandUtf8, type Layout, LIFTS, TOTAL } from './layout.ts'
 import { NameFilter } from './names.ts'
 import { equals, NOT_A_WEIGHT, type RowHandler, Rows, readWeight } from './rows.ts'
 
@@ -92,8 +92,8 @@ export class Scan implements RowHandler {
   /** State of the current row. */
   #sex: 0 | 1 = 0
   #bodyweight = 0
-  /** By measure. The total is 0 unless all three lifts succeeded; a fourth attempt counts for no total. */
-  readonly #weights = new Int32Array(MEASURES.length)
+  /** Of the lifts and the total, which is 0 unless all three lifts succeeded; a fourth attempt counts for no total. */
+  readonly #weights = new Int32Array(DOTS)
   /** An index of EQUIPMENT. */
   #equipment = 0
   #heaviest = 0

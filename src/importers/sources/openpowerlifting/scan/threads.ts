@@ -86,7 +86,7 @@ async function measured(threads: readonly Thread[], entries: EntriesByLifter): P
 }
 
 /** Indexes of MEASURES, those that take longest first. */
-const BY_DURATION = ['total', 'bench-press', 'deadlift', 'squat'].map((name) =>
+const BY_DURATION = ['total', 'bench-press', 'deadlift', 'squat', 'dots'].map((name) =>
   MEASURES.findIndex(({ slug }) => slug === name),
 )
 
