@@ -74,7 +74,15 @@ export const RECORDS = registerTable('STRONGMAN', {
     ...PERFORMANCE,
     date: date('date', 'The day on which it was set.'),
     year: year('year', 'The year it was set.'),
+    in_progression: boolean(
+      'inLine',
+      'Whether it was the best of the event when it was set, among all men or all women.',
+    ),
     is_current: boolean('isCurrent', 'Whether no later mark is better.'),
+    other_holders: integer(
+      'otherHolders',
+      'Number of other athletes who hold the same record; 0 if it is no longer current.',
+    ),
     note: string('note', 'A remark, such as that it was set outside sanctioned competition.'),
   },
 })

@@ -107,7 +107,9 @@ export const verified = (source: Source | undefined): VNode => (
     <p>
       Para classes have tables of their own (<code>source=para</code>), and lifters under 18 have the age brackets 13–15
       and 16–17. Both are requested explicitly and never blended into the verified tables. Adults have age brackets too,
-      which are used if the weight class has at least 30 lifters in the bracket.
+      which are used if the weight class has at least 30 lifters in the bracket. The bracket of a result is that of the
+      age in whole years or, without one, of the youngest age of its age class; a result with neither counts in the
+      tables of all ages only, and one below 13 in none.
     </p>
     <p>
       Two options select other results of adults: <code>tested</code> selects drug-tested or untested meets only, and{' '}

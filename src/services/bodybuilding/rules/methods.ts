@@ -3,7 +3,9 @@
 import type { Method } from '../../../kernel/text/method.ts'
 import { listed } from '../../../kernel/text/phrases.ts'
 import { ACTIVE_MONTHS, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
+import { ORDER_OF_CONTESTS } from '../../athletes/rules/sport/days.ts'
 import { ADULT_YEARS, AGES_IN_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
+import { STREAKS } from '../../athletes/rules/sport/totals.ts'
 import { MIN_RATED } from './careers/careers.ts'
 import { MAX_DECADE_ENTRIES } from './careers/division-flows.ts'
 import { RESULTS_MONTHS, RETURN_MONTHS } from './careers/division-moves.ts'
@@ -75,7 +77,7 @@ export const METHODS: readonly Method[] = [
     title: 'Careers',
     paragraphs: [
       'A contest counts towards a career if the athlete took part in it: placed, did not finish or was disqualified. Heats of a larger contest, withdrawals and start lists do not count. An athlete who enters two divisions of one contest has one contest, with the better of the two places.',
-      `An athlete is active if the last contest was at most ${ACTIVE_MONTHS} months ago. If only the year of a contest is known, the middle of that year stands in for the day.`,
+      `An athlete is active if the last contest was at most ${ACTIVE_MONTHS} months ago. ${ORDER_OF_CONTESTS} ${STREAKS}`,
       'An athlete’s division is the one competed in most often or, if several are equal, the one of the latest contest. A flagship title is a win of the flagship contest in any division, and a second title a win of the second major contest in any division: each division crowns its own champion.',
     ],
   },

@@ -3,7 +3,9 @@
 import type { Method } from '../../../kernel/text/method.ts'
 import { listed } from '../../../kernel/text/phrases.ts'
 import { ACTIVE_MONTHS, UNBEATEN_RIVALS } from '../../athletes/rules/sport/careers.ts'
+import { ORDER_OF_CONTESTS } from '../../athletes/rules/sport/days.ts'
 import { ADULT_YEARS, AGES_IN_YEARS, CONTESTS_FOR_A_RATE, LONGEST_LIST } from '../../athletes/rules/sport/top-lists.ts'
+import { STREAKS } from '../../athletes/rules/sport/totals.ts'
 import { LEVELS, MIN_SAMPLE_SIZE } from './events/levels.ts'
 import { PROFESSIONAL_LEVELS } from './events/standards.ts'
 import { WEIGHTS } from './leaderboards/greatest.ts'
@@ -27,7 +29,7 @@ export const METHODS: readonly Method[] = [
     title: 'Careers',
     paragraphs: [
       'A contest counts towards a career if the athlete took part in it: placed, did not finish or was disqualified. Heats and groups of a larger contest, withdrawals and start lists do not count. An athlete who enters two divisions of one contest has one contest, with the better of the two places.',
-      `An athlete is active if the last contest was at most ${ACTIVE_MONTHS} months ago. If only the year of a contest is known, the middle of that year stands in for the day.`,
+      `An athlete is active if the last contest was at most ${ACTIVE_MONTHS} months ago. ${ORDER_OF_CONTESTS} ${STREAKS}`,
       'An athlete’s division is the one competed in most often or, if several are equal, the one of the latest contest. World titles are wins of world championships, including those of a class or an age group; major series such as the Arnold are named by their own titles. A win at national level makes an athlete national champion only in the athlete’s own country, and only once a year.',
     ],
   },

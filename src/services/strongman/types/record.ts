@@ -69,6 +69,9 @@ export const StrongmanRecord = builder.prismaObject('EventRecord', {
     date: t.expose('date', { type: 'Date', nullable: true }),
     year: t.exposeInt('year'),
     note: t.exposeString('note', { nullable: true }),
+    inProgression: t.exposeBoolean('inLine', {
+      description: 'True if it was the best of the event when it was set, among all men or all women.',
+    }),
     isCurrent: t.exposeBoolean('isCurrent'),
     otherHolders: t.exposeInt('otherHolders'),
   }),

@@ -3,6 +3,10 @@
 /** If only the year is known, its middle stands for the day, which is at most half a year off. */
 export const dayOf = (date: string | null, year: number): string => date ?? `${year}-07-01`
 
+/** How contests are put in order. */
+export const ORDER_OF_CONTESTS =
+  'If only the year of a contest is known, 1 July of that year stands in for the day, or today if that is earlier. Contests of one day are in the order of their keys in the source.'
+
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 
 /**

@@ -37,6 +37,9 @@ export function totalsOf<L extends string>(
   }
 }
 
+export const STREAKS =
+  'The longest streak is of wins over fields that are known in full. A win at any other contest neither counts nor ends it; any other outcome ends it.'
+
 /**
  * The contests of the longest winning streak; in a tie, of the earliest. Only wins over a known field count, as lists of
  * winners have no defeats. A win at any other contest neither counts nor ends the streak; any other outcome ends it.
