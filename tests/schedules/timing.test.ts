@@ -1,7 +1,8 @@
 /** When a scheduled import is due: by its cron expression, once after a pause, and later after failures. */
 import { Cron } from 'croner'
 import { describe, expect, test } from 'vitest'
-import { dueAfterFailure, nextDue } from '../../src/server/schedules/schedule.ts'
+import { mayBeInterrupted } from '../../src/server/schedules/run.ts'
+import { dueAfterFailure, nextDue, type Timing } from '../../src/server/schedules/schedule.ts'
 
 const at = (text: string) => Date.parse(`2026-${text}Z`)
 const schedule = (pattern: string, timezone = 'UTC') => ({
@@ -24,13 +25,46 @@ describe('the next run', () => {
     expect(next(sundays, '11-22T03:30', '11-29T03:30')).toBe('11-29T03:30')
   })
 
+  test.each([
+    ['is at the end of a gap of summer time', '30 3 * * *', '2027-03-27T01:30', ['03-28T01:00', '03-29T00:30']],
+    ['comes once where summer time ends', '30 3 * * *', '2027-10-30T00:30', ['10-31T00:30', '11-01T01:30']],
+    ['comes every hour where summer time ends', '30 * * * *', '2027-10-30T23:30', ['10-31T00:30', '10-31T01:30']],
+  ])('%s', (_, pattern, from, expected) => {
+    const one = schedule(pattern, 'Europe/Helsinki')
+    const runs: number[] = [Date.parse(`${from}Z`)]
+    for (const _ of expected) runs.push(nextDue(one, { dueAt: runs.at(-1)!, retryAt: null }, runs.at(-1)!))
+    expect(runs.slice(1).map(text)).toEqual(expected)
+  })
+
   test('makes up once for what was missed', () => {
     expect(next(schedule('0 * * * *'), '11-22T03:00', '11-25T10:20')).toBe('11-25T10:00')
     expect(next(schedule('0 * * * *'), '11-22T03:00', '11-25T10:20', '11-22T03:05')).toBe('11-25T10:00')
   })
 
-  test('is not put off by a clock that was ahead', () => {
-    expect(next(sundays, '12-30T03:30', '11-23T12:00')).toBe('11-29T03:30')
+  test.each([
+    ['after a run', null],
+    ['after a failure', at('12-30T03:05')],
+  ])('is not put off by a clock that was ahead, %s', (_, retryAt) => {
+    const hourly = schedule('0 * * * *')
+    let timing: Timing = { dueAt: at('12-30T03:00'), retryAt }
+    const runs: string[] = []
+    for (let now = at('11-23T12:01'); now < at('11-23T14:30'); now += 5_000) {
+      const due = nextDue(hourly, timing, now)
+      if (due > now) continue
+      runs.push(text(due))
+      timing = { dueAt: due, retryAt: null }
+    }
+    expect(runs).toEqual(['11-23T12:01', '11-23T13:00', '11-23T14:00'])
+  })
+
+  test('is not repeated by a server whose clock is behind', () => {
+    expect(next(sundays, '11-29T03:30', '11-29T03:29')).toBe('12-06T03:30')
+    expect(next(sundays, '11-29T03:30', '11-28T15:30')).toBe('12-06T03:30')
+  })
+
+  test('after the sixth failure is as late as it was', () => {
+    expect(next(sundays, '11-22T03:30', '11-22T03:31', '11-29T03:30')).toBe('11-29T03:30')
+    expect(next(sundays, '11-22T03:30', '11-22T03:31', '11-22T09:30')).toBe('11-22T09:30')
   })
 })
 
@@ -57,4 +91,9 @@ describe('after failures', () => {
     expect(dueAfter(sundays, 1, true)).toBe('11-29T03:30')
     expect(dueAfter(schedule('* * * * *'), 2, true)).toBe('11-22T03:45')
   })
+})
+
+test('a run whose process is gone is found, also if the clock was set back since', () => {
+  const isFoundAt = (now: string) => mayBeInterrupted(at(now))({ startedAt: '2026-11-22T03:30:00Z' })
+  expect(['11-22T03:30', '11-22T03:32', '11-22T02:31'].map(isFoundAt)).toEqual([false, true, true])
 })

@@ -70,12 +70,15 @@ export async function cacheKeys(
   let cached: ByStart = new Map()
   let size = 0
   let changedAfter = new Date(0)
+  /** On the monotonic clock. */
   let reloadAt = 0
+  let readAt = new Date(0)
 
   const read = async () => {
-    const isReload = Date.now() >= reloadAt
-    if (isReload) reloadAt = Date.now() + RELOAD_MS
     const now = await keys.now()
+    // Of changes since the clock was set back, the date may be before the last read.
+    const isReload = performance.now() >= reloadAt || now < readAt
+    if (isReload) reloadAt = performance.now() + RELOAD_MS
     const target: ByStart = isReload ? new Map() : cached
     let count = isReload ? 0 : size
     for (let afterId = 0; ; ) {
@@ -92,6 +95,7 @@ export async function cacheKeys(
     cached = target
     size = count
     changedAfter = new Date(now.getTime() - MARGIN_MS)
+    readAt = now
   }
   const readOrStartOver = () =>
     read().catch((error) => {

@@ -96,7 +96,8 @@ const START_MS = 60_000
 export const mayBeInterrupted =
   (now: number) =>
   ({ startedAt }: Pick<Run, 'startedAt'>): boolean =>
-    now - Date.parse(startedAt) > START_MS
+    // In the future if the clock was set back.
+    Math.abs(now - Date.parse(startedAt)) > START_MS
 
 const PREEMPTED: RunResult = { outcome: 'SKIPPED', reason: 'Another run of the schedule was started at the same time.' }
 

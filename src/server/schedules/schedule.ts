@@ -33,6 +33,7 @@ export interface Alert {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How long after each failure in a row no run begins. */
 const BACKOFF_MS = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
@@ -47,11 +48,13 @@ export interface Timing {
 
 /**
  * When the next run is due, in milliseconds. Of several times that passed while no server was running, it is the newest:
- * what was missed is made up for once.
+ * what was missed is made up for once. Times that a clock wrote which was ahead by more than a day are not waited for, but
+ * made up for too; less may be the difference between two servers, which must not run it in turns.
  */
 export function nextDue({ cron }: Pick<Schedule, 'cron'>, { dueAt, retryAt }: Timing, now: number): number {
-  // A time in the future was written with a wrong clock.
-  const next = retryAt ?? timeAfter(cron, Math.min(dueAt, now))
+  const latestRetry = timeAfter(cron, now + BACKOFF_MS.at(-1)!)
+  const isClockWrong = dueAt > now + DAY || (retryAt !== null && retryAt > latestRetry + DAY)
+  const next = isClockWrong ? now : (retryAt ?? timeAfter(cron, dueAt))
   const due = next <= now ? Math.max(next, timeUpTo(cron, now)) : next
   return due === dueAt ? due + 1 : due
 }
