@@ -150,7 +150,9 @@ describe('a message that is not accepted', () => {
     endpoint.answer = withStatus(307, { Location: other.url })
     await start()
     expect([endpoint.received.length, other.received.length]).toEqual([1, 0])
-    expect(await database.prisma.webhookDelivery.findFirst()).toMatchObject({ status: 'PENDING', lastStatus: 307 })
+    expect(await database.prisma.webhookDelivery.findFirst()).toMatchObject({
+      ...{ status: 'PENDING', lastStatus: 307, lastError: 'HTTP 307 (redirects are not followed)' },
+    })
     await other.close()
   })
 

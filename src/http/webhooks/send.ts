@@ -72,7 +72,8 @@ export async function sendMessage(message: Message, options: SendOptions): Promi
     demandSendable(url, options.allowPrivate)
     const status = await tracedPost(url, message, options, AbortSignal.any([timeout, ...(stop ? [stop] : [])]))
     if (status >= 200 && status < 300) return { result: 'delivered', status }
-    return { result: 'failed', status, error: `HTTP ${status}` }
+    const isRedirect = status >= 300 && status < 400
+    return { result: 'failed', status, error: `HTTP ${status}${isRedirect ? ' (redirects are not followed)' : ''}` }
   } catch (error) {
     if (stop?.aborted) return { result: 'interrupted' }
     const reason = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : (error as Error).message

@@ -12,9 +12,11 @@ import { temporaryFolder } from '../../kernel/files/temporary.ts'
 import { traceHeaders } from '../../kernel/tracing.ts'
 import { demandFetchable, guardedLookup, privateHostsOf } from './addresses.ts'
 import { counted, fileNameOf, type InputOptions, shownLocation, TooLarge } from './input.ts'
+import { Watch } from './watch.ts'
 
 const MAX_REDIRECTS = 5
 const NOT_MODIFIED = 304
+const TOO_MANY = 429
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** What identifies the version of a file on its server (RFC 9110, 8.8). */
@@ -114,17 +116,21 @@ async function follow(
 ): Promise<IncomingMessage | undefined> {
   let url = original
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    demandFetchable(url, privateHostsOf(url, options))
-    const response = await request(url, watch, options, conditions)
+    const response = await requestAllowed(url, watch, options, conditions).catch((error: unknown) => {
+      throw redirects === 0 ? error : afterRedirect(original, error)
+    })
     const status = response.statusCode ?? 0
     if (status === 200) return response
     response.destroy()
     if (status === NOT_MODIFIED && Object.keys(conditions).length > 0) return undefined
     const { location: next } = response.headers
-    if (!REDIRECTS.has(status) || !next)
-      throw new ImportRefused(
-        `${shownLocation(url.href)} answered with status ${status} instead of the file. Check the address.`,
+    if (!REDIRECTS.has(status) || !next) {
+      const advice = status >= 500 || status === TOO_MANY ? 'Try again later' : 'Check the address'
+      const refused = new ImportRefused(
+        `${shownLocation(url.href)} answered with status ${status} instead of the file. ${advice}.`,
       )
+      throw redirects === 0 ? refused : afterRedirect(original, refused)
+    }
     if (!URL.canParse(next, url.href))
       throw new ImportRefused(`${shownLocation(url.href)} redirects to ${shownLocation(next)}, which is not a URL.`)
     url = new URL(next, url)
@@ -133,6 +139,19 @@ async function follow(
     `${shownLocation(original.href)} redirects more than ${MAX_REDIRECTS} times. Give the final address.`,
   )
 }
+
+const requestAllowed: typeof request = async (url, watch, options, conditions) => {
+  demandFetchable(url, privateHostsOf(url, options))
+  return request(url, watch, options, conditions)
+}
+
+/** Names the address that the operator gave, beside the one that it led to. */
+const afterRedirect = (original: URL, error: unknown): unknown =>
+  error instanceof ImportRefused
+    ? new ImportRefused(`${shownLocation(original.href)} redirects to another address: ${error.message}`, {
+        cause: error,
+      })
+    : error
 
 function request(
   url: URL,
@@ -231,64 +250,11 @@ async function* completeBody(
 
 function unreachable(url: URL, error: Error): Error {
   if (error instanceof ImportRefused || error.name === 'AbortError') return error
-  return new ImportRefused(`${shownLocation(url.href)} could not be fetched: ${error.message}.`, { cause: error })
+  return new ImportRefused(`${shownLocation(url.href)} could not be fetched: ${plainReason(error)}.`, { cause: error })
 }
 
-// Aborts a download that stalls, trickles or takes too long: a server must not be able to block imports.
-
-const IDLE_MS = 30_000
-/** A slower download counts as stalled: at this rate a megabyte takes a quarter of an hour. */
-const MIN_BYTES_PER_SECOND = 1_000
-
-interface Destroyable {
-  destroy(error: Error): unknown
-}
-
-class Watch {
-  readonly idleMs: number
-  /** Bytes received so far; the reader updates it. */
-  received = 0
-  readonly #url: URL
-  readonly #deadline: NodeJS.Timeout | undefined
-  readonly #pace: NodeJS.Timeout
-  #streams: Destroyable[] = []
-
-  constructor(url: URL, { maxSeconds, idleMs = IDLE_MS }: Pick<InputOptions, 'maxSeconds' | 'idleMs'>) {
-    this.#url = url
-    this.idleMs = idleMs
-    const seconds = idleMs / 1000
-    let before = 0
-    this.#pace = setInterval(() => {
-      const bytes = this.received - before
-      before = this.received
-      if (bytes === 0) this.silent()
-      else if (bytes < MIN_BYTES_PER_SECOND * seconds)
-        this.#abort(`sent ${bytes} bytes in ${seconds} s: it has stalled`)
-    }, idleMs)
-    if (maxSeconds === undefined) return
-    this.#deadline = setTimeout(() => {
-      this.#abort(`takes longer than ${maxSeconds} s. If this is expected, raise IMPORT_DOWNLOAD_TIMEOUT_SECONDS`, '')
-    }, maxSeconds * 1000)
-  }
-
-  /** Registers a stream to destroy on abort: the request, and later the response. */
-  add(stream: Destroyable): void {
-    this.#streams.push(stream)
-  }
-
-  silent(): void {
-    this.#abort(`sent nothing for ${this.idleMs / 1000} s`)
-  }
-
-  stop(): void {
-    clearInterval(this.#pace)
-    clearTimeout(this.#deadline)
-    this.#streams = []
-  }
-
-  #abort(why: string, advice = ' Try again later.'): void {
-    const late = new ImportRefused(`${shownLocation(this.#url.href)} ${why}.${advice}`)
-    for (const stream of this.#streams.reverse()) stream.destroy(late)
-    this.stop()
-  }
+/** OpenSSL's own messages name its source files and end with a line break. */
+function plainReason({ message }: Error): string {
+  const [, reason] = /:SSL routines:[^:]*:([^:]+):/.exec(message) ?? []
+  return reason === undefined ? message : `the TLS connection failed (${reason})`
 }

@@ -49,15 +49,24 @@ describe('a URL', () => {
   it('that redirects is followed, five times at most, and nowhere but to the web', async () => {
     const base = await serve((request, response) => {
       const left = Number(/^\/(\d+)/.exec(request.url ?? '')?.[1] ?? 0)
-      if (request.url === '/away') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+      if (request.url?.startsWith('/away')) response.writeHead(302, { location: 'file:///etc/passwd' }).end()
       else if (request.url === '/plain') response.writeHead(302, { location: 'http://192.0.2.1/rows.csv' }).end()
+      else if (request.url === '/named') response.writeHead(302, { location: 'https://me:pw@192.0.2.1/' }).end()
+      else if (request.url === '/busy') response.writeHead(503).end()
       else if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
       else response.end(TEXT)
     })
     expect((await readAll(`${base}/5`, OPEN)).text).toBe(TEXT)
     expect(await refusal(`${base}/6`, OPEN)).toMatch(/redirects more than 5 times/)
-    expect(await refusal(`${base}/away`, OPEN)).toMatch(/not an https URL/)
-    expect(await refusal(`${base}/plain`, OPEN)).toMatch(/plain http/)
+    expect(await refusal(`${base}/away?token=secret`, OPEN)).toBe(
+      `${base}/away?… redirects to another address: file:///etc/passwd is not an https URL. Only https URLs are fetched.`,
+    )
+    expect(await refusal(`${base}/plain`, OPEN)).toMatch(/plain redirects to another address: .*plain http/)
+    expect(await refusal(`${base}/named`, OPEN)).toMatch(/named redirects to another address: .*user name/)
+    expect(await refusal(`${base}/busy`, OPEN)).toBe(
+      `${base}/busy answered with status 503 instead of the file. Try again later.`,
+    )
+    expect(await refusal(`${base.replace('http:', 'https:')}/5`, OPEN)).toMatch(/could not be fetched: the TLS .*\)\.$/)
   })
 
   it('that ends early, answers with an error, is too large or falls silent is refused', async () => {
