@@ -8,6 +8,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { KeyIdentity } from '../kernel/viewer.ts'
 import { digestOf } from './keys/format.ts'
 import type { KeyCache } from './keys/key-cache.ts'
+import { demandRecent } from './token-age.ts'
 import type { WidgetSecret } from './widget-tokens.ts'
 
 /** What a session is for; that of one page opens no other. */
@@ -89,9 +90,9 @@ export function createSessions(
           audience: audienceOf(purpose),
           issuer: ISSUER,
           requiredClaims: ['exp', 'iat', 'jti', 'key'],
-          maxTokenAge: SESSION_SECONDS,
           currentDate: new Date(now()),
         })
+        demandRecent(payload, SESSION_SECONDS, now())
         const key = identityOf(purpose, Buffer.from(payload.key, 'base64url'))
         return key && { id: payload.jti as string, key }
       } catch {

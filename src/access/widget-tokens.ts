@@ -10,6 +10,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { Fault } from '../kernel/faults/faults.ts'
 import { createDurably, makeFolderDurably } from '../kernel/files/durable-files.ts'
 import type { ResourceNames } from '../kernel/viewer.ts'
+import { demandRecent } from './token-age.ts'
 
 export interface WidgetSecret {
   readonly kid: string
@@ -64,9 +65,9 @@ export function createWidgetTokens(
           audience: AUDIENCE,
           issuer: ISSUER,
           requiredClaims: ['sub', 'exp', 'iat', 'jti'],
-          maxTokenAge: LIFETIME_SECONDS,
           currentDate: new Date(now()),
         })
+        demandRecent(payload, LIFETIME_SECONDS, now())
         return [payload.sub as string, ...((payload[ALIASES] as string[] | undefined) ?? [])]
       } catch (error) {
         throw invalidToken(error instanceof errors.JWTExpired ? 'has expired; reload the widget' : 'is not valid')

@@ -1,11 +1,14 @@
 /** A clock that is set back or forward under a running server. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKey } from '../../src/access/keys/format.ts'
 import { createMemoryStore } from '../../src/access/limits/store.ts'
+import { createSessions } from '../../src/access/sessions.ts'
 import { createWidgetTokens } from '../../src/access/widget-tokens.ts'
 import type { Database } from '../../src/database/database.ts'
 import { commitDataset } from '../../src/database/snapshots/replace.ts'
 import { createSnapshots } from '../../src/database/snapshots/snapshots.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import type { KeyIdentity } from '../../src/kernel/viewer.ts'
 import { testDatabase } from '../helpers/database.ts'
 import { createWorld, type World } from '../helpers/world.ts'
 
@@ -52,6 +55,30 @@ describe('widget tokens', () => {
     now = MIDNIGHT + DAY
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await tokens.verify((await tokens.issue('athlete:1')).token)).toEqual(['athlete:1'])
+  })
+})
+
+describe('servers whose clocks differ', () => {
+  const secrets = [{ kid: 'a', secret: new TextEncoder().encode('s'.repeat(32)) }] as const
+  const verifiedBehind = async (ms: number) => {
+    const { token } = await createWidgetTokens([secrets[0]], () => MIDNIGHT).issue('athlete:1')
+    return createWidgetTokens([secrets[0]], () => MIDNIGHT - ms).verify(token)
+  }
+  test('by up to half a minute accept the widget tokens of each other', async () => {
+    expect(await verifiedBehind(20)).toEqual(['athlete:1'])
+    expect(await verifiedBehind(30_000)).toEqual(['athlete:1'])
+    await expect(verifiedBehind(31_000)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('resume the sessions of each other', async () => {
+    const { hash, key } = createKey('live')
+    const identity = { id: 1, isOperator: true } as KeyIdentity
+    const keys = { find: (digest: Buffer) => (digest.equals(hash) ? identity : 'unknown'), touch: () => {} } as const
+    const { cookie } = (await createSessions([secrets[0]], keys, () => MIDNIGHT).start('operator', key))!
+    const resumedBehind = (ms: number) =>
+      createSessions([secrets[0]], keys, () => MIDNIGHT - ms).resume('operator', cookie)
+    expect(await resumedBehind(20)).toMatchObject({ key: { id: 1 } })
+    expect(await resumedBehind(31_000)).toBeUndefined()
   })
 })
 
