@@ -154,8 +154,8 @@ const example = ({ percentile: value, interval, tier, nextTier, sampleSize, coho
     <ul>
       {cohorts.map(({ share, sampleSize: lifters, bodyweightRange: { min, max } }) => (
         <li>
-          The lifters {min === null ? 'up to' : `above ${min} and up to`} {max ?? 'any'} kg have a weight of{' '}
-          {percent(share * 100)}: they are {integer(lifters)}.
+          The {integer(lifters)} lifters {min === null ? 'up to' : `above ${min} and up to`} {max ?? 'any'} kg have a
+          weight of {percent(share * 100)}.
         </li>
       ))}
     </ul>
