@@ -23,6 +23,21 @@ test('a response is cached if it takes at most a sixteenth of the cache', () => 
   expect([cache.get('small')?.bytes.length, cache.get('large')]).toEqual([65_000, undefined])
 })
 
+test('what is sent once is not stored: a percentile is cached from the second request for it on', async () => {
+  const world = await createWorld({ strongman: false })
+  try {
+    const cacheOf = async (weight: number) => {
+      const set = { lift: 'squat', weight, reps: 3, bodyweight: 82.5, sex: 'male', unit: 'kg' }
+      const { status, headers } = await world.post('/strength/v1/percentile', set)
+      return [status, headers.get('x-cache')]
+    }
+    for (const times of ['miss', 'miss', 'hit', 'hit']) expect(await cacheOf(141)).toEqual([200, times])
+    expect(await cacheOf(142)).toEqual([200, 'miss'])
+  } finally {
+    await world.close()
+  }
+})
+
 const request = (originalUrl: string) => ({ method: 'GET', originalUrl, baseUrl: '', route: {}, params: {} }) as Request
 
 test('a route of a URL of up to 500 characters is cached', async () => {

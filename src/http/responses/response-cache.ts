@@ -3,6 +3,7 @@
  * new keys, because one service's response may use another's data, and the old entries age out.
  */
 import type { BoundRoute, RequestParams, Snapshot } from '../../contract/index.ts'
+import { recentKeys } from '../../kernel/caches/recent-keys.ts'
 import { segmentedCache } from '../../kernel/caches/segmented-cache.ts'
 import { CLIENT_GONE } from '../overload/load-shedder.ts'
 import type { PreparedResponse } from './response.ts'
@@ -57,9 +58,13 @@ export interface ResponseCache {
   set(key: string, response: PreparedResponse): void
   /**
    * The cached response, or the one that `make` returns; concurrent calls for one key share it. Only status 200 is
-   * cached.
+   * cached, and with `onceRepeated` only if the key was requested before.
    */
-  getOrMake(key: string, make: () => Promise<PreparedResponse>): Promise<PreparedResponse>
+  getOrMake(
+    key: string,
+    make: () => Promise<PreparedResponse>,
+    options?: { readonly onceRepeated?: boolean },
+  ): Promise<PreparedResponse>
   /** Bytes that all entries take in memory. */
   readonly totalBytes: number
 }
@@ -77,6 +82,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     sizeOf: ({ bytes }, key) => Math.ceil(1.5 * bytes.length) + 2 * key.length + OVERHEAD_BYTES,
   })
   const share = singleFlight<PreparedResponse>(() => 'all')
+  const requested = recentKeys()
   return {
     get totalBytes() {
       return cache.totalSize
@@ -84,13 +90,13 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     get: cache.get,
     has: (key) => cache.peek(key) !== undefined,
     set: cache.set,
-    async getOrMake(key, make) {
+    async getOrMake(key, make, { onceRepeated = false } = {}) {
       const cached = cache.get(key)
       if (cached) return cached
       const { result } = await share(key, async () => {
         const made = await make()
         // Do not cache errors: clients can request endlessly many unknown names.
-        if (made.head.status === 200) cache.set(key, made)
+        if (made.head.status === 200 && (!onceRepeated || requested.see(key))) cache.set(key, made)
         return made
       })
       return result

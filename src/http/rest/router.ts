@@ -197,6 +197,8 @@ function unknownYet(error: unknown): unknown {
 function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams, baseUrl: string): Responder {
   const { service, execute, dataVersion, currentSnapshot, versions, responses } = parts
   const audienceOf = audiencesOf(service)
+  // Most of what visitors enter is never sent again, and storing it would take a seventh of the time of its response.
+  const onceRepeated = route.method === 'POST'
   /** Those who were served, for whom the response is made again. */
   const served = new Set<Audience>()
   // The mount decides the links of a list, so it is part of the key.
@@ -232,7 +234,7 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
     if (cached) return send(cached)
     const started = performance.now()
     const making = () => make(callerOf(response), isNegotiated, asLines)
-    const prepare = isCacheable ? () => responses.getOrMake(key, making) : making
+    const prepare = isCacheable ? () => responses.getOrMake(key, making, { onceRepeated }) : making
     return inRequestSpan(response, prepare).then((prepared) => {
       response.setHeader('Server-Timing', `answer;dur=${(performance.now() - started).toFixed(1)}`)
       return send(prepared)
