@@ -17,12 +17,14 @@ type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Resu
 
 /**
  * Of most methods, the SDK's server reports invalid parameters as an internal error, whose message is the JSON of its
- * validator.
+ * validator. It accepts any cursor, although no list here has a second page.
  */
 export class StrictServer extends Server {
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     const wrapped = super._wrapHandler(method, handler)
     return async (request, context) => {
+      if (method.endsWith('/list') && typeof request.params?.['cursor'] === 'string')
+        throw invalid(`Invalid parameters of ${method}: cursor is not one of this list, which has only one page.`)
       try {
         return await wrapped(request, context)
       } catch (error) {

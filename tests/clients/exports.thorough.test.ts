@@ -80,6 +80,12 @@ describe('TypeScript', () => {
     },
   )
 
+  test('refuses bytes that are not UTF-8', async () => {
+    stub.script({ body: Buffer.from('{"name":"J\xf6rg"}\n', 'latin1') })
+    const rows = collect(stubClient().strongman.exportRows('athletes'))
+    await expect(rows).rejects.toThrow('The export is not UTF-8, in line 1 or after it.')
+  })
+
   test('detects a connection that ends before the export does', async () => {
     const server = createServer((_, response) => {
       response.write('{"id":1}\n{"id":2', () => response.destroy())

@@ -23,7 +23,9 @@ export async function createStub(): Promise<Stub> {
   const server = createServer((request, response) => {
     requests.push(request)
     const { status = 200, headers = {}, body = {} } = responses[Math.min(requests.length, responses.length) - 1] ?? {}
-    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+    response
+      .writeHead(status, headers)
+      .end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -68,6 +68,10 @@ describe('parameters that the protocol does not allow are answered with the code
     ['resources/read', { uri: ['strengthgraph://divisions'] }, /: uri: expected string, received array\.$/],
     ['completion/complete', { ref: { type: 'ref/other' } }, /: ref: invalid input; argument: expected object/],
     ['tools/list', { cursor: 5 }, /: cursor: expected string, received number\.$/],
+    ...['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'].map(
+      (method) =>
+        [method, { cursor: 'eyJwYWdlIjoyfQ' }, /: cursor is not one of this list, which has only one page\.$/] as const,
+    ),
     [
       'tools/call',
       { name: 'listBodybuildingDivisions', arguments: null },

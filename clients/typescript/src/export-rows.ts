@@ -12,7 +12,7 @@ export const exportRows = (stream: Transport['stream'], name: keyof Keys, servic
     const request = { service, name, path: `/export/${table}.ndjson`, params, ...options }
     const { response, withTimeout } = await stream(request, 'application/x-ndjson')
     const reader = response.body!.getReader()
-    const decoder = new TextDecoder()
+    const decoder = new TextDecoder('utf-8', { fatal: true })
     let rest = ''
     let count = 0
     const cutOff = () => `The export was cut off in line ${count + 1}.`
@@ -20,11 +20,18 @@ export const exportRows = (stream: Transport['stream'], name: keyof Keys, servic
       reader.read().catch((cause: unknown) => {
         throw signal.aborted ? cause : new Error(cutOff(), { cause })
       })
+    const decoded = (bytes: Uint8Array) => {
+      try {
+        return decoder.decode(bytes, { stream: true })
+      } catch (cause) {
+        throw new Error(`The export is not UTF-8, in line ${count + 1} or after it.`, { cause })
+      }
+    }
     try {
       for (;;) {
         const { done, value } = await withTimeout((signal) => Promise.race([read(signal), rejectOnAbort(signal)]))
         if (done) break
-        const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+        const lines = (rest + decoded(value)).split('\n')
         rest = lines.pop()!
         for (const line of lines) {
           const row = parseObject(line)
