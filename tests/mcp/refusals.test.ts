@@ -68,10 +68,14 @@ describe('parameters that the protocol does not allow are answered with the code
     ['resources/read', { uri: ['strengthgraph://divisions'] }, /: uri: expected string, received array\.$/],
     ['completion/complete', { ref: { type: 'ref/other' } }, /: ref: invalid input; argument: expected object/],
     ['tools/list', { cursor: 5 }, /: cursor: expected string, received number\.$/],
-    ...['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'].map(
-      (method) =>
-        [method, { cursor: 'eyJwYWdlIjoyfQ' }, /: cursor is not one of this list, which has only one page\.$/] as const,
-    ),
+    ['tools/list', { cursor: 'eyJwYWdlIjoyfQ' }, /: cursor is not one of this list, which has only one page\.$/],
+    ['prompts/list', { cursor: 'eyJwYWdlIjoyfQ' }, /: cursor is not one of this list, which has only one page\.$/],
+    ['resources/list', { cursor: 'eyJwYWdlIjoyfQ' }, /: cursor is not one of this list, which has only one page\.$/],
+    [
+      'resources/templates/list',
+      { cursor: 'eyJwYWdlIjoyfQ' },
+      /: cursor is not one of this list, which has only one page\.$/,
+    ],
     [
       'tools/call',
       { name: 'listBodybuildingDivisions', arguments: null },

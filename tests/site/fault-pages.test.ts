@@ -22,6 +22,18 @@ describe('an unknown URL', () => {
     expect(text).toContain('name="robots" content="noindex"')
   })
 
+  test.each([
+    ['/records', 'records'],
+    ['/brian-shaw', 'brian shaw'],
+    ['/docs/Log-Press', 'Log Press'],
+    ['/wp-login.php', ''],
+    ['/%3Cb%3E', ''],
+    ['/x/', ''],
+  ])('%s is searched for with one click', async (path, text) => {
+    const field = /<input id="q"[^>]*>/.exec((await world.get(path, BROWSER)).text)![0]
+    expect(/ value="([^"]*)"/.exec(field)?.[1] ?? '').toBe(text)
+  })
+
   test('is a problem response for programs', async () => {
     const { status, headers, body } = await world.get('/nope')
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])

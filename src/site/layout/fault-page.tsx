@@ -24,7 +24,7 @@ function faultPage(path: string, fault: Fault, requestId: string): string {
     body: (
       <>
         {isMissing ? (
-          <NotFound message={fault.message} />
+          <NotFound message={fault.message} text={wordsIn(path)} />
         ) : (
           <>
             <h1>{title}</h1>
@@ -48,4 +48,13 @@ function faultPage(path: string, fault: Fault, requestId: string): string {
       </>
     ),
   })
+}
+
+/**
+ * What a reader probably looks for who guesses an address: `/records` or `/brian-shaw`. Not files, nor credentials, which
+ * all have an underscore.
+ */
+function wordsIn(path: string): string {
+  const last = path.split('/').at(-1)!
+  return /^[a-z][a-z\d-]{1,99}$/i.test(last) ? last.replaceAll('-', ' ').trim() : ''
 }
