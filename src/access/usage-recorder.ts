@@ -61,7 +61,7 @@ interface KeyCounters {
 type DayCounters = Map<number, KeyCounters>
 
 export function createUsageRecorder(
-  table: Pick<UsageTable, 'add' | 'removeBefore'>,
+  table: Pick<UsageTable, 'add' | 'removeOld'>,
   log: Log,
   { retentionDays, flushMs = FLUSH_MS, maxCounters = MAX_COUNTERS, ensureDiskSpace }: RecorderOptions,
 ): UsageRecorder {
@@ -137,7 +137,7 @@ export function createUsageRecorder(
         rows.splice(-BATCH_SIZE)
       }
       const day = dayOf(Date.now())
-      if (cleanedUpOn !== day) await table.removeBefore(dayOf(Date.now() - (retentionDays - 1) * DAY_MS))
+      if (cleanedUpOn !== day) await table.removeOld(retentionDays)
       cleanedUpOn = day
       isFailing = false
     } catch (error) {

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-const recorderOn = (on: Pick<UsageTable, 'add' | 'removeBefore'> = table, options: Partial<RecorderOptions> = {}) => {
+const recorderOn = (on: Pick<UsageTable, 'add' | 'removeOld'> = table, options: Partial<RecorderOptions> = {}) => {
   const recorder = createUsageRecorder(on, silentLog, { retentionDays: 90, flushMs: NEVER, ...options })
   open.push(recorder)
   return recorder
@@ -41,7 +41,7 @@ function memoryTable() {
     if (state.isAway) throw new Error('away')
     added.push(...rows)
   }
-  return { added, state, add, removeBefore: async () => {} }
+  return { added, state, add, removeOld: async () => {} }
 }
 
 describe('the counts of a key', () => {

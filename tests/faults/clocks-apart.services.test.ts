@@ -1,0 +1,60 @@
+/** Servers on one PostgreSQL whose clocks differ: what they share goes by the clock of the database. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createUsageRecorder } from '../../src/access/usage-recorder.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { dayOf, usageTable } from '../../src/database/usage.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** What happens in the background does not, during a test. */
+const NEVER = 2 ** 31 - 1
+const server = await postgresServer()
+
+describe.skipIf(!server)('a server whose clock is wrong', () => {
+  let scratch: { name: string; url: string }
+  let database: Database
+  let today: string
+  beforeAll(async () => {
+    scratch = await createScratch(server as string)
+    database = await openDatabase({ DATABASE_URL: scratch.url, DATA_DIR: '' }, silentLog)
+    await migrate(database, silentLog)
+  })
+  beforeEach(() => {
+    today = dayOf(Date.now())
+  })
+  afterEach(() => vi.useRealTimers())
+  afterAll(async () => {
+    await database.close()
+    await dropScratch(server as string, scratch.name)
+  })
+
+  /** The clock of this process; that of PostgreSQL is right. */
+  const setAhead = (ms: number) => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true })
+  }
+
+  test('removes no usage, and counts requests on the day of the database', async () => {
+    const table = usageTable(database)
+    const stored = { keyId: 7, service: 'strongman', route: '/', status: 200, requests: 5, cost: 5 }
+    await table.add([{ ...stored, day: today }])
+    setAhead(100 * DAY)
+    const recorder = createUsageRecorder(table, silentLog, { retentionDays: 90, flushMs: NEVER })
+    recorder.add(7, 'strongman', '/', 200, 1)
+    await recorder.close()
+    // It shows the same days as a server whose clock is right.
+    expect((await table.summary(1, 7)).days).toEqual([{ day: today, requests: 6, cost: 6, errors: 0 }])
+    vi.useRealTimers()
+    const { days, total } = await table.summary(2, 7)
+    expect(days.map(({ day, requests }) => [day, requests])).toEqual([
+      [dayOf(Date.parse(today) - DAY), 0],
+      [today, 6],
+    ])
+    expect(total.requests).toBe(6)
+    expect(await table.byKey(1)).toMatchObject([{ keyId: 7, requests: 6 }])
+  })
+})
