@@ -1,5 +1,6 @@
 /** Servers on one PostgreSQL whose clocks differ: what they share goes by the clock of the database. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keyTable } from '../../src/access/keys/key-table.ts'
 import { createUsageRecorder } from '../../src/access/usage-recorder.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
@@ -56,5 +57,13 @@ describe.skipIf(!server)('a server whose clock is wrong', () => {
     ])
     expect(total.requests).toBe(6)
     expect(await table.byKey(1)).toMatchObject([{ keyId: 7, requests: 6 }])
+  })
+
+  test('dates no last use of a key in the future', async () => {
+    const hash = Buffer.alloc(32, 1)
+    const { id } = await database.writer.apiKey.create({ data: { name: 'K', prefix: 'sg_live_k', hash, scopes: [] } })
+    await keyTable(database).writeLastUses([[id, Date.now() + DAY]])
+    const { lastUsedAt } = await database.writer.apiKey.findUniqueOrThrow({ where: { id } })
+    expect(lastUsedAt!.getTime()).toBeLessThan(Date.now() + MINUTE)
   })
 })

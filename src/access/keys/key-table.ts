@@ -39,15 +39,15 @@ export const keyTable = ({ prisma }: Pick<Database, 'prisma'>): KeyTable => ({
     }),
   /**
    * One statement with a constant text, whatever the number of keys. It locks rows in the order of their ids, so that
-   * two processes never deadlock, and never moves a time back. It leaves `updated_at` unchanged, because other processes
-   * need not reload the key.
+   * two processes never deadlock, and never moves a time back; none is later than the clock of the database, because it
+   * would stay. It leaves `updated_at` unchanged, because other processes need not reload the key.
    */
   async writeLastUses(uses) {
     const ids = uses.map(([id]) => id).join()
     const times = uses.map(([, ms]) => ms).join()
     await prisma.$executeRaw`
       WITH used AS (
-        SELECT id, to_timestamp(ms / 1000.0) AS at
+        SELECT id, LEAST(to_timestamp(ms / 1000.0), clock_timestamp()) AS at
         FROM unnest(string_to_array(${ids}, ',')::int[], string_to_array(${times}, ',')::bigint[]) AS uses (id, ms)
       ), locked AS (
         SELECT api_key.id, used.at FROM api_key JOIN used ON used.id = api_key.id
