@@ -112,6 +112,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'widget-tokens.ts',
   ],
   'src/database': [
+    'clock.ts',
     'database.ts',
     'embedded/data-folder.ts',
     'embedded/locks.ts',

@@ -6,8 +6,13 @@ import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { dayOf, usageTable } from '../../src/database/usage.ts'
+import { startWebhooks } from '../../src/http/webhooks/deliver.ts'
+import { createWebhook } from '../../src/http/webhooks/manage.ts'
+import { storePopulation } from '../../src/importers/population/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { gymFigures } from '../helpers/figures.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+import { receiver, withStatus } from '../webhooks/receiver.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -65,5 +70,27 @@ describe.skipIf(!server)('a server whose clock is wrong', () => {
     await keyTable(database).writeLastUses([[id, Date.now() + DAY]])
     const { lastUsedAt } = await database.writer.apiKey.findUniqueOrThrow({ where: { id } })
     expect(lastUsedAt!.getTime()).toBeLessThan(Date.now() + MINUTE)
+  })
+
+  test('retries webhooks when the others would, signs with the right time, and keeps deliveries', async () => {
+    const endpoint = await receiver()
+    await createWebhook(database, { url: endpoint.url, services: ['STRENGTH'] }, true)
+    await storePopulation(database, gymFigures)
+    const { id } = await database.writer.webhookDelivery.findFirstOrThrow()
+    await database.writer.webhookDelivery.create({
+      data: { id: 'msg_old', webhookId: 1, payload: '{}', status: 'DELIVERED' },
+    })
+    endpoint.answer = withStatus(503)
+    setAhead(40 * DAY)
+    const webhooks = await startWebhooks(database, silentLog, { allowPrivate: true, pollMs: NEVER })
+    await webhooks.deliverDue()
+    await webhooks.close()
+    vi.useRealTimers()
+    await endpoint.close()
+    const { nextAttemptAt, attempts } = await database.writer.webhookDelivery.findUniqueOrThrow({ where: { id } })
+    expect([attempts, endpoint.received.length]).toEqual([1, 1])
+    expect(nextAttemptAt.getTime()).toBeLessThan(Date.now() + MINUTE)
+    expect(Number(endpoint.received[0]!.headers['webhook-timestamp'])).toBeLessThan(Date.now() / 1000 + 60)
+    expect(await database.writer.webhookDelivery.count({ where: { id: 'msg_old' } })).toBe(1)
   })
 })

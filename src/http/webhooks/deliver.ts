@@ -3,6 +3,7 @@
  * process may do so; the queue gives each message to one of them.
  */
 
+import { type Clock, databaseClock } from '../../database/clock.ts'
 import type { SqlDatabase } from '../../database/database.ts'
 import { WEBHOOK_MESSAGES } from '../../database/snapshots/announce.ts'
 import { createRefresher } from '../../kernel/caches/refresher.ts'
@@ -33,7 +34,8 @@ const GRACE_MS = 2 * SECOND
 
 export interface WebhookOptions {
   readonly allowPrivate: boolean
-  readonly now?: () => number
+  /** By default the clock of the database, which all servers share. */
+  readonly now?: Clock
   readonly random?: () => number
   readonly pollMs?: number
   readonly timeoutMs?: number
@@ -55,7 +57,7 @@ export interface Webhooks {
 }
 
 export async function startWebhooks(database: SqlDatabase, log: Log, options: WebhookOptions): Promise<Webhooks> {
-  const { allowPrivate, now = Date.now, random = Math.random, pollMs = POLL_MS, timeoutMs } = options
+  const { allowPrivate, now = databaseClock(database), random = Math.random, pollMs = POLL_MS, timeoutMs } = options
   const stop = new AbortController()
   const counts = { delivered: 0, failed: 0, dead: 0 }
   let isClosed = false
@@ -63,38 +65,39 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
   /** Looks into the queue again while messages are being sent. */
   let wake = () => {}
 
-  const attempt = async (message: Claimed): Promise<void> => {
+  const attempt = async (message: Claimed, claimedAt: number): Promise<void> => {
     const { id, webhookId: webhook, url, payload, attempts } = message
     const outcome = await sendMessage(
       { id, url, payload, secrets: [message.secret, ...(message.formerSecret ? [message.formerSecret] : [])] },
-      { allowPrivate, now, signal: stop.signal, ...(timeoutMs !== undefined && { timeoutMs }) },
+      { allowPrivate, now: () => claimedAt, signal: stop.signal, ...(timeoutMs !== undefined && { timeoutMs }) },
     )
+    const endedAt = await now()
     if (outcome.result === 'interrupted') {
-      await release(database, message, now())
+      await release(database, message, endedAt)
       return
     }
     // The path and query of a URL may contain a secret of the receiver.
     const about = { webhook, host: new URL(url).host, message: id, attempts, status: outcome.status }
     if (outcome.result === 'delivered') {
       counts.delivered += 1
-      await recordDelivered(database, message, outcome.status, now())
+      await recordDelivered(database, message, outcome.status, endedAt)
       log.info(about, 'webhook delivered')
       return
     }
     counts.failed += 1
     const { status, error } = outcome
     const delay = RETRY_MS[attempts - 1]
-    const nextAttemptAt = delay && status !== GONE ? now() + delay * (1 + JITTER * random()) : undefined
+    const nextAttemptAt = delay && status !== GONE ? endedAt + delay * (1 + JITTER * random()) : undefined
     if (!nextAttemptAt) counts.dead += 1
-    const failingSince = await recordFailed(database, message, { status, error, nextAttemptAt }, now())
+    const failingSince = await recordFailed(database, message, { status, error, nextAttemptAt }, endedAt)
     log.warn({ ...about, error }, nextAttemptAt ? 'webhook failed; it will be retried' : 'webhook failed permanently')
-    const reason = disablingReason(message, { status, isDead: !nextAttemptAt, failingSince }, now())
+    const reason = disablingReason(message, { status, isDead: !nextAttemptAt, failingSince }, endedAt)
     if (reason && (await disable(database, webhook, reason)))
       log.error({ webhook, host: about.host, reason }, 'webhook disabled')
   }
-  const tracedAttempt = (message: Claimed): Promise<void> => {
+  const tracedAttempt = (message: Claimed, claimedAt: number): Promise<void> => {
     const { id, webhookId, attempts } = message
-    return traced('webhook delivery', () => attempt(message), {
+    return traced('webhook delivery', () => attempt(message, claimedAt), {
       // Whatever made the queue look for messages.
       isRoot: true,
       attributes: {
@@ -105,14 +108,14 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
     })
   }
   const deliver = async (): Promise<void> => {
-    if (now() - removedAt > DAY) {
-      removedAt = now()
-      await removeOld(database, now())
+    if (performance.now() - removedAt > DAY) {
+      removedAt = performance.now()
+      await removeOld(database, await now())
     }
     const sending = new Map<Promise<void>, number>()
     const failures: unknown[] = []
-    const send = (message: Claimed): void => {
-      const attempted = tracedAttempt(message)
+    const send = (message: Claimed, claimedAt: number): void => {
+      const attempted = tracedAttempt(message, claimedAt)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => sending.delete(attempted))
       sending.set(attempted, message.webhookId)
@@ -122,10 +125,11 @@ export async function startWebhooks(database: SqlDatabase, log: Log, options: We
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
+        const at = await now()
         const free = AT_ONCE - sending.size
         const busy = [...sending.values()]
-        const messages = free > 0 ? await claimDue(database, free, busy, now()) : []
-        messages.forEach(send)
+        const messages = free > 0 ? await claimDue(database, free, busy, at) : []
+        for (const message of messages) send(message, at)
         // A webhook that was busy has finished meanwhile, and may have more messages.
         if (sending.size < busy.length + messages.length) continue
         if (sending.size === 0) break
