@@ -1,6 +1,7 @@
 /** `schedules`: lists the scheduled imports and their runs, and runs one now. */
 import { stderr } from 'node:process'
 import { type Command, Option } from 'commander'
+import { databaseClock } from '../database/clock.ts'
 import type { SqlDatabase } from '../database/database.ts'
 import { type Config, InvalidSettings } from '../kernel/config/config.ts'
 import { createLog, silentLog } from '../kernel/log.ts'
@@ -72,30 +73,31 @@ async function list(json?: boolean): Promise<void> {
   shortLived()
   const { config, schedules } = await configured()
   const { register, statesOf } = await import('../server/schedules/store.ts')
-  const states = await withDatabase(config, async (database) => {
+  const { at, states } = await withDatabase(config, async (database) => {
     const names = schedules.map(({ name }) => name)
-    await register(database, names, Date.now())
-    return statesOf(database, names)
+    const at = await databaseClock(database)()
+    await register(database, names, at)
+    return { at, states: await statesOf(database, names) }
   })
-  const rows = schedules.map((schedule) => ({ schedule, state: states.find(({ name }) => name === schedule.name)! }))
+  const rows = schedules.map((schedule) => {
+    const state = states.find(({ name }) => name === schedule.name)!
+    return { schedule, state, nextRunAt: new Date(nextDue(schedule, state, at)).toISOString() }
+  })
   createOutput(json).result(rows.map(resultOf), () => table(rows.map(rowOf)))
 }
 
 interface ScheduleWithState {
   readonly schedule: Schedule
   readonly state: ScheduleState
+  readonly nextRunAt: string
 }
 
-const nextOf = ({ schedule, state }: ScheduleWithState): string =>
-  new Date(nextDue(schedule, state, Date.now())).toISOString()
-
-const resultOf = (row: ScheduleWithState) => {
-  const { schedule, state } = row
+const resultOf = ({ schedule, state, nextRunAt }: ScheduleWithState) => {
   return {
     ...{ name: schedule.name, import: schedule.kind, cron: schedule.cron.getPattern() ?? null },
     ...{
       timezone: schedule.cron.options.timezone ?? 'UTC',
-      next_run_at: nextOf(row),
+      next_run_at: nextRunAt,
       running: state.unfinished.length > 0,
     },
     last_success_at: state.lastSuccessAt === null ? null : new Date(state.lastSuccessAt).toISOString(),
@@ -104,12 +106,11 @@ const resultOf = (row: ScheduleWithState) => {
   }
 }
 
-const rowOf = (row: ScheduleWithState) => {
-  const { schedule, state } = row
+const rowOf = ({ schedule, state, nextRunAt }: ScheduleWithState) => {
   const { last } = state
   return {
     ...{ schedule: schedule.name, import: schedule.kind, cron: schedule.cron.getPattern() ?? '' },
-    'next run': timeOf(nextOf(row)),
+    'next run': timeOf(nextRunAt),
     'last run': timeOf(last?.startedAt),
     outcome: state.unfinished.length > 0 ? 'running' : (last?.outcome?.toLowerCase() ?? '-'),
     failures: String(state.failures),

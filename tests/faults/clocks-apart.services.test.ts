@@ -10,8 +10,12 @@ import { startWebhooks } from '../../src/http/webhooks/deliver.ts'
 import { createWebhook } from '../../src/http/webhooks/manage.ts'
 import { storePopulation } from '../../src/importers/population/store.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import type { StartRun } from '../../src/server/schedules/process.ts'
+import { startScheduler } from '../../src/server/schedules/scheduler.ts'
+import { listRuns } from '../../src/server/schedules/store.ts'
 import { gymFigures } from '../helpers/figures.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
+import { scheduleOf, webServer } from '../schedules/support.ts'
 import { receiver, withStatus } from '../webhooks/receiver.ts'
 
 const MINUTE = 60_000
@@ -92,5 +96,39 @@ describe.skipIf(!server)('a server whose clock is wrong', () => {
     expect(nextAttemptAt.getTime()).toBeLessThan(Date.now() + MINUTE)
     expect(Number(endpoint.received[0]!.headers['webhook-timestamp'])).toBeLessThan(Date.now() / 1000 + 60)
     expect(await database.writer.webhookDelivery.count({ where: { id: 'msg_old' } })).toBe(1)
+  })
+
+  test('runs no schedule early, and takes no run of another server for interrupted', async () => {
+    const source = await webServer()
+    const schedule = scheduleOf(source, { at: '* * * * *' })
+    const started: number[] = []
+    /** A process that is still starting. */
+    const start: StartRun = (_, id) => {
+      started.push(id)
+      let end = () => {}
+      const ended = new Promise<{ code: null; signal: null }>((resolve) => {
+        end = () => resolve({ code: null, signal: null })
+      })
+      return { ended, stop: end }
+    }
+    const open = () => startScheduler(database, [schedule], silentLog, { start, pollMs: NEVER })
+    setAhead(3 * MINUTE)
+    const ahead = await open()
+    await ahead.startDue()
+    vi.useRealTimers()
+    const right = await open()
+    // None, unless a minute has just begun by the clock of the database.
+    const before = started.length
+    await database.transaction((sql) => sql.query(`UPDATE import_schedule SET due_at = due_at - interval '1 hour'`))
+    setAhead(3 * MINUTE)
+    await ahead.startDue()
+    vi.useRealTimers()
+    await right.startDue()
+    const runs = await listRuns(database, undefined, 9)
+    expect(runs.map(({ outcome }) => outcome)).toEqual(started.map(() => null))
+    expect(started.length - before).toBe(1)
+    expect(Math.abs(Date.parse(runs[0]!.startedAt) - Date.now())).toBeLessThan(MINUTE)
+    for (const one of [ahead, right]) await one.close()
+    await source.close()
   })
 })

@@ -1,6 +1,7 @@
 /** One run of a scheduled import, from start to end: fetch, import, record. The previous one must be over. */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Clock, databaseClock } from '../../database/clock.ts'
 import { ClaimLost, type SqlDatabase } from '../../database/database.ts'
 import { ImportBusy } from '../../database/snapshots/replace.ts'
 import { type InputOptions, inputOptions, shownLocation } from '../../importers/input/input.ts'
@@ -23,7 +24,8 @@ export interface RunParts {
   readonly target: ImportTarget
   readonly config: Config
   readonly log: Log
-  readonly now?: () => number
+  /** By default the clock of the database, which all servers share. */
+  readonly now?: Clock
   /** How long to wait while another import runs. */
   readonly busyMs?: number
   readonly progress?: RunProgress
@@ -58,13 +60,14 @@ export interface Ended extends RunResult {
 
 /** Never throws for what concerns the source: that is recorded. */
 export async function runSchedule(parts: RunParts, { id: created, force = false }: RunOptions = {}): Promise<Ended> {
-  const { schedule, target, log, now = Date.now } = parts
+  const { schedule, target, log } = parts
   const { name } = schedule
   const database = await target.open()
-  await register(database, [name], now())
-  const id = created ?? (await createRun(database, name, now()))
+  const { now = databaseClock(database) } = parts
+  await register(database, [name], await now())
+  const id = created ?? (await createRun(database, name, await now()))
   const end = async (result: RunResult): Promise<Ended> => {
-    const isRecorded = await finishRun(database, schedule, id, result, now())
+    const isRecorded = await finishRun(database, schedule, id, result, await now())
     const { outcome, reason, version, bytes } = result
     const level = outcome === 'FAILED' || outcome === 'REFUSED' ? 'error' : outcome === 'SKIPPED' ? 'warn' : 'info'
     const refusedRows = refusedRowsOf(result) ?? undefined
@@ -79,11 +82,12 @@ export async function runSchedule(parts: RunParts, { id: created, force = false 
     // Another run ended it, because its process began too late.
     if (!state!.unfinished.some((run) => run.id === id)) return { id, ...PREEMPTED }
     const others = state!.unfinished.filter((run) => run.id !== id)
-    const isLate = mayBeInterrupted(now())
-    await endInterrupted(database, schedule, others.filter(isLate), now())
-    for (const run of others) if (!isLate(run)) await finishRun(database, schedule, run.id, PREEMPTED, now())
+    const at = await now()
+    const isLate = mayBeInterrupted(at)
+    await endInterrupted(database, schedule, others.filter(isLate), at)
+    for (const run of others) if (!isLate(run)) await finishRun(database, schedule, run.id, PREEMPTED, at)
     log.info({ schedule: name, run: id }, 'scheduled import started')
-    return await end(await outcomeOf(parts, { database, id, force, seen: state!.seen, lost: release.lost }))
+    return await end(await outcomeOf({ ...parts, now }, { database, id, force, seen: state!.seen, lost: release.lost }))
   } finally {
     await release()
   }
@@ -130,7 +134,10 @@ interface Claimed {
   readonly lost: AbortSignal | undefined
 }
 
-async function outcomeOf(parts: RunParts, { database, id, seen, force, lost }: Claimed): Promise<RunResult> {
+/** `now` is the clock of the run. */
+type Timed = RunParts & { readonly now: Clock }
+
+async function outcomeOf(parts: Timed, { database, id, seen, force, lost }: Claimed): Promise<RunResult> {
   const { schedule, config } = parts
   const options = { ...inputOptions(config), privateHosts: schedule.privateHosts, ...(lost && { signal: lost }) }
   let folder: string | undefined
@@ -168,12 +175,12 @@ const reasonOf = (error: unknown): string =>
 
 /** What the source may be compared with: what it had, if importing that again would change nothing. */
 async function comparable(
-  { schedule, now = Date.now }: RunParts,
+  { schedule, now }: Timed,
   database: SqlDatabase,
   seen: Seen | null,
 ): Promise<Seen | undefined> {
   if (!seen || seen.fingerprint !== fingerprintOf(schedule)) return undefined
-  const isOld = now() - Date.parse(seen.importedAt) > LONGEST_UNCHANGED_MS
+  const isOld = (await now()) - Date.parse(seen.importedAt) > LONGEST_UNCHANGED_MS
   if (schedule.source.dependsOnDay && isOld) return undefined
   return (await isServed(database, seen)) ? seen : undefined
 }
@@ -184,8 +191,8 @@ function fingerprintOf({ kind, options, urls }: Schedule): string {
     .digest('hex')
 }
 
-async function imported(parts: RunParts, fetched: Fetched, options: InputOptions, force: boolean): Promise<RunResult> {
-  const { schedule, now = Date.now } = parts
+async function imported(parts: Timed, fetched: Fetched, options: InputOptions, force: boolean): Promise<RunResult> {
+  const { schedule, now } = parts
   const { committed, dataset, differences, report } = await importWhenFree(parts, fetched, options, force)
   const { unchanged, version } = committed!
   return {
@@ -195,23 +202,23 @@ async function imported(parts: RunParts, fetched: Fetched, options: InputOptions
     rows: { ...report.counts(), differences },
     seen: {
       ...{ fingerprint: fingerprintOf(schedule), files: fetched.validators, ...dataset, version },
-      importedAt: new Date(now()).toISOString(),
+      importedAt: new Date(await now()).toISOString(),
     },
   }
 }
 
 /** Tries again while another import runs. */
 async function importWhenFree(
-  parts: RunParts,
+  parts: Timed,
   { saved }: Fetched,
   options: InputOptions,
   force: boolean,
 ): Promise<Imported & { readonly report: Report }> {
-  const { schedule, target, now = Date.now, busyMs = BUSY_MS, progress } = parts
+  const { schedule, target, now, busyMs = BUSY_MS, progress } = parts
   const { source, urls } = schedule
-  for (const deadline = now() + busyMs; ; await sleep(Math.min(BUSY_EVERY_MS, busyMs))) {
+  for (const deadline = performance.now() + busyMs; ; await sleep(Math.min(BUSY_EVERY_MS, busyMs))) {
     const report = new Report()
-    const today = new Date(now()).toISOString().slice(0, 10)
+    const today = new Date(await now()).toISOString().slice(0, 10)
     const input = { ...options, saved }
     const reading = { input, report, today, options: schedule.options, onProgress: progress?.onRead ?? (() => {}) }
     try {
@@ -219,7 +226,7 @@ async function importWhenFree(
       const request = { source, files: urls, reading, dryRun: false, force, ...progress }
       return { ...(await runImport(target, request)), report }
     } catch (error) {
-      if (!(error instanceof ImportBusy) || now() >= deadline || options.signal?.aborted) throw error
+      if (!(error instanceof ImportBusy) || performance.now() >= deadline || options.signal?.aborted) throw error
     }
   }
 }

@@ -2,6 +2,7 @@
  * Starts scheduled imports when they are due. Every server does; the database gives each run to one of them. A run works
  * in a process of its own, so that it takes neither time nor memory from requests.
  */
+import { type Clock, databaseClock } from '../../database/clock.ts'
 import type { SqlDatabase } from '../../database/database.ts'
 import { createRefresher } from '../../kernel/caches/refresher.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -15,7 +16,8 @@ const POLL_MS = 5_000
 
 export interface SchedulerOptions {
   readonly start: StartRun
-  readonly now?: () => number
+  /** By default the clock of the database, which all servers share. */
+  readonly now?: Clock
   readonly pollMs?: number
 }
 
@@ -32,12 +34,12 @@ export async function startScheduler(
   database: SqlDatabase,
   schedules: readonly Schedule[],
   log: Log,
-  { start, now = Date.now, pollMs = POLL_MS }: SchedulerOptions,
+  { start, now = databaseClock(database), pollMs = POLL_MS }: SchedulerOptions,
 ): Promise<Scheduler> {
   const names = schedules.map(({ name }) => name)
   const running = new Map<number, { readonly process: RunProcess; readonly ended: Promise<void> }>()
   let isClosed = false
-  await register(database, names, now())
+  await register(database, names, await now())
 
   const launch = (schedule: Schedule, id: number): void => {
     const process = start(schedule, id)
@@ -45,7 +47,7 @@ export async function startScheduler(
       .then(async (how) => {
         // Has no effect if the run recorded its end itself.
         const result: RunResult = isClosed ? STOPPED : { outcome: 'FAILED', reason: diedOf(how) }
-        if (await finishRun(database, schedule, id, result, now()))
+        if (await finishRun(database, schedule, id, result, await now()))
           log[isClosed ? 'warn' : 'error'](
             { schedule: schedule.name, run: id, ...how },
             'scheduled import was interrupted',
@@ -59,11 +61,11 @@ export async function startScheduler(
     running.set(id, { process, ended })
   }
 
-  const startIfDue = async (schedule: Schedule, state: ScheduleState): Promise<void> => {
+  const startIfDue = async (schedule: Schedule, state: ScheduleState, at: number): Promise<void> => {
     const { name } = schedule
-    const due = nextDue(schedule, state, now())
-    if (due > now()) return
-    const id = await claimRun(database, state, due, now())
+    const due = nextDue(schedule, state, at)
+    if (due > at) return
+    const id = await claimRun(database, state, due, at)
     if (id === undefined) return
     const release = await database.claim(claimName(name))
     if (release) {
@@ -72,17 +74,21 @@ export async function startScheduler(
       return
     }
     const reason = await stillRunning(database, name)
-    await finishRun(database, schedule, id, { outcome: 'SKIPPED', reason }, now())
+    await finishRun(database, schedule, id, { outcome: 'SKIPPED', reason }, at)
     log.warn({ schedule: name, run: id, reason }, 'scheduled import skipped')
   }
 
-  const recoverInterrupted = async (schedule: Schedule, { unfinished }: ScheduleState): Promise<boolean> => {
-    const orphans = unfinished.filter((run) => !running.has(run.id)).filter(mayBeInterrupted(now()))
+  const recoverInterrupted = async (
+    schedule: Schedule,
+    { unfinished }: ScheduleState,
+    at: number,
+  ): Promise<boolean> => {
+    const orphans = unfinished.filter((run) => !running.has(run.id)).filter(mayBeInterrupted(at))
     if (orphans.length === 0) return false
     const release = await database.claim(claimName(schedule.name))
     if (!release) return false
     try {
-      await endInterrupted(database, schedule, orphans, now())
+      await endInterrupted(database, schedule, orphans, at)
       return true
     } finally {
       await release()
@@ -91,11 +97,12 @@ export async function startScheduler(
 
   const check = async (): Promise<void> => {
     const states = new Map((await statesOf(database, names)).map((state) => [state.name, state]))
+    const at = await now()
     for (const schedule of schedules) {
       const state = states.get(schedule.name)
       // After a recovery the state is another one.
-      if (isClosed || !state || (await recoverInterrupted(schedule, state))) continue
-      await startIfDue(schedule, state)
+      if (isClosed || !state || (await recoverInterrupted(schedule, state, at))) continue
+      await startIfDue(schedule, state, at)
     }
   }
   const checks = createRefresher(check, log, {
