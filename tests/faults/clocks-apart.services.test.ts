@@ -5,6 +5,7 @@ import { createUsageRecorder } from '../../src/access/usage-recorder.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { removeAllUnreferenced } from '../../src/database/snapshots/retention.ts'
 import { dayOf, usageTable } from '../../src/database/usage.ts'
 import { startWebhooks } from '../../src/http/webhooks/deliver.ts'
 import { createWebhook } from '../../src/http/webhooks/manage.ts'
@@ -13,6 +14,7 @@ import { silentLog } from '../../src/kernel/log.ts'
 import type { StartRun } from '../../src/server/schedules/process.ts'
 import { startScheduler } from '../../src/server/schedules/scheduler.ts'
 import { listRuns } from '../../src/server/schedules/store.ts'
+import { changesOf } from '../helpers/changes.ts'
 import { gymFigures } from '../helpers/figures.ts'
 import { createScratch, dropScratch, postgresServer } from '../helpers/scratch.ts'
 import { scheduleOf, webServer } from '../schedules/support.ts'
@@ -130,5 +132,32 @@ describe.skipIf(!server)('a server whose clock is wrong', () => {
     expect(Math.abs(Date.parse(runs[0]!.startedAt) - Date.now())).toBeLessThan(MINUTE)
     for (const one of [ahead, right]) await one.close()
     await source.close()
+  })
+
+  test('dates versions by the database, and records changes from rows that are there', async () => {
+    const [first, second, ...rest] = gymFigures.cohorts
+    const without = (cohorts: typeof gymFigures.cohorts) => storePopulation(database, { ...gymFigures, cohorts })
+    await without([first!, second!, ...rest])
+    // The former version is retired at once, which keeps its rows for a minute.
+    const retention = { versions: 1, records: 100 }
+    setAhead(30 * DAY)
+    const { version } = await without([first!, ...rest])
+    expect(version).toContain(today)
+    await removeAllUnreferenced({ ...database, retention })
+    expect(await changesOf(database, version)).toHaveLength(1)
+
+    // Rows that were removed by the clock of the database are not there, whatever a clock that is behind says.
+    const { version: later } = await without([first!, second!, ...rest])
+    await removeAllUnreferenced({ ...database, retention })
+    await database.transaction((sql) =>
+      sql.query(
+        `UPDATE "dataset" SET "retired_at" = "retired_at" - interval '5 minutes' WHERE "retired_at" IS NOT NULL`,
+      ),
+    )
+    await removeAllUnreferenced({ ...database, retention })
+    setAhead(-30 * MINUTE)
+    expect(await changesOf(database, later)).toEqual([])
+    const { changesKnown } = await database.writer.dataset.findFirstOrThrow({ where: { version: later } })
+    expect(changesKnown).toBe(false)
   })
 })

@@ -89,13 +89,16 @@ export async function serveDataset(sql: Queries, dataset: AboutDataset, id: numb
 }
 
 /** A version dated further ahead than this came from a wrong clock and is ignored. */
-const AHEAD_MS = 7 * 24 * 60 * 60 * 1000
+const AHEAD_DAYS = 7
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const DAYS = `
+  SELECT to_char(today, 'YYYY-MM-DD') AS today, to_char(today + ${AHEAD_DAYS}, 'YYYY-MM-DD') AS last
+  FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) AS days`
 
 /**
- * `2026-11-20.1`: the date in UTC and a counter within the service; demo data has its own counter. If the clock is set
- * back, versions stay at the last day, because those of the day before may have been deleted.
+ * `2026-11-20.1`: the date in UTC and a counter within the service; demo data has its own counter. The date is that of the
+ * database, like `imported_at`, because imports may run on machines whose clocks differ. If that clock is set back,
+ * versions stay at the last day, because those of the day before may have been deleted.
  */
 async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'service' | 'demo'>): Promise<string> {
   const kind = demo ? 'demo-' : ''
@@ -104,8 +107,10 @@ async function nextVersion(sql: Queries, { service, demo }: Pick<Dataset, 'servi
     [service, String(demo)],
   )
   const known = rows.map(({ version }) => version.slice(kind.length).split('.') as [day: string, counter: string])
-  const ahead = known.map(([day]) => day).filter((day) => day <= dayOf(Date.now() + AHEAD_MS))
-  const [day] = [dayOf(Date.now()), ...ahead].toSorted().slice(-1) as [string]
+  const [days] = await sql.query<{ today: string; last: string }>(DAYS)
+  const { today, last: latest } = days!
+  const ahead = known.map(([day]) => day).filter((day) => day <= latest)
+  const [day] = [today, ...ahead].toSorted().slice(-1) as [string]
   const last = Math.max(0, ...known.filter(([one]) => one === day).map(([, counter]) => Number(counter)))
   return `${kind}${day}.${last + 1}`
 }

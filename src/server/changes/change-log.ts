@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeLog } from '../../builder/index.ts'
+import { databaseClock } from '../../database/clock.ts'
 import { CHANGES_CLAIM, type Database } from '../../database/database.ts'
 import type { Dataset } from '../../database/generated/client.ts'
 import { GRACE_SECONDS } from '../../database/snapshots/retention.ts'
@@ -30,6 +31,8 @@ const LOOK_EVERY_MS = 50
 
 export function createChangeLog(database: ChangesDatabase, patienceMs = PATIENCE_MS): ChangeLog {
   const { writer } = database
+  // The database dates what is retired and removes it; by another clock, removed rows would seem to be there still.
+  const now = databaseClock(database)
   const reader = primaryReader(database)
   let recording: Promise<boolean> | undefined
 
@@ -41,8 +44,10 @@ export function createChangeLog(database: ChangesDatabase, patienceMs = PATIENCE
       const versions = new Versions(
         await writer.dataset.findMany({ where: { staged: false }, orderBy: { id: 'desc' } }),
       )
+      const at = await now()
       for (const dataset of versions.all.toReversed()) {
-        if (dataset.changesKnown === null) await storeChanges(database, dataset.id, await changesIn(versions, dataset))
+        if (dataset.changesKnown === null)
+          await storeChanges(database, dataset.id, await changesIn(versions, dataset, at))
       }
       return true
     } finally {
@@ -50,10 +55,10 @@ export function createChangeLog(database: ChangesDatabase, patienceMs = PATIENCE
     }
   }
 
-  async function changesIn(versions: Versions, dataset: Dataset) {
+  async function changesIn(versions: Versions, dataset: Dataset, at: number) {
     if (tablesOf(dataset.service).length === 0) return []
     const former = versions.of(dataset.service).find(({ id }) => id < dataset.id)
-    if (!former || !hasRows(versions, former) || !hasRows(versions, dataset)) return undefined
+    if (!former || !hasRows(versions, former, at) || !hasRows(versions, dataset, at)) return undefined
     const [before, after] = [await opened(versions, former), await opened(versions, dataset)]
     return changesOf(database, reader, { dataset, before, after, maxChanges: MAX_CHANGES }, batchesOf(database))
   }
@@ -66,10 +71,10 @@ export function createChangeLog(database: ChangesDatabase, patienceMs = PATIENCE
   return {
     rows: writer.datasetChange,
     async versions(service) {
-      for (const deadline = Date.now() + patienceMs; ; ) {
+      for (const deadline = performance.now() + patienceMs; ; ) {
         const all = await writer.dataset.findMany({ where: { service, staged: false }, orderBy: { id: 'asc' } })
         if (all.every(({ changesKnown }) => changesKnown !== null)) return all
-        const left = deadline - Date.now()
+        const left = deadline - performance.now()
         if (left <= 0) {
           throw new Fault('UNAVAILABLE', 'What changed in the newest version is being recorded.', {
             headers: { 'Retry-After': '1' },
@@ -90,10 +95,10 @@ const batchesOf = ({ kind }: Pick<Database, 'kind'>): Batches =>
   kind === 'embedded' ? { rows: 500, atOnce: 1 } : { rows: 50_000, atOnce: 2 }
 
 /** Also of a version that the next import has just retired: its rows stay a little longer. */
-const hasRows = (versions: Versions, dataset: Dataset): boolean =>
+const hasRows = (versions: Versions, dataset: Dataset, at: number): boolean =>
   versions
     .stateAt(dataset)
-    .every(({ retiredAt }) => retiredAt === null || Date.now() - retiredAt.getTime() < GRACE_SECONDS * 1000)
+    .every(({ retiredAt }) => retiredAt === null || at - retiredAt.getTime() < GRACE_SECONDS * 1000)
 
 /** For requests: refused if they would wait. */
 export const createServedChangeLog = (database: ChangesDatabase): ChangeLog =>

@@ -1,4 +1,5 @@
 /** Finds the changes of one version, and stores them. */
+import { databaseClock } from '../../database/clock.ts'
 import type { Database, Sql } from '../../database/database.ts'
 import type { Dataset } from '../../database/generated/client.ts'
 import { type Columns, insertRows } from '../../database/snapshots/bulk-insert.ts'
@@ -20,7 +21,7 @@ interface Step {
 
 /** Undefined if they cannot be told because rows are gone, or if they are too many, as after another data set. */
 export async function changesOf(
-  { writer }: Pick<Database, 'writer'>,
+  database: Pick<Database, 'writer' | 'transaction'>,
   reader: Reader,
   { dataset, before, after, maxChanges }: Step,
   batches: Batches,
@@ -38,10 +39,11 @@ export async function changesOf(
     }
     if (found.length > maxChanges) return undefined
   }
-  const deleted = await writer.dataset.count({
+  const at = await databaseClock(database)()
+  const deleted = await database.writer.dataset.count({
     where: {
       id: { in: [before, after].flatMap(({ data }) => data.current(service).map(({ id }) => id)) },
-      retiredAt: { lt: new Date(Date.now() - GRACE_SECONDS * 1000) },
+      retiredAt: { lt: new Date(at - GRACE_SECONDS * 1000) },
     },
   })
   if (deleted > 0) return undefined
