@@ -158,7 +158,7 @@ async function waitForOwner(
   migrations: readonly Migration[],
   ownerMs: number,
 ): Promise<string[]> {
-  for (const deadline = Date.now() + ownerMs; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = performance.now() + ownerMs; performance.now() < deadline; await sleep(100)) {
     const remaining = await database.transaction((sql) => pending(sql, migrations))
     if (remaining.length === 0) return []
   }

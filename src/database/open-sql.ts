@@ -101,7 +101,7 @@ async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
   const { ownerTimeoutMs = 20_000, role = 'command', onWait } = options
   makeFolderDurably(dataDir, 0o700)
   const path = join(dataDir, 'lock')
-  const deadline = Date.now() + ownerTimeoutMs
+  const deadline = performance.now() + ownerTimeoutMs
   let waiting = false
   for (let last: Owner | undefined; ; ) {
     const before = readOwner(path)
@@ -120,7 +120,7 @@ async function openDataDir(dataDir: string, log: Log, options: OpenOptions) {
     } else if (role === 'command' && owner?.socket && (await isReachable(owner.socket))) {
       return withDiskCheck(await connectToOwner(dataDir, { ...owner, socket: owner.socket }, log), dataDir)
     }
-    if (!waiting && Date.now() > deadline) throw unresponsive(dataDir, owner)
+    if (!waiting && performance.now() > deadline) throw unresponsive(dataDir, owner)
     await sleep(50)
   }
 }

@@ -19,12 +19,12 @@ const PATIENCE_MS = 120_000
 /** Loads what is missing: the verified tables always, demo data only if it is enabled. */
 export async function firstStart(database: Database, config: DemoSettings, announce: Announce): Promise<void> {
   await loadReference(database)
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   while ((await missing(database, config)).length > 0) {
     try {
       await importing(database, (lost) => load(stoppedBy(database, lost), config, announce))
     } catch (error) {
-      if (!(error instanceof ImportRefused) || Date.now() > deadline) throw error
+      if (!(error instanceof ImportRefused) || performance.now() > deadline) throw error
       await sleep(500)
     }
   }

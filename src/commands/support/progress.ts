@@ -19,13 +19,13 @@ export function createProgress(quiet: boolean): ProgressBar {
 function bar(): ProgressBar {
   const format = ' {bar} {percentage}%  {read} MB of {size} MB  {rate} MB/s  {rowsRead} rows  {eta_formatted} left'
   const single = new SingleBar({ format, hideCursor: true, stream: stderr }, Presets.shades_classic)
-  const started = Date.now()
+  const started = performance.now()
   let running = false
   return {
     update(position, total, rows) {
       const values = {
         ...{ read: megabytes(position), size: total ? megabytes(total) : '?', rowsRead: rows ? grouped(rows) : '' },
-        rate: megabytes((position / Math.max(1, Date.now() - started)) * 1000),
+        rate: megabytes((position / Math.max(1, performance.now() - started)) * 1000),
       }
       if (running) single.update(position, values)
       else single.start(total ?? position, position, values)
@@ -48,7 +48,7 @@ function lines(): ProgressBar {
 
 /** Lines of progress. Where there were any, the last one says what was reached in the end. */
 function everyFewSeconds() {
-  let last = Date.now()
+  let last = performance.now()
   let printed = ''
   let latest = () => ''
   const print = () => {
@@ -59,8 +59,8 @@ function everyFewSeconds() {
   return {
     say(line: () => string) {
       latest = line
-      if (Date.now() - last < LINE_EVERY_MS) return
-      last = Date.now()
+      if (performance.now() - last < LINE_EVERY_MS) return
+      last = performance.now()
       print()
     },
     end() {

@@ -64,7 +64,8 @@ export async function serveSocket(
   return {
     async close(lingerMs = 0) {
       // Keep listening in the meantime, because a client opens more than one connection.
-      for (const deadline = Date.now() + lingerMs; sessions.size > 0 && Date.now() < deadline; ) await sleep(20)
+      for (const deadline = performance.now() + lingerMs; sessions.size > 0 && performance.now() < deadline; )
+        await sleep(20)
       stopNotifications()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const session of sessions) session.end()

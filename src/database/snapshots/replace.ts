@@ -71,11 +71,11 @@ export async function importing<T>(database: Claims, work: (lost: AbortSignal | 
 }
 
 async function claimed(database: Pick<SqlDatabase, 'claim'>): Promise<Release | undefined> {
-  const deadline = Date.now() + FIRST_START_MS
+  const deadline = performance.now() + FIRST_START_MS
   for (let tries = 1; ; tries++) {
     const release = await database.claim(IMPORT_CLAIM)
     if (release) return release
-    const wait = tries < CLAIM_TRIES || (Date.now() < deadline && (await isStarting(database)))
+    const wait = tries < CLAIM_TRIES || (performance.now() < deadline && (await isStarting(database)))
     if (!wait) return undefined
     await sleep(CLAIM_EVERY_MS)
   }
