@@ -1,5 +1,7 @@
 /** Servers on one PostgreSQL whose clocks differ: what they share goes by the clock of the database. */
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { keyTable } from '../../src/access/keys/key-table.ts'
 import { createUsageRecorder } from '../../src/access/usage-recorder.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -76,6 +78,27 @@ describe.skipIf(!server)('a server whose clock is wrong', () => {
     await keyTable(database).writeLastUses([[id, Date.now() + DAY]])
     const { lastUsedAt } = await database.writer.apiKey.findUniqueOrThrow({ where: { id } })
     expect(lastUsedAt!.getTime()).toBeLessThan(Date.now() + MINUTE)
+  })
+
+  test.each([
+    ['ahead', 10 * DAY],
+    ['behind', -10 * DAY],
+  ])('accepts keys until they expire by the database: %s', async (_, ms) => {
+    const [valid, expired] = await Promise.all(
+      [MINUTE, -MINUTE].map(async (left) => {
+        const hash = randomBytes(32)
+        const expiresAt = new Date(Date.now() + left)
+        await database.writer.apiKey.create({
+          data: { name: 'K', prefix: hash.toString('hex').slice(0, 16), hash, scopes: [], expiresAt },
+        })
+        return hash
+      }),
+    )
+    setAhead(ms)
+    const keys = await createKeyCache(database, silentLog, { pollMs: NEVER })
+    expect(keys.find(valid!)).toMatchObject({ scopes: new Set() })
+    expect(keys.find(expired!)).toBe('expired')
+    await keys.close()
   })
 
   test('retries webhooks when the others would, signs with the right time, and keeps deliveries', async () => {

@@ -73,9 +73,18 @@ export async function cacheKeys(
   /** On the monotonic clock. */
   let reloadAt = 0
   let readAt = new Date(0)
+  /** What the clock of the database is ahead of ours, so that a key expires on all servers at once. */
+  let aheadMs = 0
 
-  const read = async () => {
+  const readClock = async (): Promise<Date> => {
+    const before = Date.now()
     const now = await keys.now()
+    // A difference that is no longer than the query took may be none.
+    aheadMs = Math.min(0, now.getTime() - before) + Math.max(0, now.getTime() - Date.now())
+    return now
+  }
+  const read = async () => {
+    const now = await readClock()
     // Of changes since the clock was set back, the date may be before the last read.
     const isReload = performance.now() >= reloadAt || now < readAt
     if (isReload) reloadAt = performance.now() + RELOAD_MS
@@ -134,7 +143,7 @@ export async function cacheKeys(
       const key = keyWith(hash)
       if (!key) return 'unknown'
       if (key.revoked) return 'revoked'
-      return key.expiresMs <= Date.now() ? 'expired' : key.identity
+      return key.expiresMs <= Date.now() + aheadMs ? 'expired' : key.identity
     },
     touch: lastUsed.touch,
     refresh,
