@@ -108,6 +108,7 @@ const OFFERED: Readonly<Record<string, readonly string[]>> = {
     'limits/redis-connection.ts',
     'limits/redis-store.ts',
     'sessions.ts',
+    'token-age.ts',
     'usage-recorder.ts',
     'widget-tokens.ts',
   ],

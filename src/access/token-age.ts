@@ -2,7 +2,7 @@
 import { errors, type JWTPayload } from 'jose'
 
 /** How far the clock of the server that issued a token may be ahead. */
-const MAX_SKEW_SECONDS = 30
+export const MAX_SKEW_SECONDS = 30
 
 /** The library's own limit of the age refuses a token from a clock that is a moment ahead. Throws its errors. */
 export function demandRecent(payload: JWTPayload, lifetimeSeconds: number, now: number): void {

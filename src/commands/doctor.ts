@@ -2,6 +2,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { openRedisConnection } from '../access/limits/redis-connection.ts'
+import { MAX_SKEW_SECONDS } from '../access/token-age.ts'
+import { clockDifference, databaseClock } from '../database/clock.ts'
+import type { SqlDatabase } from '../database/database.ts'
 import { hasDatabase } from '../database/embedded/data-folder.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { databaseName, datasetIdsOf, inspectReplica } from '../database/postgres/replica.ts'
@@ -96,6 +99,7 @@ async function database(config: Config): Promise<Finding[]> {
             current.map(({ service, source, version }) => `${service.toLowerCase()} ${source} ${version}`).join(', ') ||
             'none yet: `serve` or `import` loads it',
         },
+        ...(database.kind === 'postgres' ? [await clock(database)] : []),
         ...(await Promise.all(config.DATABASE_READ_URLS.map((url) => replica(url, current)))),
       ]
     } finally {
@@ -104,6 +108,15 @@ async function database(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [{ check: 'database', ok: 'wrong', detail: (error as Error).message }]
   }
+}
+
+/** An embedded database has the clock of its machine. */
+export async function clock(database: Pick<SqlDatabase, 'transaction'>): Promise<Finding> {
+  const check = 'clock'
+  const seconds = Math.round((await clockDifference(databaseClock(database))) / 1000)
+  if (Math.abs(seconds) <= MAX_SKEW_SECONDS) return { check, ok: 'ok', detail: 'agrees with that of PostgreSQL' }
+  const detail = `${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} that of PostgreSQL: servers whose clocks differ by more than ${MAX_SKEW_SECONDS} s refuse each other’s sessions and widget tokens; synchronize them, for example with chrony`
+  return { check, ok: 'wrong', detail }
 }
 
 /** Probes with a real count, so that a Redis that responds but refuses writes is detected too. */

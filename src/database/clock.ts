@@ -13,3 +13,13 @@ export const databaseClock =
 
 /** Rounded up: what was stored a moment ago, rounded to milliseconds, must not be in the future. */
 const NOW = 'SELECT ceil(extract(epoch FROM clock_timestamp()) * 1000)::bigint::text AS ms'
+
+/**
+ * What the clock of the database is ahead of ours, in milliseconds. A difference that is no longer than the query took may
+ * be none.
+ */
+export async function clockDifference(now: Clock): Promise<number> {
+  const before = Date.now()
+  const there = await now()
+  return Math.min(0, there - before) + Math.max(0, there - Date.now())
+}

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createKeyCache } from '../../src/access/keys/key-cache.ts'
 import { keyTable } from '../../src/access/keys/key-table.ts'
 import { createUsageRecorder } from '../../src/access/usage-recorder.ts'
+import { clock } from '../../src/commands/doctor.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
@@ -99,6 +100,14 @@ describe.skipIf(!server)('a server whose clock is wrong', () => {
     expect(keys.find(valid!)).toMatchObject({ scopes: new Set() })
     expect(keys.find(expired!)).toBe('expired')
     await keys.close()
+  })
+
+  test('is found by `doctor`', async () => {
+    expect(await clock(database)).toMatchObject({ ok: 'ok' })
+    setAhead(90_000)
+    expect(await clock(database)).toMatchObject({ ok: 'wrong', detail: expect.stringMatching(/^(89|90) s ahead of /) })
+    setAhead(-90_000)
+    expect(await clock(database)).toMatchObject({ ok: 'wrong', detail: expect.stringMatching(/^(90|91) s behind /) })
   })
 
   test('retries webhooks when the others would, signs with the right time, and keeps deliveries', async () => {

@@ -3,6 +3,7 @@
  * lost notifications. While the database is down, the last known state remains in force.
  */
 import { timingSafeEqual } from 'node:crypto'
+import { clockDifference } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { createRefresher } from '../../kernel/caches/refresher.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -76,15 +77,12 @@ export async function cacheKeys(
   /** What the clock of the database is ahead of ours, so that a key expires on all servers at once. */
   let aheadMs = 0
 
-  const readClock = async (): Promise<Date> => {
-    const before = Date.now()
-    const now = await keys.now()
-    // A difference that is no longer than the query took may be none.
-    aheadMs = Math.min(0, now.getTime() - before) + Math.max(0, now.getTime() - Date.now())
-    return now
-  }
   const read = async () => {
-    const now = await readClock()
+    let now = readAt
+    aheadMs = await clockDifference(async () => {
+      now = await keys.now()
+      return now.getTime()
+    })
     // Of changes since the clock was set back, the date may be before the last read.
     const isReload = performance.now() >= reloadAt || now < readAt
     if (isReload) reloadAt = performance.now() + RELOAD_MS
