@@ -1,6 +1,7 @@
 /** A route as an OpenAPI operation: parameters, responses and security. */
 import {
   type BoundRoute,
+  described,
   type Example,
   type JsonSchema,
   objectOf,
@@ -101,7 +102,7 @@ function linesOf(member: string, answers: readonly ExampleResponse[]): OpenApiOb
 
 const LINES = { schema: { type: 'string', description: 'One JSON object per line.' } } as const
 function contentOf(route: BoundRoute, writer: SchemaWriter, answers: readonly ExampleResponse[]): OpenApiObject {
-  if (route.isTable) return tableContent(route)
+  if (route.isTable) return tableContent(route, writer)
   const { name } = route.service
   if (route.isStream)
     return { 'text/event-stream': { schema: writer.object(eventSchema(route), name), example: EVENT } }
@@ -130,7 +131,7 @@ const EVENT = {
 }
 
 /** The formats of exports. A row has the same columns in each. */
-const tableContent = ({ bound }: BoundRoute): OpenApiObject => ({
+const tableContent = ({ bound, name }: BoundRoute, writer: SchemaWriter): OpenApiObject => ({
   'text/csv': {
     schema: {
       type: 'string',
@@ -139,7 +140,7 @@ const tableContent = ({ bound }: BoundRoute): OpenApiObject => ({
     },
   },
   'application/x-ndjson': {
-    schema: { ...bound.get('')!.row, description: 'A line: the file has one JSON object for each row.' },
+    schema: writer.rows(described(bound.get('')!.row!, 'A line: the file has one JSON object for each row.'), name),
   },
   'application/vnd.apache.parquet': {
     schema: { type: 'string', format: 'binary', description: 'Apache Parquet, with the same columns.' },

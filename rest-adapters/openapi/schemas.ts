@@ -1,9 +1,10 @@
 /** Writes schemas for a document. Named schemas become references and are collected as the document's components. */
 import { type BoundRoute, described, type JsonSchema, ORIGIN, type Origin, objectOf } from '../../src/contract/index.ts'
 
-// Names for shared schemas. An object that occurs in several places of the responses becomes one named schema. It takes
-// the name of the fragment or type that it was read from, so no name is chosen by hand. If two objects would have the
-// same name, the service and then the member that holds the object tell them apart.
+// Names for schemas. Every object within a response becomes a named schema, because generators of clients would number
+// the others; a fragment of one becomes a schema of its own if several objects have it. A schema takes the name of the
+// fragment or type that it was read from, so no name is chosen by hand. If two would have the same name, the one that
+// is used most keeps it; the service, and then the member or operation that holds the object, tell the others apart.
 
 interface NamedSchema {
   readonly name: string
@@ -26,15 +27,20 @@ interface SchemaUse {
   readonly isFragment: boolean
   readonly service: string
   readonly member: string
+  readonly operation: string
   times: number
+  /** Whether some place has this object as a whole, and not only as a part of a larger one. */
+  isWhole: boolean
 }
 
 export function nameSchemas(routes: readonly BoundRoute[]): SchemaNames {
   const named = new Map<string, NamedSchema>()
-  const taken = new Set<string>()
-  const common = [...schemaUses(routes)].filter(([, { times }]) => times > 1)
-  const all = common.map(([, one]) => one)
-  for (const [key, one] of common) {
+  // Generators name responses after their operations.
+  const taken = new Set(routes.map(({ name }) => subjectOf(name)))
+  const uses = [...schemaUses(routes)].filter(([, { times, isWhole }]) => times > 1 || isWhole)
+  const all = uses.map(([, one]) => one)
+  const isFragment = ([, one]: readonly [string, SchemaUse]) => one.isFragment
+  for (const [key, one] of [...uses.filter(isFragment), ...uses.filter((use) => !isFragment(use))]) {
     const group = all.filter(({ base }) => base === one.base)
     const name = candidates(one, group).find((candidate) => !taken.has(candidate))!
     taken.add(name)
@@ -58,19 +64,22 @@ export function nameSchemas(routes: readonly BoundRoute[]): SchemaNames {
 /** Collects every object within the bodies, and every fragment of one, keyed by structure. */
 function schemaUses(routes: readonly BoundRoute[]): Map<string, SchemaUse> {
   const seen = new Map<string, SchemaUse>()
-  for (const { service, bound } of routes) {
-    const note = (schema: JsonSchema, base: string, isFragment: boolean, member: string): void => {
+  for (const { service, bound, name: operation } of routes) {
+    const note = (schema: JsonSchema, base: string, isFragment: boolean, member: string, isWhole: boolean): void => {
       const key = keyOf(schema, { name: base, isFragment }, service.name)
-      const before = seen.get(key)
-      if (before) before.times += 1
-      else seen.set(key, { ...{ schema, base, isFragment, member, times: 1 }, service: service.name })
+      const use = seen.get(key) ?? {
+        ...{ schema, base, isFragment, member, operation, service: service.name, times: 0, isWhole },
+      }
+      use.times += 1
+      use.isWhole ||= isWhole
+      seen.set(key, use)
     }
     const walk = (schema: JsonSchema, member: string): void => {
       const origin = schema[ORIGIN]
-      if (origin && member !== '') note(schema, origin.name, origin.isFragment, member)
+      if (origin && member !== '') note(schema, origin.name, origin.isFragment, member, true)
       for (const { name, members } of origin?.parts ?? []) {
         const part = partOf(schema, members)
-        if (part) note(part, name, true, member)
+        if (part) note(part, name, true, member, false)
       }
       for (const [name, inner] of Object.entries(schema.properties ?? {})) walk(inner, name)
       if (schema.items) walk(schema.items, member)
@@ -82,13 +91,30 @@ function schemaUses(routes: readonly BoundRoute[]): Map<string, SchemaUse> {
 }
 
 /** Candidate names for an object, shortest first. The list ends with numbered names, of which at least one is free. */
-function candidates({ base, isFragment, service, member }: SchemaUse, group: readonly SchemaUse[]): string[] {
+function candidates(use: SchemaUse, group: readonly SchemaUse[]): string[] {
+  const { base, isFragment, service, times } = use
   const owned = base.toLowerCase().startsWith(service) ? base : `${pascal(service)}${base}`
-  const ofService = group.filter((one) => one.service === service)
-  const names = group.length === 1 && !isFragment ? [base] : ofService.length === 1 ? [owned] : []
-  const numbered = group.map((_, index) => `${owned}${index + 1}`)
-  return [...names, ...(isFragment ? [owned] : []), `${owned}${pascal(member)}`, ...numbered]
+  const isMain = group.every((one) => one === use || one.times < times)
+  const isOnlyOfService = group.filter((one) => one.service === service).length === 1
+  const names = isMain && !isFragment && times > 1 ? [base] : isFragment || isMain || isOnlyOfService ? [owned] : []
+  return [...names, placeName(use), ...group.map((_, at) => `${owned}${at + 1}`)]
 }
+
+/**
+ * The name of an object by where it is: the rows of `listStrongmanAthleteResults` become `StrongmanAthleteResultRow`, and
+ * the `top_athletes` that are read from `BodybuildingTotals` `BodybuildingTopAthleteTotals`.
+ */
+function placeName({ base, service, member, operation }: SchemaUse): string {
+  if (member === 'data' || member === 'rows') return `${singular(subjectOf(operation))}Row`
+  const kind = base.toLowerCase().startsWith(service) ? base.slice(service.length) : base
+  const item = pascal(singular(member))
+  return item === kind ? `${subjectOf(operation)}${kind}` : `${pascal(service)}${item}${kind}`
+}
+
+/** What an operation is about: `StrongmanAthletes` of `listStrongmanAthletes`. */
+const subjectOf = (operation: string): string => operation.replace(/^[a-z]+(?=[A-Z])/, '')
+
+const singular = (text: string): string => text.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 
 export const pascal = (text: string): string =>
   text.replace(/(?:^|[_-])([a-z\d])/g, (_, first: string) => first.toUpperCase())
@@ -130,6 +156,8 @@ export interface SchemaWriter {
   body(schema: JsonSchema, service: string): OpenApiObject
   /** Writes any other object: a reference, if it occurs in several places. */
   object(schema: JsonSchema, service: string): OpenApiObject
+  /** Writes the rows of an export, as a reference. */
+  rows(schema: JsonSchema, operation: string): OpenApiObject
   /** The referenced components, by name. */
   components(): Readonly<Record<string, OpenApiObject>>
 }
@@ -200,6 +228,11 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
   return {
     body: inline,
     object: write,
+    rows(schema, operation) {
+      const name = `${singular(subjectOf(operation))}ExportRow`
+      components.set(name, schema as OpenApiObject)
+      return { $ref: `#/components/schemas/${name}` }
+    },
     components: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
   }
 }

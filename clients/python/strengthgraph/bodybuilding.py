@@ -59,7 +59,7 @@ those of different sports in the order of import."""
     """Year of the last contest."""
     active: bool
     """True if the last contest was within the last two years."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -73,7 +73,7 @@ those of different sports in the order of import."""
     """Bodyweight, as recorded in the sport. Null for minors."""
     stats: Totals
     """Totals over all divisions."""
-    divisions: List[AthleteDivision]
+    divisions: List[DivisionTotals]
     """Totals by division."""
     biography: Optional[str]
     """A short biography in the sport, generated from its data."""
@@ -81,43 +81,25 @@ those of different sports in the order of import."""
     """Titles and milestones, most important first."""
     achievements: List[str]
     """Titles and milestones, most important first."""
-    results: List[ResultResults]
+    results: List[AthleteResult]
     """The rows of the page."""
 
 
-class AthleteDivision(TypedDict):
-    """Totals of a career, in one division or in all of them."""
+class AthleteResult(TypedDict):
+    """One athlete’s entry in one division of one contest."""
 
-    total_contests: int
-    """Contests competed in, without withdrawals."""
-    total_wins: int
-    """First places."""
-    podiums: int
-    """Places 1 to 3."""
-    top_fives: int
-    """Places 1 to 5."""
-    flagship_titles: int
-    """Wins of the flagship contest."""
-    second_titles: int
-    """Wins of the second major contest."""
-    contests_with_field: int
-    """Contests with a known field: all participants are on record, so no defeat is missing."""
-    wins_with_field: int
-    """First places in contests with a known field."""
-    win_rate: Optional[float]
-    """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
-    season_count: int
-    """Years with at least one contest."""
-    longest_streak: int
-    """Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak."""
-    best_place: Optional[int]
-    """Best place."""
-    first_year: Optional[int]
-    """Year of the first contest."""
-    last_year: Optional[int]
-    """Year of the last contest."""
-    division: Optional[str]
+    contest: Occasion
+    """The contest."""
+    division: str
     """URL-safe name."""
+    place: Optional[int]
+    """Place from 1, shared by ties; null if unplaced."""
+    place_text: Optional[str]
+    """The place as written in the source, e.g. `T3` or `DQ`."""
+    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
+    """Outcome of the entry."""
+    field_size: Optional[int]
+    """Participants of the division; null if the whole field is not known."""
 
 
 class AthleteRow(TypedDict):
@@ -169,7 +151,7 @@ class Athletes(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -177,17 +159,58 @@ class Athletes(TypedDict):
     """The rows of the page."""
 
 
+class AthletesScore(TypedDict):
+    """How often each of two athletes placed ahead of the other."""
+
+    athlete1: int
+    """Meetings won by the first."""
+    athlete2: int
+    """Meetings won by the second."""
+    ties: int
+    """Meetings with a shared place."""
+
+
+class Attribution(TypedDict):
+    """The credit to show, visibly, wherever the data is shown."""
+
+    text: str
+    """The credit as plain text."""
+    html: str
+    """The credit as HTML with a link."""
+    url: str
+    """The page that the credit links to."""
+    license: str
+    """The licence of the data."""
+
+
 class BackTest(TypedDict):
-    """Accuracy of past forecasts of this kind."""
+    """Accuracy of forecasts of past years, each from data known before the contest."""
 
     mean: Optional[Scores]
     """Mean over all years; null without years."""
-    years: List[Year]
+    years: List[BackTestYear]
     """Year by year, latest first."""
     accuracy: Optional[Accuracy]
     """Mean over all years with intervals, and each comparison with the model; null without years."""
     all_divisions: Optional[Accuracy]
     """The same over all divisions of the contest; null without editions."""
+
+
+class BackTestYear(TypedDict):
+    """The forecasts of one year."""
+
+    model: Score
+    """The model, from data known before the contest."""
+    last_year: Score
+    """Baseline: the order of the previous edition, smoothed."""
+    career_best: Score
+    """Baseline: the order of the best places at earlier editions, smoothed."""
+    elo: Optional[Score]
+    """Baseline: a dynamic Elo rating; null in data imported before there was one."""
+    year: int
+    """The season."""
+    entrants: int
+    """Number of placed athletes."""
 
 
 class BestByDecade(TypedDict):
@@ -201,7 +224,7 @@ class BestByDecade(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -217,7 +240,9 @@ class BestByDecade(TypedDict):
     """The rows of the page."""
 
 
-class Birth(TypedDict):
+class BirthAnniversary(TypedDict):
+    """An anniversary on a calendar day."""
+
     year: int
     """The year."""
     text: str
@@ -282,7 +307,7 @@ those of different sports in the order of import."""
 class CareerArc(TypedDict):
     """One career season by season: contests, wins, places and ratings, and the phases of the career."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -324,7 +349,7 @@ class CareerSeason(TypedDict):
 class Changes(TypedDict):
     """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -339,7 +364,7 @@ class Changes(TypedDict):
 class CompareAthletes(TypedDict):
     """Two athletes side by side: both careers, where they met, and how often each placed ahead of the other."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -347,27 +372,16 @@ class CompareAthletes(TypedDict):
     """The first athlete."""
     athlete2: Career
     """The second athlete."""
-    score: CompareAthletesScore
+    score: AthletesScore
     """How often each placed ahead of the other."""
-    head_to_head: List[HeadToHead]
+    head_to_head: List[Meeting]
     """The divisions of contests in which both were placed, latest first, without heats."""
-
-
-class CompareAthletesScore(TypedDict):
-    """How often each placed ahead of the other."""
-
-    athlete1: int
-    """Meetings won by the first."""
-    athlete2: int
-    """Meetings won by the second."""
-    ties: int
-    """Meetings with a shared place."""
 
 
 class ComparePrimes(TypedDict):
     """Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -379,13 +393,15 @@ class ComparePrimes(TypedDict):
     """The prime of the second athlete."""
     probability: Optional[float]
     """Probability that the first athlete places ahead of the second, 0 to 1; null without a common division."""
-    interval: Optional[Interval]
+    interval: Optional[ProbabilityInterval]
     """Confidence interval of that probability; null without a common division."""
     reason: Optional[str]
     """Why they cannot be compared; null if they can."""
 
 
-class Contest(TypedDict):
+class ContestAnniversary(TypedDict):
+    """An anniversary on a calendar day."""
+
     year: int
     """The year."""
     text: str
@@ -427,10 +443,25 @@ class ContestBySlug(TypedDict):
     """Whether it has taken place, as of today in UTC."""
     divisions: List[Field]
     """The divisions of the contest."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
+
+
+class ContestDivision(TypedDict):
+    """One division of one contest."""
+
+    contest: Occasion
+    """The contest."""
+    division: str
+    """URL-safe name."""
+    winners: List[Person]
+    """The winner; several if they tied."""
+    field_size: Optional[int]
+    """All participants; null if the whole field is not known."""
+    nations: Optional[int]
+    """Countries of the athletes on record; null if none is known."""
 
 
 class ContestRow(TypedDict):
@@ -475,7 +506,7 @@ class Contests(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -494,7 +525,7 @@ class Countries(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -534,7 +565,7 @@ class CountryResponse(TypedDict):
     """Wins of its athletes at the second major contest."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -626,7 +657,7 @@ DatasetChangeFieldsValue = TypedDict(
 class Day(TypedDict):
     """Contests, titles and births on a calendar day; today by default."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -634,34 +665,17 @@ class Day(TypedDict):
     """Month of the year, 1 to 12."""
     day: int
     """Day of the month, 1 to 31."""
-    contests: List[Contest]
+    contests: List[ContestAnniversary]
     """Contests that began on this day."""
-    titles: List[DayTitle]
+    titles: List[TitleAnniversary]
     """Wins of the flagship and the second major contest."""
-    births: List[Birth]
+    births: List[BirthAnniversary]
     """Athletes born on this day."""
-
-
-class DayTitle(TypedDict):
-    year: int
-    """The year."""
-    text: str
-    """The text."""
-    contest: Optional[Occasion]
-    """The contest; null for a birth."""
-    division: Optional[str]
-    """URL-safe name."""
-    athlete: Optional[Person]
-    """The athlete who won or was born; null for a contest."""
 
 
 class Division(TypedDict):
     """One division: totals, its best athletes, and its history year by year."""
 
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
     id: int
     """Number of the division."""
     slug: str
@@ -688,9 +702,13 @@ class Division(TypedDict):
     """Year of the last contest."""
     coverage: Coverage
     """How much of the fields of the division is on record, over all years."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
     history: List[DivisionYear]
     """Year by year, latest first."""
-    top_athletes: List[TopAthlete]
+    top_athletes: List[TopAthleteTotals]
     """The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there."""
 
 
@@ -705,15 +723,80 @@ class DivisionAnalytics(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[DivisionAnalyticsRow]
+    data: List[DivisionSeason]
     """The rows of the page."""
 
 
-class DivisionAnalyticsRow(TypedDict):
+class DivisionMigration(TypedDict):
+    """One athlete’s moves from division to division, with the results before and after each."""
+
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    athlete: Person
+    """The person."""
+    primary_division: str
+    """URL-safe name."""
+    moves: List[Move]
+    """Moves between divisions, in chronological order."""
+
+
+class DivisionMigrations(TypedDict):
+    """All moves between divisions, totalled for each pair of divisions, largest first."""
+
+    total: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    per_page: int
+    """Number of rows on a full page."""
+    pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    data: List[Flow]
+    """The rows of the page."""
+
+
+class DivisionRow(TypedDict):
+    """A class of competitors with its own placings."""
+
+    id: int
+    """Number of the division."""
+    slug: str
+    """URL-safe name."""
+    name: str
+    """Its name."""
+    gender: Optional[Literal["M", "F"]]
+    """Sex of its competitors."""
+    max_bodyweight_kg: Optional[float]
+    """Bodyweight limit; null without one."""
+    description: Optional[str]
+    """Description in one sentence."""
+    athletes: Optional[int]
+    """Athletes on record in the division."""
+    active_athletes: Optional[int]
+    """Athletes whose last contest in the division was within the last two years."""
+    contests: Optional[int]
+    """Contests with the division."""
+    entries: Optional[int]
+    """Entries of athletes who competed."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    coverage: Coverage
+    """How much of the fields of the division is on record, over all years."""
+
+
+class DivisionSeason(TypedDict):
     """A year of a division: size, breadth and openness of its fields."""
 
     year: int
@@ -744,53 +827,39 @@ class DivisionAnalyticsRow(TypedDict):
     """URL-safe name."""
 
 
-class DivisionMigration(TypedDict):
-    """One athlete’s moves from division to division, with the results before and after each."""
+class DivisionTotals(TypedDict):
+    """Totals of a career, in one division or in all of them."""
 
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    athlete: Person
-    """The person."""
-    primary_division: str
+    total_contests: int
+    """Contests competed in, without withdrawals."""
+    total_wins: int
+    """First places."""
+    podiums: int
+    """Places 1 to 3."""
+    top_fives: int
+    """Places 1 to 5."""
+    flagship_titles: int
+    """Wins of the flagship contest."""
+    second_titles: int
+    """Wins of the second major contest."""
+    contests_with_field: int
+    """Contests with a known field: all participants are on record, so no defeat is missing."""
+    wins_with_field: int
+    """First places in contests with a known field."""
+    win_rate: Optional[float]
+    """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
+    season_count: int
+    """Years with at least one contest."""
+    longest_streak: int
+    """Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak."""
+    best_place: Optional[int]
+    """Best place."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    division: Optional[str]
     """URL-safe name."""
-    moves: List[Move]
-    """Moves between divisions, in chronological order."""
-
-
-class DivisionMigrations(TypedDict):
-    """All moves between divisions, totalled for each pair of divisions, largest first."""
-
-    total: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    per_page: int
-    """Number of rows on a full page."""
-    pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    data: List[DivisionMigrationsRow]
-    """The rows of the page."""
-
-
-DivisionMigrationsRow = TypedDict(
-    "DivisionMigrationsRow",
-    {
-        "from": "str",
-        "to": "str",
-        "athletes": "int",
-        "first_year": "int",
-        "last_year": "int",
-        "mean_place_before": "Optional[float]",
-        "mean_place_after": "Optional[float]",
-        "improved": "Optional[float]",
-    },
-)
 
 
 class DivisionYear(TypedDict):
@@ -833,41 +902,12 @@ class Divisions(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[DivisionsRow]
+    data: List[DivisionRow]
     """The rows of the page."""
-
-
-class DivisionsRow(TypedDict):
-    id: int
-    """Number of the division."""
-    slug: str
-    """URL-safe name."""
-    name: str
-    """Its name."""
-    gender: Optional[Literal["M", "F"]]
-    """Sex of its competitors."""
-    max_bodyweight_kg: Optional[float]
-    """Bodyweight limit; null without one."""
-    description: Optional[str]
-    """Description in one sentence."""
-    athletes: Optional[int]
-    """Athletes on record in the division."""
-    active_athletes: Optional[int]
-    """Athletes whose last contest in the division was within the last two years."""
-    contests: Optional[int]
-    """Contests with the division."""
-    entries: Optional[int]
-    """Entries of athletes who competed."""
-    first_year: Optional[int]
-    """Year of the first contest."""
-    last_year: Optional[int]
-    """Year of the last contest."""
-    coverage: Coverage
-    """How much of the fields of the division is on record, over all years."""
 
 
 class Dominance(TypedDict):
@@ -890,6 +930,8 @@ class Dominance(TypedDict):
 
 
 class Entrant(TypedDict):
+    """The chances of one entrant."""
+
     position: int
     """Rank by strength, from 1; every probability has the same order."""
     athlete: Person
@@ -902,17 +944,8 @@ class Entrant(TypedDict):
     """Probability of a top-five place."""
     place: Optional[int]
     """The actual place, once the contest is over."""
-    factors: List[Factor]
+    factors: List[PredictionFactor]
     """The factors behind the chances."""
-
-
-class Factor(TypedDict):
-    factor: str
-    """Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`."""
-    value: float
-    """Value of the factor."""
-    effect: float
-    """Contribution to the logarithm of strength, relative to the average entrant."""
 
 
 class Feed(TypedDict):
@@ -926,15 +959,17 @@ class Feed(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[FeedRow]
+    data: List[FeedItem]
     """The rows of the page."""
 
 
-class FeedRow(TypedDict):
+class FeedItem(TypedDict):
+    """A news item."""
+
     kind: Literal["result", "upcoming", "record", "data"]
     """Kind of a news item."""
     date: str
@@ -966,7 +1001,7 @@ class Field(TypedDict):
     """The file, site or book that the results are from; null for the main source of the data."""
     nations: Optional[int]
     """Countries of the athletes on record; null if none is known."""
-    placings: List[ResultPlacings]
+    placings: List[PlacingResult]
     """The placings in order, with entries without a place last."""
 
 
@@ -1001,7 +1036,7 @@ class FlagshipEdition(TypedDict):
     """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1020,29 +1055,12 @@ class FlagshipQualified(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[FlagshipQualifiedRow]
+    data: List[Qualification]
     """The rows of the page."""
-
-
-class FlagshipQualifiedRow(TypedDict):
-    year: int
-    """The season qualified for."""
-    division: str
-    """URL-safe name."""
-    athlete: Person
-    """The athlete."""
-    contest: Optional[Occasion]
-    """The qualifying contest; null for a qualification by points or by the place at the previous edition."""
-    points: Optional[float]
-    """Points, for a qualification by points."""
-    rule: str
-    """The rule: a win, points, or the place at the previous edition."""
-    derived: bool
-    """True if computed from the published rules, false if stated by a source."""
 
 
 class FlagshipResults(TypedDict):
@@ -1056,7 +1074,7 @@ class FlagshipResults(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1075,25 +1093,46 @@ class FlagshipWinners(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[FlagshipWinnersRow]
+    data: List[ContestDivision]
     """The rows of the page."""
 
 
-class FlagshipWinnersRow(TypedDict):
-    contest: Occasion
-    """The contest."""
-    division: str
+Flow = TypedDict(
+    "Flow",
+    {
+        "from": "str",
+        "to": "str",
+        "athletes": "int",
+        "first_year": "int",
+        "last_year": "int",
+        "mean_place_before": "Optional[float]",
+        "mean_place_after": "Optional[float]",
+        "improved": "Optional[float]",
+    },
+)
+
+
+class ForecastAccuracy(TypedDict):
+    """How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years."""
+
+    editions: int
+    """Number of editions that were forecast."""
+    first_year: int
+    """The season of the first of them."""
+    last_year: int
+    """The season of the last of them."""
+    model_version: str
+    """Version of the model."""
+    forecasters: List[ForecasterAccuracy]
+    """The model, then the forecasters that it is compared with."""
+    contest: Optional[Literal["flagship", "second"]]
+    """Which of the two major contests; null for both together."""
+    division: Optional[str]
     """URL-safe name."""
-    winners: List[Person]
-    """The winner; several if they tied."""
-    field_size: Optional[int]
-    """All participants; null if the whole field is not known."""
-    nations: Optional[int]
-    """Countries of the athletes on record; null if none is known."""
 
 
 class ForecastEstimate(TypedDict):
@@ -1135,7 +1174,7 @@ class Goat(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1190,28 +1229,6 @@ class GreatestParts(TypedDict):
     """The share of rivals beaten."""
 
 
-class HeadToHead(TypedDict):
-    contest: Occasion
-    """The contest."""
-    division: str
-    """URL-safe name."""
-    field_size: Optional[int]
-    """Participants of the division; null if the whole field is not known."""
-    athlete1_place: Optional[int]
-    """Place from 1, shared by ties; null if unplaced."""
-    athlete2_place: Optional[int]
-    """Place from 1, shared by ties; null if unplaced."""
-
-
-class Interval(TypedDict):
-    """Confidence interval of that probability; null without a common division."""
-
-    low: float
-    """Lower bound."""
-    high: float
-    """Upper bound."""
-
-
 class Line(TypedDict):
     """An entry of a record or top list."""
 
@@ -1236,6 +1253,21 @@ class Measure(TypedDict):
     """How far the model is ahead: positive if it is better, negative if it is worse. Null for the model."""
     verdict: Optional[Literal["better", "worse", "undecided", "too-few-editions"]]
     """The resulting verdict. Null for the model."""
+
+
+class Meeting(TypedDict):
+    """A division of a contest in which both athletes were placed."""
+
+    contest: Occasion
+    """The contest."""
+    division: str
+    """URL-safe name."""
+    field_size: Optional[int]
+    """Participants of the division; null if the whole field is not known."""
+    athlete1_place: Optional[int]
+    """Place from 1, shared by ties; null if unplaced."""
+    athlete2_place: Optional[int]
+    """Place from 1, shared by ties; null if unplaced."""
 
 
 Move = TypedDict(
@@ -1280,26 +1312,9 @@ class Occasion(TypedDict):
     """Importance of the contest."""
 
 
-class Pages(TypedDict):
-    """Every public page: its subject, its URL, and when its content last changed."""
+class PageRow(TypedDict):
+    """A public page."""
 
-    total: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    per_page: int
-    """Number of rows on a full page."""
-    pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    data: List[PagesRow]
-    """The rows of the page."""
-
-
-class PagesRow(TypedDict):
     type: Literal["athlete", "contest", "division", "season", "record", "top-list", "country"]
     """Subject of the page."""
     slug: str
@@ -1312,10 +1327,29 @@ class PagesRow(TypedDict):
     """Day of the latest fact on the page."""
 
 
+class Pages(TypedDict):
+    """Every public page: its subject, its URL, and when its content last changed."""
+
+    total: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    per_page: int
+    """Number of rows on a full page."""
+    pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    data: List[PageRow]
+    """The rows of the page."""
+
+
 class PeakWindow(TypedDict):
     """The three best-rated seasons of a career, and the contests of these seasons."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1331,7 +1365,7 @@ class PeakWindow(TypedDict):
     """Standard error of that mean: the mean of the standard errors of these seasons."""
     seasons: List[CareerSeason]
     """Totals of these seasons, in chronological order."""
-    contests: List[ResultResults]
+    contests: List[AthleteResult]
     """The contests of these seasons, latest first."""
 
 
@@ -1350,6 +1384,8 @@ those of different sports in the order of import."""
 
 
 class Phase(TypedDict):
+    """A phase of a career, from its rated seasons."""
+
     phase: Literal["rise", "peak", "decline"]
     """Kind of the phase."""
     first_year: int
@@ -1366,6 +1402,19 @@ class Phase(TypedDict):
     """Best place."""
 
 
+class PlacingResult(TypedDict):
+    """One athlete’s entry in one division of one contest."""
+
+    place: Optional[int]
+    """Place from 1, shared by ties; null if unplaced."""
+    place_text: Optional[str]
+    """The place as written in the source, e.g. `T3` or `DQ`."""
+    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
+    """Outcome of the entry."""
+    athlete: Person
+    """The athlete."""
+
+
 class PredictionAccuracies(TypedDict):
     """The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better."""
 
@@ -1377,37 +1426,29 @@ class PredictionAccuracies(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[PredictionAccuraciesRow]
+    data: List[ForecastAccuracy]
     """The rows of the page."""
 
 
-class PredictionAccuraciesRow(TypedDict):
-    """How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years."""
+class PredictionFactor(TypedDict):
+    """A factor behind the chances of an entrant."""
 
-    editions: int
-    """Number of editions that were forecast."""
-    first_year: int
-    """The season of the first of them."""
-    last_year: int
-    """The season of the last of them."""
-    model_version: str
-    """Version of the model."""
-    forecasters: List[ForecasterAccuracy]
-    """The model, then the forecasters that it is compared with."""
-    contest: Optional[Literal["flagship", "second"]]
-    """Which of the two major contests; null for both together."""
-    division: Optional[str]
-    """URL-safe name."""
+    factor: str
+    """Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`."""
+    value: float
+    """Value of the factor."""
+    effect: float
+    """Contribution to the logarithm of strength, relative to the average entrant."""
 
 
 class Predictions(TypedDict):
     """The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1452,8 +1493,17 @@ class Prime(TypedDict):
     """Standard error of that mean: the mean of the standard errors of these years."""
 
 
+class ProbabilityInterval(TypedDict):
+    """The 95% interval of a probability."""
+
+    low: float
+    """Lower bound."""
+    high: float
+    """Upper bound."""
+
+
 class Provenance(TypedDict):
-    """Provenance of the data; null without data."""
+    """Provenance of data."""
 
     label: str
     """Label of the collection."""
@@ -1467,32 +1517,28 @@ class Provenance(TypedDict):
     """True for demo data."""
 
 
-class Rankings(TypedDict):
-    """Athletes ranked by career totals, in all divisions or in one."""
+class Qualification(TypedDict):
+    """A qualification for the flagship contest of a season."""
 
-    total: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    per_page: int
-    """Number of rows on a full page."""
-    pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    type: Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]
-    """What the ranking counts."""
-    division: Optional[str]
-    """Slug of the division; null for all divisions."""
-    gender: Optional[Literal["M", "F"]]
-    """Men or women; null for both."""
-    data: List[RankingsRow]
-    """The rows of the page."""
+    year: int
+    """The season qualified for."""
+    division: str
+    """URL-safe name."""
+    athlete: Person
+    """The athlete."""
+    contest: Optional[Occasion]
+    """The qualifying contest; null for a qualification by points or by the place at the previous edition."""
+    points: Optional[float]
+    """Points, for a qualification by points."""
+    rule: str
+    """The rule: a win, points, or the place at the previous edition."""
+    derived: bool
+    """True if computed from the published rules, false if stated by a source."""
 
 
-class RankingsRow(TypedDict):
+class RankingEntry(TypedDict):
+    """An entry of a ranking."""
+
     place: int
     """Place, shared by ties."""
     athlete: Person
@@ -1509,6 +1555,31 @@ class RankingsRow(TypedDict):
     """Year of the last contest."""
 
 
+class Rankings(TypedDict):
+    """Athletes ranked by career totals, in all divisions or in one."""
+
+    total: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    per_page: int
+    """Number of rows on a full page."""
+    pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    type: Literal["flagship_wins", "total_wins", "second_wins", "podiums", "top_fives", "contests", "win_rate", "seasons", "streak"]
+    """What the ranking counts."""
+    division: Optional[str]
+    """Slug of the division; null for all divisions."""
+    gender: Optional[Literal["M", "F"]]
+    """Men or women; null for both."""
+    data: List[RankingEntry]
+    """The rows of the page."""
+
+
 class Records(TypedDict):
     """The holder of a record, and the runners-up."""
 
@@ -1520,7 +1591,7 @@ class Records(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1560,57 +1631,26 @@ class Result(TypedDict):
     """Participants of the division; null if the whole field is not known."""
 
 
-class ResultPlacings(TypedDict):
-    """One athlete’s entry in one division of one contest."""
+class RoadContest(TypedDict):
+    """A contest on the road to the flagship."""
 
-    place: Optional[int]
-    """Place from 1, shared by ties; null if unplaced."""
-    place_text: Optional[str]
-    """The place as written in the source, e.g. `T3` or `DQ`."""
-    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """Outcome of the entry."""
-    athlete: Person
-    """The athlete."""
-
-
-class ResultResults(TypedDict):
-    """One athlete’s entry in one division of one contest."""
-
-    contest: Occasion
-    """The contest."""
-    division: str
+    id: int
+    """Number of the contest."""
+    slug: str
     """URL-safe name."""
-    place: Optional[int]
-    """Place from 1, shared by ties; null if unplaced."""
-    place_text: Optional[str]
-    """The place as written in the source, e.g. `T3` or `DQ`."""
-    status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
-    """Outcome of the entry."""
-    field_size: Optional[int]
-    """Participants of the division; null if the whole field is not known."""
+    name: str
+    """Its name."""
+    date: Optional[str]
+    """Its first day."""
+    place: int
+    """The place at the contest."""
+    points: float
+    """Points earned."""
 
 
-class RoadToFlagship(TypedDict):
-    """The points list of each season and division: points by contest, and the qualified athletes."""
+class RoadEntry(TypedDict):
+    """An athlete on the road to the flagship contest of a season."""
 
-    total: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    per_page: int
-    """Number of rows on a full page."""
-    pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    data: List[RoadToFlagshipRow]
-    """The rows of the page."""
-    qualifying_contests: List[Occasion]
-
-
-class RoadToFlagshipRow(TypedDict):
     year: int
     """The season."""
     division: str
@@ -1627,23 +1667,28 @@ class RoadToFlagshipRow(TypedDict):
     """Whether the athlete has qualified."""
     rule: Optional[str]
     """The rule of the qualification; null without one."""
-    contests: List[RoadToFlagshipRowContest]
+    contests: List[RoadContest]
     """The contests that earned points."""
 
 
-class RoadToFlagshipRowContest(TypedDict):
-    id: int
-    """Number of the contest."""
-    slug: str
-    """URL-safe name."""
-    name: str
-    """Its name."""
-    date: Optional[str]
-    """Its first day."""
-    place: int
-    """The place at the contest."""
-    points: float
-    """Points earned."""
+class RoadToFlagship(TypedDict):
+    """The points list of each season and division: points by contest, and the qualified athletes."""
+
+    total: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    per_page: int
+    """Number of rows on a full page."""
+    pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    data: List[RoadEntry]
+    """The rows of the page."""
+    qualifying_contests: List[Occasion]
 
 
 class Score(TypedDict):
@@ -1675,7 +1720,7 @@ class Scores(TypedDict):
 class Search(TypedDict):
     """Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1708,7 +1753,7 @@ class Season(TypedDict):
     """Athletes on record for the first time."""
     coverage: Coverage
     """How much of the fields in the year is on record."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1750,7 +1795,7 @@ class Seasons(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1761,7 +1806,7 @@ class Seasons(TypedDict):
 class Stats(TypedDict):
     """The extent of the data, the years it covers, and where it comes from."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1789,19 +1834,6 @@ class Stats(TypedDict):
     """Provenance of the data; null without data."""
 
 
-class StrengthAttributionAttribution(TypedDict):
-    """The credit to show, visibly, wherever the data is shown."""
-
-    text: str
-    """The credit as plain text."""
-    html: str
-    """The credit as HTML with a link."""
-    url: str
-    """The page that the credit links to."""
-    license: str
-    """The licence of the data."""
-
-
 class Title(TypedDict):
     """One athlete’s entry in one division of one contest."""
 
@@ -1813,7 +1845,24 @@ class Title(TypedDict):
     """Participants of the division; null if the whole field is not known."""
 
 
-class TopAthlete(TypedDict):
+class TitleAnniversary(TypedDict):
+    """An anniversary on a calendar day."""
+
+    year: int
+    """The year."""
+    text: str
+    """The text."""
+    contest: Optional[Occasion]
+    """The contest; null for a birth."""
+    division: Optional[str]
+    """URL-safe name."""
+    athlete: Optional[Person]
+    """The athlete who won or was born; null for a contest."""
+
+
+class TopAthleteTotals(TypedDict):
+    """Totals of a career, in one division or in all of them."""
+
     athlete: Person
     """The career."""
     total_contests: int
@@ -1845,7 +1894,7 @@ class TopList(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1874,7 +1923,7 @@ class TopLists(TypedDict):
     """Number of rows on a full page."""
     pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1924,23 +1973,6 @@ class Totals(TypedDict):
     """Year of the first contest."""
     last_year: Optional[int]
     """Year of the last contest."""
-
-
-class Year(TypedDict):
-    """The model compared with three baselines."""
-
-    model: Score
-    """The model, from data known before the contest."""
-    last_year: Score
-    """Baseline: the order of the previous edition, smoothed."""
-    career_best: Score
-    """Baseline: the order of the best places at earlier editions, smoothed."""
-    elo: Optional[Score]
-    """Baseline: a dynamic Elo rating; null in data imported before there was one."""
-    year: int
-    """The season."""
-    entrants: int
-    """Number of placed athletes."""
 
 
 class _AthletesList:
@@ -2277,7 +2309,7 @@ class _DivisionMigrationsList:
         page: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[DivisionMigrationsRow]:
+    ) -> Iterator[Flow]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
@@ -2298,7 +2330,7 @@ class _DivisionMigrationsList:
         per_page: Optional[int] = None,
         page: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[DivisionMigrationsRow]:
+    ) -> List[Flow]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/division-migrations", {"per_page": per_page, "page": page, "data_version": data_version})
 
@@ -2403,7 +2435,7 @@ class _FlagshipQualifiedList:
         page: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[FlagshipQualifiedRow]:
+    ) -> Iterator[Qualification]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
@@ -2428,7 +2460,7 @@ class _FlagshipQualifiedList:
         per_page: Optional[int] = None,
         page: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[FlagshipQualifiedRow]:
+    ) -> List[Qualification]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/flagship/qualified", {"year": year, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
@@ -2538,7 +2570,7 @@ class _PredictionAccuraciesList:
         page: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[PredictionAccuraciesRow]:
+    ) -> Iterator[ForecastAccuracy]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
@@ -2563,7 +2595,7 @@ class _PredictionAccuraciesList:
         per_page: Optional[int] = None,
         page: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[PredictionAccuraciesRow]:
+    ) -> List[ForecastAccuracy]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/predictions/accuracy", {"contest": contest, "division": division, "per_page": per_page, "page": page, "data_version": data_version})
 
@@ -2600,7 +2632,7 @@ class _PagesList:
         page: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[PagesRow]:
+    ) -> Iterator[PageRow]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
@@ -2623,7 +2655,7 @@ class _PagesList:
         per_page: Optional[int] = None,
         page: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[PagesRow]:
+    ) -> List[PageRow]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/pseo-index", {"type": type, "per_page": per_page, "page": page, "data_version": data_version})
 
@@ -2666,7 +2698,7 @@ class _RankingsList:
         page: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[RankingsRow]:
+    ) -> Iterator[RankingEntry]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
@@ -2693,7 +2725,7 @@ class _RankingsList:
         per_page: Optional[int] = None,
         page: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[RankingsRow]:
+    ) -> List[RankingEntry]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/rankings", {"type": type, "division": division, "gender": gender, "per_page": per_page, "page": page, "data_version": data_version})
 
@@ -2903,7 +2935,7 @@ class _RoadToFlagshipList:
         page: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[RoadToFlagshipRow]:
+    ) -> Iterator[RoadEntry]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version}, on_restart)
 
@@ -2928,7 +2960,7 @@ class _RoadToFlagshipList:
         per_page: Optional[int] = None,
         page: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[RoadToFlagshipRow]:
+    ) -> List[RoadEntry]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/road-to-flagship", {"division": division, "year": year, "per_page": per_page, "page": page, "data_version": data_version})
 

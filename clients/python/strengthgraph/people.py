@@ -35,13 +35,13 @@ those of different sports in the order of import."""
     """Height in centimetres, from the first sport that records it and that the key may read. Null for minors."""
     weight_kg: Optional[float]
     """Bodyweight, from the first sport that records it and that the key may read. Null for minors."""
-    strongman: Optional[AthleteStrongman]
+    strongman: Optional[StrongmanCareer]
     """The strongman career; null without one, and for keys without the scope strongman:read."""
-    bodybuilding: Optional[AthleteBodybuilding]
+    bodybuilding: Optional[BodybuildingCareer]
     """The bodybuilding career; null without one, and for keys without the scope bodybuilding:read."""
-    powerlifting: Optional[Powerlifting]
+    powerlifting: Optional[PowerliftingProfile]
     """The powerlifting results of this person; null without a match."""
-    percentiles: List[Percentile]
+    percentiles: List[LiftPercentile]
     """Verified percentiles of the raw powerlifting lifts; empty without known lifts."""
     attribution: Credit
     """The credit to show wherever you show what the key may read about the athlete, including powerlifting results and their percentiles."""
@@ -49,8 +49,27 @@ those of different sports in the order of import."""
     """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
 
 
-class AthleteBodybuilding(TypedDict):
-    """The bodybuilding career; null without one, and for keys without the scope bodybuilding:read."""
+class Athletes(TypedDict):
+    """The people in all sports that the key may read, by name, each listed once with the totals of each sport."""
+
+    attribution: Credit
+    """The credit to show wherever data of the sports that the key may read is shown."""
+    data_version: str
+    """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
+    total_records: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    limit: int
+    """Number of rows on a full page."""
+    total_pages: int
+    """Number of pages."""
+    data: List[PersonWithTotals]
+    """The rows of the page."""
+
+
+class BodybuildingCareer(TypedDict):
+    """A bodybuilding career."""
 
     primary_division: str
     """URL-safe name."""
@@ -82,54 +101,44 @@ class AthleteBodybuilding(TypedDict):
     """A short biography in the sport, generated from its data."""
 
 
-class AthleteStrongman(TypedDict):
-    """The strongman career; null without one, and for keys without the scope strongman:read."""
+class BodybuildingContestRow(TypedDict):
+    """A bodybuilding contest. The date is null if only the year is known."""
 
-    division: str
-    """Short code if the sport has one; otherwise the slug."""
-    total_contests: int
-    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
-    total_wins: int
-    """First places."""
-    podiums: int
-    """Places 1 to 3."""
-    world_titles: int
-    """World championships won, including those of a class or an age group."""
-    first_year: Optional[int]
-    """Year of the first contest."""
-    last_year: Optional[int]
-    """Year of the last contest."""
-    active: bool
-    """True if the last contest was within the last two years."""
-    contests_with_field: int
-    """Contests with a known field: all participants are on record, so no defeat is missing."""
-    wins_with_field: int
-    """First places in contests with a known field."""
-    win_rate: Optional[float]
-    """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
-    titles: List[str]
-    """Titles, records and milestones, most important first."""
-    biography: Optional[str]
-    """A short biography in the sport, generated from its data."""
+    id: int
+    """Number of the contest, stable across imports."""
+    slug: str
+    """URL-safe name, stable across imports."""
+    name: str
+    """Its name."""
+    series: Optional[str]
+    """Its name."""
+    event_tier: Literal["flagship", "second", "major", "pro", "regional"]
+    """Importance of the contest."""
+    date: Optional[str]
+    """Its first day."""
+    end_date: Optional[str]
+    """Its last day."""
+    year: int
+    """Its year."""
+    city: Optional[str]
+    """City."""
+    country: Optional[str]
+    """Its name in English."""
+    country_code: Optional[str]
+    """Code of the country."""
+    competitors: int
+    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
+    winner: Optional[Person]
+    """The winner; with several divisions, of the first one listed. Null if several share first place."""
+    status: Literal["upcoming", "completed"]
+    """Whether it has taken place, as of today in UTC."""
 
 
-class Athletes(TypedDict):
-    """The people in all sports that the key may read, by name, each listed once with the totals of each sport."""
+class BodybuildingSearch(TypedDict):
+    """Matches of a name."""
 
-    attribution: Credit
-    """The credit to show wherever data of the sports that the key may read is shown."""
-    data_version: str
-    """The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data."""
-    total_records: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    limit: int
-    """Number of rows on a full page."""
-    total_pages: int
-    """Number of pages."""
-    data: List[PersonWithTotals]
-    """The rows of the page."""
+    contests: List[BodybuildingContestRow]
+    """Contests by name, best match first."""
 
 
 class BodybuildingTotals(TypedDict):
@@ -155,39 +164,6 @@ class BodybuildingTotals(TypedDict):
     """True if the last contest was within the last two years."""
 
 
-class Contest(TypedDict):
-    id: int
-    """Number of the contest, stable across imports."""
-    slug: str
-    """URL-safe name, stable across imports."""
-    name: str
-    """Its name."""
-    series: Optional[str]
-    """Its name."""
-    level: Literal["world", "major", "national", "regional"]
-    """Importance of the contest."""
-    stage: bool
-    """True for a heat or group of a larger contest; its places count in no career."""
-    date: Optional[str]
-    """Its first day."""
-    end_date: Optional[str]
-    """Its last day."""
-    year: int
-    """Its year."""
-    city: Optional[str]
-    """City."""
-    country: Optional[str]
-    """Its name in English."""
-    country_code: Optional[str]
-    """Code of the country."""
-    competitors: int
-    """Athletes on record in all divisions, or entered if there is only a start list; not the size of the field."""
-    winner: Optional[Person]
-    """The winner; with several divisions, of the first one listed. Null if several share first place."""
-    status: Literal["upcoming", "completed"]
-    """Whether it has taken place, as of today in UTC."""
-
-
 class Credit(TypedDict):
     """The credit to show, visibly, wherever the data is shown."""
 
@@ -201,24 +177,9 @@ class Credit(TypedDict):
     """The licence of the data."""
 
 
-class Event(TypedDict):
-    event: str
-    """Canonical key, e.g. `log_press`."""
-    name: str
-    """Its name."""
-    measure: Literal["weight", "reps", "time", "distance"]
-    """What it measures."""
-    unit: str
-    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
-    higher_is_better: bool
-    """False if less is better, as with time."""
-    comparable: bool
-    """False if implements or courses differ between contests, so that marks are hardly comparable."""
-    description: str
-    """Description in one sentence."""
+class LiftPercentile(TypedDict):
+    """The verified percentile of a known lift of an athlete."""
 
-
-class Percentile(TypedDict):
     lift: str
     """Slug of the lift."""
     weight: float
@@ -277,8 +238,8 @@ those of different sports in the order of import."""
     """The bodybuilding career; null without one, and for keys without the scope bodybuilding:read."""
 
 
-class Powerlifting(TypedDict):
-    """The powerlifting results of this person; null without a match."""
+class PowerliftingProfile(TypedDict):
+    """The powerlifting results matched with an athlete of another sport: adults, without equipment."""
 
     name: str
     """The name in the powerlifting results."""
@@ -319,20 +280,46 @@ class Search(TypedDict):
     """The search query."""
     athletes: List[PersonWithTotals]
     """People by name, best match first, each listed once."""
-    strongman: Optional[SearchStrongman]
+    strongman: Optional[StrongmanSearch]
     """The matches in strongman; null for keys without the scope strongman:read."""
-    bodybuilding: Optional[SearchBodybuilding]
+    bodybuilding: Optional[BodybuildingSearch]
     """The matches in bodybuilding; null for keys without the scope bodybuilding:read."""
 
 
-class SearchBodybuilding(TypedDict):
-    """The matches in bodybuilding; null for keys without the scope bodybuilding:read."""
+class StrongmanCareer(TypedDict):
+    """A strongman career."""
 
-    contests: List[SearchBodybuildingContest]
-    """Contests by name, best match first."""
+    division: str
+    """Short code if the sport has one; otherwise the slug."""
+    total_contests: int
+    """Contests competed in, without withdrawals; heats and groups count as part of the larger contest."""
+    total_wins: int
+    """First places."""
+    podiums: int
+    """Places 1 to 3."""
+    world_titles: int
+    """World championships won, including those of a class or an age group."""
+    first_year: Optional[int]
+    """Year of the first contest."""
+    last_year: Optional[int]
+    """Year of the last contest."""
+    active: bool
+    """True if the last contest was within the last two years."""
+    contests_with_field: int
+    """Contests with a known field: all participants are on record, so no defeat is missing."""
+    wins_with_field: int
+    """First places in contests with a known field."""
+    win_rate: Optional[float]
+    """Share of the contests with a known field that were won, 0 to 1; null if there are none."""
+    titles: List[str]
+    """Titles, records and milestones, most important first."""
+    biography: Optional[str]
+    """A short biography in the sport, generated from its data."""
 
 
-class SearchBodybuildingContest(TypedDict):
+class StrongmanContestRow(TypedDict):
+    """A strongman contest. The date is null if only the year is known."""
+
     id: int
     """Number of the contest, stable across imports."""
     slug: str
@@ -341,8 +328,10 @@ class SearchBodybuildingContest(TypedDict):
     """Its name."""
     series: Optional[str]
     """Its name."""
-    event_tier: Literal["flagship", "second", "major", "pro", "regional"]
+    level: Literal["world", "major", "national", "regional"]
     """Importance of the contest."""
+    stage: bool
+    """True for a heat or group of a larger contest; its places count in no career."""
     date: Optional[str]
     """Its first day."""
     end_date: Optional[str]
@@ -363,12 +352,31 @@ class SearchBodybuildingContest(TypedDict):
     """Whether it has taken place, as of today in UTC."""
 
 
-class SearchStrongman(TypedDict):
-    """The matches in strongman; null for keys without the scope strongman:read."""
+class StrongmanEvent(TypedDict):
+    """An event under its canonical key, regardless of how contests spell it."""
 
-    contests: List[Contest]
+    event: str
+    """Canonical key, e.g. `log_press`."""
+    name: str
+    """Its name."""
+    measure: Literal["weight", "reps", "time", "distance"]
+    """What it measures."""
+    unit: str
+    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
+    higher_is_better: bool
+    """False if less is better, as with time."""
+    comparable: bool
+    """False if implements or courses differ between contests, so that marks are hardly comparable."""
+    description: str
+    """Description in one sentence."""
+
+
+class StrongmanSearch(TypedDict):
+    """Matches of a name."""
+
+    contests: List[StrongmanContestRow]
     """Contests by name, best match first."""
-    events: List[Event]
+    events: List[StrongmanEvent]
     """Events by name or alias, best match first."""
 
 
@@ -402,6 +410,8 @@ class Suggest(TypedDict):
 
 
 class Suggestion(TypedDict):
+    """A match for what is being typed. Its kind and slug lead to the object itself."""
+
     kind: Literal["athlete", "contest", "series", "event", "division", "country", "lift"]
     """What it is."""
     name: str

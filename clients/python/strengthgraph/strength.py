@@ -18,7 +18,7 @@ AgeBracket = TypedDict(
 )
 
 
-class AttributionAttribution(TypedDict):
+class Attribution(TypedDict):
     """The credit to show, visibly, wherever the data is shown."""
 
     text: str
@@ -32,23 +32,14 @@ class AttributionAttribution(TypedDict):
 
 
 class AttributionTier(TypedDict):
+    """Terms of use."""
+
     tier: str
     """Its name."""
     audience: str
     """Intended users."""
     terms: str
     """The requirements."""
-
-
-Bin = TypedDict(
-    "Bin",
-    {
-        "from": "float",
-        "to": "float",
-        "count": "int",
-        "share": "float",
-    },
-)
 
 
 class BodyweightRange(TypedDict):
@@ -65,7 +56,7 @@ class _CalculatePercentileRequired(TypedDict):
 
     methodology_url: str
     """How the figures are computed."""
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -93,7 +84,7 @@ class _CalculatePercentileRequired(TypedDict):
     """Among self-reporting gym lifters in the nearest bodyweight class."""
     hints: List[str]
     """Possible mistakes, such as a unit that was not given or an unusual bodyweight, and whether the lifters compared with are far lighter or heavier."""
-    unavailable: List[Unavailable]
+    unavailable: List[UnavailablePopulation]
     """Which population has no result, and why: verified, gym and, if asked for, para."""
 
 
@@ -102,36 +93,10 @@ class CalculatePercentile(_CalculatePercentileRequired, total=False):
 
     one_rep_max_formulas: OneRepMaxFormulas
     """The estimate of each formula; none for a single repetition. Absent if there is none."""
-    para: Para
+    para: ParaPopulationPercentile
     """Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none."""
-    dots: CalculatePercentileDots
+    dots: DotsPercentile
     """The Dots of a total among verified competitors; null for a lift. Absent if there is none."""
-
-
-class _CalculatePercentileDotsRequired(TypedDict):
-    """Required fields."""
-
-    score: float
-    """The Dots of the total."""
-    percentile: float
-    """Share of the competitors whose best Dots are no higher, in percent, from 0.1 to 99.9."""
-    interval: PercentileInterval
-    """Confidence interval of the percentile."""
-    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier reached."""
-    next_tier: Optional[DotsTier]
-    """The next tier; null for elite."""
-    sample_size: int
-    """Number of lifters compared with."""
-    eligibility: str
-    """Who they are, in words."""
-
-
-class CalculatePercentileDots(_CalculatePercentileDotsRequired, total=False):
-    """The Dots of a total among verified competitors; null for a lift. Absent if there is none."""
-
-    age_bracket: str
-    """The age bracket used, if any. Absent if there is none."""
 
 
 class Capability(TypedDict):
@@ -139,19 +104,19 @@ class Capability(TypedDict):
 
     methodology_url: str
     """How the figures are computed."""
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
     data_version: str
     """The data version that the tables come from."""
-    sources: List[Source]
+    sources: List[PopulationInfo]
     """The populations with data."""
-    tiers: List[Tier]
+    tiers: List[TierInfo]
     """The tiers, lowest first. A lifter below the first is untrained."""
     percentile_points: List[int]
     """The percentiles of a full table."""
-    rate_limits: List[RateLimit]
+    rate_limits: List[RateLimitInfo]
     """The rate limits, by endpoint group."""
     attribution_tiers: List[AttributionTier]
     """The terms of use."""
@@ -159,7 +124,9 @@ class Capability(TypedDict):
     """URLs of the service."""
 
 
-class Category(TypedDict):
+class CategoryInfo(TypedDict):
+    """Equipment and drug testing of the results that tables are made of."""
+
     equipment: Literal["raw", "wraps", "single-ply", "multi-ply", "unlimited"]
     """The equipment."""
     tested: Optional[bool]
@@ -169,7 +136,7 @@ class Category(TypedDict):
 class Changes(TypedDict):
     """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after."""
 
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -227,7 +194,7 @@ class CompetitionPercentiles(TypedDict):
 
     methodology_url: str
     """How the figures are computed."""
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -246,6 +213,17 @@ class CompetitionPercentiles(TypedDict):
     """The tables of one sex."""
     female: Table
     """The tables of one sex."""
+
+
+CurveBin = TypedDict(
+    "CurveBin",
+    {
+        "from": "float",
+        "to": "float",
+        "count": "int",
+        "share": "float",
+    },
+)
 
 
 class DatasetChange(TypedDict):
@@ -293,6 +271,32 @@ class Dots(TypedDict):
     """The points from 1 to 99."""
 
 
+class _DotsPercentileRequired(TypedDict):
+    """Required fields."""
+
+    score: float
+    """The Dots of the total."""
+    percentile: float
+    """Share of the competitors whose best Dots are no higher, in percent, from 0.1 to 99.9."""
+    interval: PercentileInterval
+    """Confidence interval of the percentile."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """The highest tier reached."""
+    next_tier: Optional[DotsTier]
+    """The next tier; null for elite."""
+    sample_size: int
+    """Number of lifters compared with."""
+    eligibility: str
+    """Who they are, in words."""
+
+
+class DotsPercentile(_DotsPercentileRequired, total=False):
+    """A total by its Dots, among competitors of the same sex and all bodyweights."""
+
+    age_bracket: str
+    """The age bracket used, if any. Absent if there is none."""
+
+
 class DotsTier(TypedDict):
     """A tier, and the Dots at which it begins."""
 
@@ -302,14 +306,18 @@ class DotsTier(TypedDict):
     """The Dots."""
 
 
-class LeftOut(TypedDict):
+class LeftOutResults(TypedDict):
+    """Results that a rule excludes from a population."""
+
     reason: str
     """The rule."""
     results: int
     """Number of results."""
 
 
-class Lift(TypedDict):
+class LiftInfo(TypedDict):
+    """A lift of a population."""
+
     slug: str
     """URL-safe name."""
     name: str
@@ -362,7 +370,7 @@ class OmittedCohort(TypedDict):
 
 
 class OneRepMaxFormulas(TypedDict):
-    """The estimate of each formula; none for a single repetition. Absent if there is none."""
+    """The one-rep max by each formula."""
 
     epley: float
     """Epley (1985)."""
@@ -376,8 +384,8 @@ class OneRepMaxFormulas(TypedDict):
     """Wathan (1994)."""
 
 
-class Para(TypedDict):
-    """Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none."""
+class ParaPopulationPercentile(TypedDict):
+    """The result of the set in one population."""
 
     cohorts: List[CohortShare]
     """The lifters compared with, by bodyweight."""
@@ -424,6 +432,54 @@ class PercentileInterval(TypedDict):
     """Upper bound."""
 
 
+class _PopulationInfoRequired(TypedDict):
+    """Required fields."""
+
+    source: Literal["verified", "gym", "para"]
+    """The population."""
+    source_label: str
+    """Label of the population."""
+    demo: bool
+    """True where the figures are demo data."""
+    results_processed: Optional[int]
+    """Results of the source that were processed, including those that the rules exclude."""
+    results_counted: Optional[int]
+    """Results that count in the population; a lifter may have several."""
+    lifters: Optional[int]
+    """Number of different lifters; null if they are not counted."""
+    eligibility: str
+    """Who belongs to the population, in words."""
+    left_out: List[LeftOutResults]
+    """The results that the rules exclude, by the first rule that applies."""
+    lifts: List[LiftInfo]
+    """Its lifts."""
+    sexes: List[Literal["male", "female"]]
+    """Sex categories."""
+    units: List[Literal["lb", "kg"]]
+    """Units, the default first."""
+    formats: List[Literal["summary", "table", "curve"]]
+    """Forms of standards, the default first."""
+    weight_classes: WeightClassNames
+    """Its bodyweight classes."""
+    categories: List[CategoryInfo]
+    """The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported."""
+    attribution: Attribution
+    """The credit of this population."""
+    source_date: Optional[str]
+    """The day the source was published; null if unknown."""
+    data_version: str
+    """The dataset of this population."""
+
+
+class PopulationInfo(_PopulationInfoRequired, total=False):
+    """A population: its lifters and lifts."""
+
+    age_brackets: List[AgeBracket]
+    """Its age brackets. Gym population only. Absent if there is none."""
+    competition_age_brackets: List[AgeBracket]
+    """The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only. Absent if there is none."""
+
+
 class _PopulationPercentileRequired(TypedDict):
     """Required fields."""
 
@@ -468,16 +524,9 @@ class PopulationPercentile(_PopulationPercentileRequired, total=False):
     """The age bracket used, if any. Absent if there is none."""
 
 
-class Range(TypedDict):
-    """Range of the lifts."""
+class RateLimitInfo(TypedDict):
+    """A rate limit per client."""
 
-    min: float
-    """Lightest lift."""
-    max: float
-    """Heaviest lift."""
-
-
-class RateLimit(TypedDict):
     group: str
     """The endpoints that share the limit."""
     requests: int
@@ -488,7 +537,9 @@ class RateLimit(TypedDict):
     """What is counted."""
 
 
-class Row(TypedDict):
+class StandardRow(TypedDict):
+    """Lifters of one population, lift, sex, bodyweight class, age bracket and category, with the distribution of their lifts."""
+
     weight_class: WeightClass
     """The bodyweight class."""
     sample_size: int
@@ -499,52 +550,6 @@ class Row(TypedDict):
     """The weight at which each tier begins. Percentiles are rounded to the nearest tenth, so the two may differ by a tenth."""
     percentiles: Dict[str, float]
     """The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters."""
-
-
-class _SourceRequired(TypedDict):
-    """Required fields."""
-
-    source: Literal["verified", "gym", "para"]
-    """The population."""
-    source_label: str
-    """Label of the population."""
-    demo: bool
-    """True where the figures are demo data."""
-    results_processed: Optional[int]
-    """Results of the source that were processed, including those that the rules exclude."""
-    results_counted: Optional[int]
-    """Results that count in the population; a lifter may have several."""
-    lifters: Optional[int]
-    """Number of different lifters; null if they are not counted."""
-    eligibility: str
-    """Who belongs to the population, in words."""
-    left_out: List[LeftOut]
-    """The results that the rules exclude, by the first rule that applies."""
-    lifts: List[Lift]
-    """Its lifts."""
-    sexes: List[Literal["male", "female"]]
-    """Sex categories."""
-    units: List[Literal["lb", "kg"]]
-    """Units, the default first."""
-    formats: List[Literal["summary", "table", "curve"]]
-    """Forms of standards, the default first."""
-    weight_classes: WeightClasses
-    """Its bodyweight classes."""
-    categories: List[Category]
-    """The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported."""
-    attribution: AttributionAttribution
-    """The credit of this population."""
-    source_date: Optional[str]
-    """The day the source was published; null if unknown."""
-    data_version: str
-    """The dataset of this population."""
-
-
-class Source(_SourceRequired, total=False):
-    age_brackets: List[AgeBracket]
-    """Its age brackets. Gym population only. Absent if there is none."""
-    competition_age_brackets: List[AgeBracket]
-    """The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only. Absent if there is none."""
 
 
 class _StandardsARequired(TypedDict):
@@ -568,7 +573,7 @@ class _StandardsARequired(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -591,7 +596,7 @@ class _StandardsARequired(TypedDict):
     """The percentile table: all points from 1 to 99, or the requested ones."""
     mean: float
     """The arithmetic mean of the lifts."""
-    range: Range
+    range: WeightRange
     """Range of the lifts."""
 
 
@@ -621,7 +626,7 @@ class _StandardsBRequired(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -633,7 +638,7 @@ class _StandardsBRequired(TypedDict):
     format: Literal["summary", "table", "curve"]
     sample_size: int
     """Number of lifters in all cohorts shown."""
-    rows: List[Row]
+    rows: List[StandardRow]
     """All cohorts of 30 lifters or more, by bodyweight."""
 
 
@@ -661,7 +666,7 @@ class StandardsC(TypedDict):
     """True for drug-tested meets only, false for untested ones; null for both."""
     methodology_url: str
     """How the figures are computed."""
-    attribution: AttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     api_version: str
     """Version of the API."""
@@ -678,7 +683,7 @@ class StandardsC(TypedDict):
     bodyweight: float
     unit: Literal["lb", "kg"]
     format: Literal["summary", "table", "curve"]
-    bins: List[Bin]
+    bins: List[CurveBin]
     """The distribution in 18 bins from p1 to p99. Empty for the gym population."""
     percentiles: Dict[str, float]
     """The percentile table: all points from 1 to 99, or the requested ones."""
@@ -695,7 +700,9 @@ class Table(TypedDict):
     """All cohorts of 30 lifters or more, by bodyweight."""
 
 
-class Tier(TypedDict):
+class TierInfo(TypedDict):
+    """A tier and its lower bound."""
+
     tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
     """Its name."""
     from_percentile: int
@@ -717,7 +724,9 @@ class TierWeights(TypedDict):
     """The lightest weight, in tenths, that reaches percentile 95, where elite begins."""
 
 
-class Unavailable(TypedDict):
+class UnavailablePopulation(TypedDict):
+    """A population without a result."""
+
     source: Literal["verified", "gym", "para"]
     """The population."""
     reason: str
@@ -735,13 +744,22 @@ class WeightClass(TypedDict):
     """Upper bound, inclusive; null if open."""
 
 
-class WeightClasses(TypedDict):
-    """Its bodyweight classes."""
+class WeightClassNames(TypedDict):
+    """Names of the bodyweight classes, in kilograms."""
 
     male: List[str]
     """Classes of the male tables."""
     female: List[str]
     """Classes of the female tables."""
+
+
+class WeightRange(TypedDict):
+    """Range of the lifts."""
+
+    min: float
+    """Lightest lift."""
+    max: float
+    """Heaviest lift."""
 
 
 class Strength:

@@ -40,13 +40,13 @@ those of different sports in the order of import."""
     """Year of the last contest."""
     active: bool
     """True if the last contest was within the last two years."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    powerlifting: Optional[Powerlifting]
+    powerlifting: Optional[PowerliftingProfile]
     """The powerlifting results of this person; null without a match."""
-    percentiles: List[Percentile]
+    percentiles: List[LiftPercentile]
     """Verified percentiles of the raw powerlifting lifts; empty without known lifts."""
     sex: Optional[Literal["male", "female"]]
     """Sex category in competition."""
@@ -66,7 +66,7 @@ those of different sports in the order of import."""
     """Titles, records and milestones, most important first."""
     achievements: List[str]
     """Titles, records and milestones, most important first."""
-    seasons: List[Season]
+    seasons: List[CareerSeason]
     """Year by year."""
 
 
@@ -77,40 +77,9 @@ class AthletePersonalRecordsValue(TypedDict):
     """The year it was set."""
 
 
-class AthleteResults(TypedDict):
-    """One athlete’s results, contest by contest and event by event, latest first."""
+class AthleteResultRow(TypedDict):
+    """One athlete’s entry in one division of one contest."""
 
-    total_records: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    limit: int
-    """Number of rows on a full page."""
-    total_pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    athlete: AthleteResultsAthlete
-    """The person."""
-    data: List[AthleteResultsRow]
-    """The rows of the page."""
-
-
-class AthleteResultsAthlete(TypedDict):
-    """The person."""
-
-    id: int
-    """Number of the athlete."""
-    slug: str
-    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
-those of different sports in the order of import."""
-    full_name: str
-    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
-
-
-class AthleteResultsRow(TypedDict):
     contest: Occasion
     """The contest."""
     division: str
@@ -133,6 +102,39 @@ class AthleteResultsRow(TypedDict):
     """The points as written in the source."""
     events: List[EventResult]
     """The performances in the events, in order."""
+
+
+class AthleteResults(TypedDict):
+    """One athlete’s results, contest by contest and event by event, latest first."""
+
+    total_records: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    limit: int
+    """Number of rows on a full page."""
+    total_pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    athlete: AthleteResultsAthlete
+    """The person."""
+    data: List[AthleteResultRow]
+    """The rows of the page."""
+
+
+class AthleteResultsAthlete(TypedDict):
+    """A person, the same across all sports. Facts specific to one sport are in the career in that sport."""
+
+    id: int
+    """Number of the athlete."""
+    slug: str
+    """URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest,
+those of different sports in the order of import."""
+    full_name: str
+    """The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
 
 
 class AthleteRow(TypedDict):
@@ -180,12 +182,25 @@ class Athletes(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
     data: List[AthleteRow]
     """The rows of the page."""
+
+
+class Attribution(TypedDict):
+    """The credit to show, visibly, wherever the data is shown."""
+
+    text: str
+    """The credit as plain text."""
+    html: str
+    """The credit as HTML with a link."""
+    url: str
+    """The page that the credit links to."""
+    license: str
+    """The licence of the data."""
 
 
 class BenchmarkBest(TypedDict):
@@ -201,22 +216,9 @@ class BenchmarkBest(TypedDict):
     """The contest."""
 
 
-class BestContest(TypedDict):
-    id: int
-    """Number of the contest."""
-    slug: str
-    """URL-safe name."""
-    name: str
-    """Its name."""
-    date: Optional[str]
-    """Its first day."""
-    place: int
-    """The place at the contest."""
-    points: float
-    """The points that it currently earns."""
+class BenchmarkYear(TypedDict):
+    """One year."""
 
-
-class ByYear(TypedDict):
     sample_size: int
     """Number of marks."""
     mean: Optional[float]
@@ -233,10 +235,25 @@ class ByYear(TypedDict):
     """The year."""
 
 
+class CareerSeason(TypedDict):
+    """A season of a strongman career."""
+
+    year: int
+    """The year."""
+    contests: int
+    """Contests competed in, without withdrawals."""
+    wins: int
+    """First places."""
+    best_place: Optional[int]
+    """Best place in the season."""
+    mean_place: Optional[float]
+    """Arithmetic mean of the places."""
+
+
 class Changes(TypedDict):
     """What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -246,23 +263,6 @@ class Changes(TypedDict):
     """Cursor of the next page, for `cursor`; null on the last page."""
     data: List[DatasetChange]
     """The rows of the page."""
-
-
-class Components(TypedDict):
-    """The components of the score."""
-
-    titles: GreatnessPart
-    """Wins at world level: in the open divisions, or in the division of the board."""
-    podiums: GreatnessPart
-    """Places 1 to 3."""
-    wins: GreatnessPart
-    """First places."""
-    records: GreatnessPart
-    """Records set."""
-    longevity: GreatnessPart
-    """Years with a contest."""
-    dominance: Dominance
-    """The share of rivals beaten."""
 
 
 class Contest(TypedDict):
@@ -298,16 +298,50 @@ class Contest(TypedDict):
     """The winner; with several divisions, of the first one listed. Null if several share first place."""
     status: Literal["upcoming", "completed"]
     """Whether it has taken place, as of today in UTC."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    events: List[Event]
+    events: List[ContestEvent]
     """Its events, in order."""
-    divisions: List[Division]
+    divisions: List[ContestDivision]
     """The divisions of the contest."""
-    standings: List[Standing]
+    standings: List[StandingResult]
     """The placings by division, then by place, with entries without a place last."""
+
+
+class ContestDivision(TypedDict):
+    """One division of one contest."""
+
+    division: str
+    """Short code if the sport has one; otherwise the slug."""
+    division_name: str
+    """Its name."""
+    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
+    """How much of its field is on record."""
+    field_size: Optional[int]
+    """All participants; null if the whole field is not known."""
+    recorded: int
+    """Participants on record; without results, the athletes on the start list."""
+    nations: Optional[int]
+    """Countries of the athletes on record; null if none is known."""
+    source: Optional[str]
+    """The file, site or book that the results are from; null for the main source of the data."""
+    winners: List[Person]
+    """The winner; several if they tied."""
+
+
+class ContestEvent(TypedDict):
+    """An event of one contest."""
+
+    event: Optional[str]
+    """The key of the canonical event; null if it has none."""
+    name: str
+    """The name as written in the source."""
+    details: Optional[str]
+    """Implement, distance and time limit, as written in the source."""
+    order: int
+    """Order within the contest, from 1."""
 
 
 class ContestRow(TypedDict):
@@ -354,7 +388,7 @@ class Contests(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -373,33 +407,12 @@ class Countries(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[CountriesRow]
+    data: List[CountryRow]
     """The rows of the page."""
-
-
-class CountriesRow(TypedDict):
-    code: str
-    """The sport's three-letter code, e.g. `GER`."""
-    name: str
-    """Its name in English."""
-    athletes: int
-    """Athletes with a career in the sport."""
-    active_athletes: int
-    """Athletes whose last contest was within the last two years."""
-    contests_hosted: int
-    """Contests held there."""
-    wins: int
-    """First places of its athletes."""
-    podiums: int
-    """Places 1 to 3 of its athletes."""
-    world_titles: int
-    """World championships that its athletes have won, including those of a class or an age group."""
-    best_athlete: Optional[Person]
-    """The athlete with the greatest career."""
 
 
 class Country(TypedDict):
@@ -414,10 +427,6 @@ class Country(TypedDict):
 class CountryResponse(TypedDict):
     """One country: totals, the athletes with the most wins, and the latest contests held there."""
 
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
     code: str
     """The sport's three-letter code, e.g. `GER`."""
     name: str
@@ -436,10 +445,37 @@ class CountryResponse(TypedDict):
     """World championships that its athletes have won, including those of a class or an age group."""
     best_athlete: Optional[Person]
     """The athlete with the greatest career."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
     top_athletes: List[AthleteRow]
     """Its ten athletes with the most wins."""
     recent_contests: List[ContestRow]
     """The ten latest contests held there."""
+
+
+class CountryRow(TypedDict):
+    """The strongman totals of a country."""
+
+    code: str
+    """The sport's three-letter code, e.g. `GER`."""
+    name: str
+    """Its name in English."""
+    athletes: int
+    """Athletes with a career in the sport."""
+    active_athletes: int
+    """Athletes whose last contest was within the last two years."""
+    contests_hosted: int
+    """Contests held there."""
+    wins: int
+    """First places of its athletes."""
+    podiums: int
+    """Places 1 to 3 of its athletes."""
+    world_titles: int
+    """World championships that its athletes have won, including those of a class or an age group."""
+    best_athlete: Optional[Person]
+    """The athlete with the greatest career."""
 
 
 class DatasetChange(TypedDict):
@@ -470,27 +506,8 @@ DatasetChangeFieldsValue = TypedDict(
 )
 
 
-class Division(TypedDict):
-    division: str
-    """Short code if the sport has one; otherwise the slug."""
-    division_name: str
-    """Its name."""
-    coverage: Literal["full-field", "top-places", "podium", "winner-only", "partial", "start-list", "none"]
-    """How much of its field is on record."""
-    field_size: Optional[int]
-    """All participants; null if the whole field is not known."""
-    recorded: int
-    """Participants on record; without results, the athletes on the start list."""
-    nations: Optional[int]
-    """Countries of the athletes on record; null if none is known."""
-    source: Optional[str]
-    """The file, site or book that the results are from; null for the main source of the data."""
-    winners: List[Person]
-    """The winner; several if they tied."""
-
-
 class Dominance(TypedDict):
-    """The share of rivals beaten."""
+    """Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career; the other components then take its weight."""
 
     value: Optional[float]
     """Share of the rivals met that were beaten, 0 to 1."""
@@ -509,37 +526,23 @@ class Dominance(TypedDict):
 
 
 class Event(TypedDict):
-    event: Optional[str]
-    """The key of the canonical event; null if it has none."""
+    """An event under its canonical key, regardless of how contests spell it."""
+
+    event: str
+    """Canonical key, e.g. `log_press`."""
     name: str
-    """The name as written in the source."""
-    details: Optional[str]
-    """Implement, distance and time limit, as written in the source."""
-    order: int
-    """Order within the contest, from 1."""
+    """Its name."""
+    measure: Literal["weight", "reps", "time", "distance"]
+    """What it measures."""
+    unit: str
+    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
+    description: str
+    """Description in one sentence."""
 
 
-class EventRecords(TypedDict):
-    """The records of men or women, event by event: the current record and its progression."""
+class EventRecordRow(TypedDict):
+    """An event under its canonical key, regardless of how contests spell it."""
 
-    total_records: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    limit: int
-    """Number of rows on a full page."""
-    total_pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    sex: Literal["male", "female"]
-    data: List[EventRecordsRow]
-    """The rows of the page."""
-
-
-class EventRecordsRow(TypedDict):
     event: str
     """Canonical key, e.g. `log_press`."""
     name: str
@@ -554,6 +557,26 @@ class EventRecordsRow(TypedDict):
     """Number of records, including those of narrower categories."""
     progression: List[RecordEntry]
     """The marks that were the best of the event when they were set, in chronological order; empty if only narrower categories have records."""
+
+
+class EventRecords(TypedDict):
+    """The records of men or women, event by event: the current record and its progression."""
+
+    total_records: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    limit: int
+    """Number of rows on a full page."""
+    total_pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    sex: Literal["male", "female"]
+    data: List[EventRecordRow]
+    """The rows of the page."""
 
 
 class EventResult(TypedDict):
@@ -590,7 +613,7 @@ class Greatest(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -598,19 +621,38 @@ class Greatest(TypedDict):
     """Title of the list."""
     division: Optional[str]
     """Code of the division; null for all divisions."""
-    data: List[GreatestRow]
+    data: List[GreatestEntry]
     """The rows of the page."""
 
 
-class GreatestRow(TypedDict):
+class GreatestEntry(TypedDict):
+    """An entry of the all-time greatest."""
+
     place: int
     """Place, shared by ties."""
     athlete: Person
     """The athlete."""
     score: float
     """Score from 0 to 100."""
-    components: Components
+    components: Greatness
     """The components of the score."""
+
+
+class Greatness(TypedDict):
+    """The components of the greatness score."""
+
+    titles: GreatnessPart
+    """Wins at world level: in the open divisions, or in the division of the board."""
+    podiums: GreatnessPart
+    """Places 1 to 3."""
+    wins: GreatnessPart
+    """First places."""
+    records: GreatnessPart
+    """Records set."""
+    longevity: GreatnessPart
+    """Years with a contest."""
+    dominance: Dominance
+    """The share of rivals beaten."""
 
 
 class GreatnessPart(TypedDict):
@@ -637,6 +679,23 @@ class Levels(TypedDict):
     """Percentile 95."""
 
 
+class LiftPercentile(TypedDict):
+    """The verified percentile of a known lift of an athlete."""
+
+    lift: str
+    """Slug of the lift."""
+    weight_kg: float
+    """Heaviest raw lift in competition."""
+    percentile: float
+    """Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it."""
+    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
+    """The highest tier reached."""
+    sample_size: int
+    """Number of lifters in the cohorts used."""
+    source_label: str
+    """Label of the population."""
+
+
 class Occasion(TypedDict):
     """A strongman contest. The date is null if only the year is known."""
 
@@ -656,21 +715,6 @@ class Occasion(TypedDict):
     """Importance of the contest."""
 
 
-class Percentile(TypedDict):
-    lift: str
-    """Slug of the lift."""
-    weight_kg: float
-    """Heaviest raw lift in competition."""
-    percentile: float
-    """Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it."""
-    tier: Literal["untrained", "beginner", "novice", "intermediate", "advanced", "elite"]
-    """The highest tier reached."""
-    sample_size: int
-    """Number of lifters in the cohorts used."""
-    source_label: str
-    """Label of the population."""
-
-
 class Person(TypedDict):
     """A person, the same across all sports. Facts specific to one sport are in the career in that sport."""
 
@@ -685,8 +729,8 @@ those of different sports in the order of import."""
     """Code of the country, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read."""
 
 
-class Powerlifting(TypedDict):
-    """The powerlifting results of this person; null without a match."""
+class PowerliftingProfile(TypedDict):
+    """The powerlifting results matched with an athlete of another sport: adults, without equipment."""
 
     name: str
     """The name in the powerlifting results."""
@@ -731,7 +775,7 @@ class ProBenchmarks(TypedDict):
     """Mean of the marks that won the event."""
     best: Optional[BenchmarkBest]
     """The best mark."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -747,8 +791,44 @@ class ProBenchmarks(TypedDict):
     """False if implements or courses differ between contests, so that marks are hardly comparable."""
     sex: Literal["male", "female"]
     """Sex category."""
-    by_year: List[ByYear]
+    by_year: List[BenchmarkYear]
     """Year by year."""
+
+
+class RankedContest(TypedDict):
+    """A contest that counts for a ranking."""
+
+    id: int
+    """Number of the contest."""
+    slug: str
+    """URL-safe name."""
+    name: str
+    """Its name."""
+    date: Optional[str]
+    """Its first day."""
+    place: int
+    """The place at the contest."""
+    points: float
+    """The points that it currently earns."""
+
+
+class RankingEntry(TypedDict):
+    """An entry of a season ranking."""
+
+    place: int
+    """Place, shared by ties."""
+    athlete: Person
+    """The athlete."""
+    points: float
+    """Ranking points of the best 10 contests."""
+    contests: int
+    """Contests in the two seasons."""
+    counted_contests: int
+    """Those of the contests that earn points: the best ones."""
+    wins: int
+    """First places at these contests."""
+    best_contests: List[RankedContest]
+    """The contests with the most points."""
 
 
 class Rankings(TypedDict):
@@ -762,7 +842,7 @@ class Rankings(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -774,25 +854,8 @@ class Rankings(TypedDict):
     """Code of the division."""
     max_counted_contests: int
     """How many contests of an athlete count at most: the best ones."""
-    data: List[RankingsRow]
+    data: List[RankingEntry]
     """The rows of the page."""
-
-
-class RankingsRow(TypedDict):
-    place: int
-    """Place, shared by ties."""
-    athlete: Person
-    """The athlete."""
-    points: float
-    """Ranking points of the best 10 contests."""
-    contests: int
-    """Contests in the two seasons."""
-    counted_contests: int
-    """Those of the contests that earn points: the best ones."""
-    wins: int
-    """First places at these contests."""
-    best_contests: List[BestContest]
-    """The contests with the most points."""
 
 
 class _RecordEntryRequired(TypedDict):
@@ -853,7 +916,7 @@ class Records(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -862,26 +925,9 @@ class Records(TypedDict):
     """The rows of the page."""
 
 
-class Results(TypedDict):
-    """The placings and event results of all athletes and contests, latest contest first."""
+class ResultRow(TypedDict):
+    """One athlete’s entry in one division of one contest."""
 
-    total_records: int
-    """Number of rows on all pages."""
-    page: int
-    """Page number, from 1."""
-    limit: int
-    """Number of rows on a full page."""
-    total_pages: int
-    """Number of pages."""
-    attribution: StrengthAttributionAttribution
-    """The credit to show wherever the data is shown."""
-    data_version: str
-    """Data version: date of the import and a counter."""
-    data: List[ResultsRow]
-    """The rows of the page."""
-
-
-class ResultsRow(TypedDict):
     contest: Occasion
     """The contest."""
     athlete: Person
@@ -908,10 +954,29 @@ class ResultsRow(TypedDict):
     """The performances in the events, in order."""
 
 
+class Results(TypedDict):
+    """The placings and event results of all athletes and contests, latest contest first."""
+
+    total_records: int
+    """Number of rows on all pages."""
+    page: int
+    """Page number, from 1."""
+    limit: int
+    """Number of rows on a full page."""
+    total_pages: int
+    """Number of pages."""
+    attribution: Attribution
+    """The credit to show wherever the data is shown."""
+    data_version: str
+    """Data version: date of the import and a counter."""
+    data: List[ResultRow]
+    """The rows of the page."""
+
+
 class Search(TypedDict):
     """Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -923,37 +988,13 @@ class Search(TypedDict):
     """Athletes by name, best match first."""
     contests: List[ContestRow]
     """Contests by name, best match first."""
-    events: List[SearchEvent]
+    events: List[Event]
     """Events by name or alias, best match first."""
 
 
-class SearchEvent(TypedDict):
-    event: str
-    """Canonical key, e.g. `log_press`."""
-    name: str
-    """Its name."""
-    measure: Literal["weight", "reps", "time", "distance"]
-    """What it measures."""
-    unit: str
-    """Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees)."""
-    description: str
-    """Description in one sentence."""
-
-
-class Season(TypedDict):
-    year: int
-    """The year."""
-    contests: int
-    """Contests competed in, without withdrawals."""
-    wins: int
-    """First places."""
-    best_place: Optional[int]
-    """Best place in the season."""
-    mean_place: Optional[float]
-    """Arithmetic mean of the places."""
-
-
 class Standard(TypedDict):
+    """The standard of one sex in an event."""
+
     sex: Literal["male", "female"]
     """Sex category."""
     sample_size: int
@@ -965,7 +1006,7 @@ class Standard(TypedDict):
 class Standards(TypedDict):
     """The marks at which each level begins in one event."""
 
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -987,7 +1028,9 @@ class Standards(TypedDict):
     """By sex."""
 
 
-class Standing(TypedDict):
+class StandingResult(TypedDict):
+    """One athlete’s entry in one division of one contest."""
+
     division: str
     """Short code if the sport has one; otherwise the slug."""
     status: Literal["placed", "disqualified", "did-not-finish", "withdrawn", "entered"]
@@ -1010,17 +1053,32 @@ class Standing(TypedDict):
     """The performances in the events, in order."""
 
 
-class StrengthAttributionAttribution(TypedDict):
-    """The credit to show, visibly, wherever the data is shown."""
+class TopList(TypedDict):
+    """A leaderboard by one measure."""
 
-    text: str
-    """The credit as plain text."""
-    html: str
-    """The credit as HTML with a link."""
-    url: str
-    """The page that the credit links to."""
-    license: str
-    """The licence of the data."""
+    slug: str
+    """URL-safe name within its kind, e.g. `most-wins`."""
+    title: str
+    """Title of the list."""
+    description: str
+    """What the list ranks, and for whom."""
+    unit: str
+    """Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one."""
+
+
+class TopListEntry(TypedDict):
+    """An entry of a top list."""
+
+    place: int
+    """Place, shared by ties."""
+    athlete: Optional[Person]
+    """The athlete; null in a list of countries."""
+    country: Optional[Country]
+    """The country, in a list of countries; otherwise that of the athlete."""
+    value: float
+    """Value in the unit of the list; weights in the requested one."""
+    detail: Optional[str]
+    """Explanation of the value."""
 
 
 class TopListsA(TypedDict):
@@ -1032,23 +1090,12 @@ class TopListsA(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
-    data: List[TopListsARow]
+    data: List[TopList]
     """The rows of the page."""
-
-
-class TopListsARow(TypedDict):
-    slug: str
-    """URL-safe name within its kind, e.g. `most-wins`."""
-    title: str
-    """Title of the list."""
-    description: str
-    """What the list ranks, and for whom."""
-    unit: str
-    """Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one."""
 
 
 class TopListsB(TypedDict):
@@ -1060,7 +1107,7 @@ class TopListsB(TypedDict):
     """Number of rows on a full page."""
     total_pages: int
     """Number of pages."""
-    attribution: StrengthAttributionAttribution
+    attribution: Attribution
     """The credit to show wherever the data is shown."""
     data_version: str
     """Data version: date of the import and a counter."""
@@ -1072,21 +1119,8 @@ class TopListsB(TypedDict):
     """What the list ranks, and for whom."""
     unit: str
     """Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one."""
-    data: List[TopListsBRow]
+    data: List[TopListEntry]
     """The rows of the page."""
-
-
-class TopListsBRow(TypedDict):
-    place: int
-    """Place, shared by ties."""
-    athlete: Optional[Person]
-    """The athlete; null in a list of countries."""
-    country: Optional[Country]
-    """The country, in a list of countries; otherwise that of the athlete."""
-    value: float
-    """Value in the unit of the list; weights in the requested one."""
-    detail: Optional[str]
-    """Explanation of the value."""
 
 
 class _AthletesList:
@@ -1221,7 +1255,7 @@ class _AthleteResultsList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[AthleteResultsRow]:
+    ) -> Iterator[AthleteResultRow]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
@@ -1254,7 +1288,7 @@ class _AthleteResultsList:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[AthleteResultsRow]:
+    ) -> List[AthleteResultRow]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/athletes/{id}/results", {"id": id, "year": year, "event": event, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
@@ -1399,7 +1433,7 @@ class _CountriesList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[CountriesRow]:
+    ) -> Iterator[CountryRow]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
@@ -1424,7 +1458,7 @@ class _CountriesList:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[CountriesRow]:
+    ) -> List[CountryRow]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/countries", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
@@ -1470,7 +1504,7 @@ class _EventRecordsList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[EventRecordsRow]:
+    ) -> Iterator[EventRecordRow]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
@@ -1499,7 +1533,7 @@ class _EventRecordsList:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[EventRecordsRow]:
+    ) -> List[EventRecordRow]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/event-records", {"measure": measure, "sex": sex, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
@@ -1545,7 +1579,7 @@ class _GreatestList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[GreatestRow]:
+    ) -> Iterator[GreatestEntry]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
@@ -1574,7 +1608,7 @@ class _GreatestList:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[GreatestRow]:
+    ) -> List[GreatestEntry]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/greatest", {"division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
@@ -1623,7 +1657,7 @@ class _RankingsList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[RankingsRow]:
+    ) -> Iterator[RankingEntry]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
@@ -1654,7 +1688,7 @@ class _RankingsList:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[RankingsRow]:
+    ) -> List[RankingEntry]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/rankings", {"year": year, "division": division, "country": country, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
@@ -1802,7 +1836,7 @@ class _ResultsList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[ResultsRow]:
+    ) -> Iterator[ResultRow]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version}, on_restart)
 
@@ -1849,7 +1883,7 @@ class _ResultsList:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
-    ) -> List[ResultsRow]:
+    ) -> List[ResultRow]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/results", {"athlete": athlete, "contest": contest, "division": division, "event": event, "year": year, "from": from_, "to": to, "country": country, "series": series, "level": level, "upcoming": upcoming, "sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version})
 
@@ -1892,7 +1926,7 @@ class _TopListsList:
         data_version: Optional[str] = None,
         category: Optional[str] = None,
         on_restart: Optional[Callable[[str], None]] = None,
-    ) -> Iterator[Union[TopListsARow, TopListsBRow]]:
+    ) -> Iterator[Union[TopList, TopListEntry]]:
         """Iterates over the rows of this page and all later ones."""
         return self._client.rows("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category}, on_restart)
 
@@ -1919,7 +1953,7 @@ class _TopListsList:
         limit: Optional[int] = None,
         data_version: Optional[str] = None,
         category: Optional[str] = None,
-    ) -> List[Union[TopListsARow, TopListsBRow]]:
+    ) -> List[Union[TopList, TopListEntry]]:
         """Returns the rows of this page and all later ones, from a single snapshot of the data."""
         return self._client.collect("/top-lists", {"sort": sort, "order": order, "page": page, "limit": limit, "data_version": data_version, "category": category})
 

@@ -7,7 +7,9 @@ from typing import Any, Dict, List, Optional, TypedDict
 from ._service_client import ServiceClient
 
 
-class ByDay(TypedDict):
+class Day(TypedDict):
+    """The requests of a day."""
+
     date: str
     """The day, in UTC."""
     requests: float
@@ -18,29 +20,9 @@ class ByDay(TypedDict):
     """Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none."""
 
 
-class ByRoute(TypedDict):
-    service: str
-    """The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`."""
-    route: str
-    """The route, such as `/strongman/v1/athletes/{slug}`; `(none)` for unknown paths."""
-    requests: float
-    """Number of requests, a whole number."""
-    errors: float
-    """Number of requests with a status of 400 or higher, a whole number."""
-    cost: float
-    """Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none."""
-
-
-class ByStatus(TypedDict):
-    status: int
-    """HTTP status; 0 for requests that were not counted by status."""
-    requests: float
-    """Number of requests, a whole number."""
-    cost: float
-    """Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none."""
-
-
 class Error(TypedDict):
+    """The requests to a route that failed with a status."""
+
     service: str
     """The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`."""
     route: str
@@ -58,20 +40,20 @@ class Get(TypedDict):
     """The key."""
     limits: List[Limit]
     """The limits of the key, and what remains of them."""
-    total: Total
+    total: Totals
     """All requests of the period."""
-    by_day: List[ByDay]
+    by_day: List[Day]
     """Every day, oldest first."""
-    by_route: List[ByRoute]
+    by_route: List[Route]
     """By route, most requests first."""
-    by_status: List[ByStatus]
+    by_status: List[Status]
     """By status, most requests first."""
     errors: List[Error]
     """Requests that failed, by route and status, most first."""
 
 
 class Key(TypedDict):
-    """The key."""
+    """The key of the caller."""
 
     prefix: str
     """The first characters of the key."""
@@ -88,6 +70,8 @@ class Key(TypedDict):
 
 
 class Limit(TypedDict):
+    """The limit of the key at a service, and what remains of it now."""
+
     service: str
     """The service."""
     shared_with: List[str]
@@ -102,8 +86,34 @@ class Limit(TypedDict):
     """End of the window; null for keys without a limit, and before the first request of a window."""
 
 
-class Total(TypedDict):
-    """All requests of the period."""
+class Route(TypedDict):
+    """The requests to a route."""
+
+    service: str
+    """The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`."""
+    route: str
+    """The route, such as `/strongman/v1/athletes/{slug}`; `(none)` for unknown paths."""
+    requests: float
+    """Number of requests, a whole number."""
+    errors: float
+    """Number of requests with a status of 400 or higher, a whole number."""
+    cost: float
+    """Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none."""
+
+
+class Status(TypedDict):
+    """The requests with a status."""
+
+    status: int
+    """HTTP status; 0 for requests that were not counted by status."""
+    requests: float
+    """Number of requests, a whole number."""
+    cost: float
+    """Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none."""
+
+
+class Totals(TypedDict):
+    """The requests of a period."""
 
     requests: float
     """Number of requests, a whole number."""

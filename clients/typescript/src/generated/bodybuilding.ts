@@ -583,7 +583,7 @@ export interface Athlete {
   /** True if the last contest was within the last two years. */
   active: boolean
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Day of birth. Null for minors. */
@@ -597,7 +597,7 @@ export interface Athlete {
   /** Totals over all divisions. */
   stats: Totals
   /** Totals by division. */
-  divisions: AthleteDivision[]
+  divisions: DivisionTotals[]
   /** A short biography in the sport, generated from its data. */
   biography: string | null
   /** Titles and milestones, most important first. */
@@ -605,41 +605,23 @@ export interface Athlete {
   /** Titles and milestones, most important first. */
   achievements: string[]
   /** The rows of the page. */
-  results: ResultResults[]
+  results: AthleteResult[]
 }
 
-/** Totals of a career, in one division or in all of them. */
-export interface AthleteDivision {
-  /** Contests competed in, without withdrawals. */
-  total_contests: number
-  /** First places. */
-  total_wins: number
-  /** Places 1 to 3. */
-  podiums: number
-  /** Places 1 to 5. */
-  top_fives: number
-  /** Wins of the flagship contest. */
-  flagship_titles: number
-  /** Wins of the second major contest. */
-  second_titles: number
-  /** Contests with a known field: all participants are on record, so no defeat is missing. */
-  contests_with_field: number
-  /** First places in contests with a known field. */
-  wins_with_field: number
-  /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
-  win_rate: number | null
-  /** Years with at least one contest. */
-  season_count: number
-  /** Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak. */
-  longest_streak: number
-  /** Best place. */
-  best_place: number | null
-  /** Year of the first contest. */
-  first_year: number | null
-  /** Year of the last contest. */
-  last_year: number | null
+/** One athlete’s entry in one division of one contest. */
+export interface AthleteResult {
+  /** The contest. */
+  contest: Occasion
   /** URL-safe name. */
-  division: string | null
+  division: string
+  /** Place from 1, shared by ties; null if unplaced. */
+  place: number | null
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
+  place_text: string | null
+  /** Outcome of the entry. */
+  status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
+  /** Participants of the division; null if the whole field is not known. */
+  field_size: number | null
 }
 
 /** A bodybuilding career. */
@@ -689,23 +671,61 @@ export interface Athletes {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
 }
 
-/** Accuracy of past forecasts of this kind. */
+/** How often each of two athletes placed ahead of the other. */
+export interface AthletesScore {
+  /** Meetings won by the first. */
+  athlete1: number
+  /** Meetings won by the second. */
+  athlete2: number
+  /** Meetings with a shared place. */
+  ties: number
+}
+
+/** The credit to show, visibly, wherever the data is shown. */
+export interface Attribution {
+  /** The credit as plain text. */
+  text: string
+  /** The credit as HTML with a link. */
+  html: string
+  /** The page that the credit links to. */
+  url: string
+  /** The licence of the data. */
+  license: string
+}
+
+/** Accuracy of forecasts of past years, each from data known before the contest. */
 export interface BackTest {
   /** Mean over all years; null without years. */
   mean: Scores | null
   /** Year by year, latest first. */
-  years: Year[]
+  years: BackTestYear[]
   /** Mean over all years with intervals, and each comparison with the model; null without years. */
   accuracy: Accuracy | null
   /** The same over all divisions of the contest; null without editions. */
   all_divisions: Accuracy | null
+}
+
+/** The forecasts of one year. */
+export interface BackTestYear {
+  /** The model, from data known before the contest. */
+  model: Score
+  /** Baseline: the order of the previous edition, smoothed. */
+  last_year: Score
+  /** Baseline: the order of the best places at earlier editions, smoothed. */
+  career_best: Score
+  /** Baseline: a dynamic Elo rating; null in data imported before there was one. */
+  elo: Score | null
+  /** The season. */
+  year: number
+  /** Number of placed athletes. */
+  entrants: number
 }
 
 /** The greatest of one division in one decade. */
@@ -719,7 +739,7 @@ export interface BestByDecade {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
@@ -734,7 +754,8 @@ export interface BestByDecade {
   data: GoatLine[]
 }
 
-export interface Birth {
+/** An anniversary on a calendar day. */
+export interface BirthAnniversary {
   /** The year. */
   year: number
   /** The text. */
@@ -796,7 +817,7 @@ export interface Career {
 /** One career season by season: contests, wins, places and ratings, and the phases of the career. */
 export interface CareerArc {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
@@ -836,7 +857,7 @@ export interface CareerSeason {
 /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. */
 export interface Changes {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Number of all rows, on all pages. */
@@ -850,7 +871,7 @@ export interface Changes {
 /** Two athletes side by side: both careers, where they met, and how often each placed ahead of the other. */
 export interface CompareAthletes {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The first athlete. */
@@ -858,25 +879,15 @@ export interface CompareAthletes {
   /** The second athlete. */
   athlete2: Career
   /** How often each placed ahead of the other. */
-  score: CompareAthletesScore
+  score: AthletesScore
   /** The divisions of contests in which both were placed, latest first, without heats. */
-  head_to_head: HeadToHead[]
-}
-
-/** How often each placed ahead of the other. */
-export interface CompareAthletesScore {
-  /** Meetings won by the first. */
-  athlete1: number
-  /** Meetings won by the second. */
-  athlete2: number
-  /** Meetings with a shared place. */
-  ties: number
+  head_to_head: Meeting[]
 }
 
 /** Two athletes, each in their three best-rated seasons, and how likely the first is to place ahead of the second. */
 export interface ComparePrimes {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name. */
@@ -888,12 +899,13 @@ export interface ComparePrimes {
   /** Probability that the first athlete places ahead of the second, 0 to 1; null without a common division. */
   probability: number | null
   /** Confidence interval of that probability; null without a common division. */
-  interval: Interval | null
+  interval: ProbabilityInterval | null
   /** Why they cannot be compared; null if they can. */
   reason: string | null
 }
 
-export interface Contest {
+/** An anniversary on a calendar day. */
+export interface ContestAnniversary {
   /** The year. */
   year: number
   /** The text. */
@@ -935,9 +947,23 @@ export interface ContestBySlug {
   /** The divisions of the contest. */
   divisions: Field[]
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
+}
+
+/** One division of one contest. */
+export interface ContestDivision {
+  /** The contest. */
+  contest: Occasion
+  /** URL-safe name. */
+  division: string
+  /** The winner; several if they tied. */
+  winners: Person[]
+  /** All participants; null if the whole field is not known. */
+  field_size: number | null
+  /** Countries of the athletes on record; null if none is known. */
+  nations: number | null
 }
 
 export interface ContestRow {
@@ -982,7 +1008,7 @@ export interface Contests {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1000,7 +1026,7 @@ export interface Countries {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1038,7 +1064,7 @@ export interface CountryResponse {
   /** The athlete with the greatest career. */
   best_athlete: Person | null
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Its ten athletes with the most flagship titles, then the most wins. */
@@ -1123,7 +1149,7 @@ export interface DatasetChangeFieldsValue {
 /** Contests, titles and births on a calendar day; today by default. */
 export interface Day {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Month of the year, 1 to 12. */
@@ -1131,32 +1157,15 @@ export interface Day {
   /** Day of the month, 1 to 31. */
   day: number
   /** Contests that began on this day. */
-  contests: Contest[]
+  contests: ContestAnniversary[]
   /** Wins of the flagship and the second major contest. */
-  titles: DayTitle[]
+  titles: TitleAnniversary[]
   /** Athletes born on this day. */
-  births: Birth[]
-}
-
-export interface DayTitle {
-  /** The year. */
-  year: number
-  /** The text. */
-  text: string
-  /** The contest; null for a birth. */
-  contest: Occasion | null
-  /** URL-safe name. */
-  division: string | null
-  /** The athlete who won or was born; null for a contest. */
-  athlete: Person | null
+  births: BirthAnniversary[]
 }
 
 /** One division: totals, its best athletes, and its history year by year. */
 export interface Division {
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
   /** Number of the division. */
   id: number
   /** URL-safe name. */
@@ -1183,10 +1192,14 @@ export interface Division {
   last_year: number | null
   /** How much of the fields of the division is on record, over all years. */
   coverage: Coverage
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
   /** Year by year, latest first. */
   history: DivisionYear[]
   /** The ten athletes with the most flagship titles, then the most wins, in the division, with their totals there. */
-  top_athletes: TopAthlete[]
+  top_athletes: TopAthleteTotals[]
 }
 
 /** A division year by year: how large, how broad and how open it was, latest first. */
@@ -1200,15 +1213,77 @@ export interface DivisionAnalytics {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: DivisionAnalyticsRow[]
+  data: DivisionSeason[]
+}
+
+/** One athlete’s moves from division to division, with the results before and after each. */
+export interface DivisionMigration {
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The person. */
+  athlete: Person
+  /** URL-safe name. */
+  primary_division: string
+  /** Moves between divisions, in chronological order. */
+  moves: Move[]
+}
+
+/** All moves between divisions, totalled for each pair of divisions, largest first. */
+export interface DivisionMigrations {
+  /** Number of rows on all pages. */
+  total: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  per_page: number
+  /** Number of pages. */
+  pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The rows of the page. */
+  data: Flow[]
+}
+
+/** A class of competitors with its own placings. */
+export interface DivisionRow {
+  /** Number of the division. */
+  id: number
+  /** URL-safe name. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** Sex of its competitors. */
+  gender: 'M' | 'F' | null
+  /** Bodyweight limit; null without one. */
+  max_bodyweight_kg: number | null
+  /** Description in one sentence. */
+  description: string | null
+  /** Athletes on record in the division. */
+  athletes: number | null
+  /** Athletes whose last contest in the division was within the last two years. */
+  active_athletes: number | null
+  /** Contests with the division. */
+  contests: number | null
+  /** Entries of athletes who competed. */
+  entries: number | null
+  /** Year of the first contest. */
+  first_year: number | null
+  /** Year of the last contest. */
+  last_year: number | null
+  /** How much of the fields of the division is on record, over all years. */
+  coverage: Coverage
 }
 
 /** A year of a division: size, breadth and openness of its fields. */
-export interface DivisionAnalyticsRow {
+export interface DivisionSeason {
   /** The year. */
   year: number
   /** Contests with the division. */
@@ -1237,55 +1312,38 @@ export interface DivisionAnalyticsRow {
   division: string
 }
 
-/** One athlete’s moves from division to division, with the results before and after each. */
-export interface DivisionMigration {
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** The person. */
-  athlete: Person
+/** Totals of a career, in one division or in all of them. */
+export interface DivisionTotals {
+  /** Contests competed in, without withdrawals. */
+  total_contests: number
+  /** First places. */
+  total_wins: number
+  /** Places 1 to 3. */
+  podiums: number
+  /** Places 1 to 5. */
+  top_fives: number
+  /** Wins of the flagship contest. */
+  flagship_titles: number
+  /** Wins of the second major contest. */
+  second_titles: number
+  /** Contests with a known field: all participants are on record, so no defeat is missing. */
+  contests_with_field: number
+  /** First places in contests with a known field. */
+  wins_with_field: number
+  /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
+  win_rate: number | null
+  /** Years with at least one contest. */
+  season_count: number
+  /** Most consecutive wins in contests with a known field. A win elsewhere does not count; any other outcome ends the streak. */
+  longest_streak: number
+  /** Best place. */
+  best_place: number | null
+  /** Year of the first contest. */
+  first_year: number | null
+  /** Year of the last contest. */
+  last_year: number | null
   /** URL-safe name. */
-  primary_division: string
-  /** Moves between divisions, in chronological order. */
-  moves: Move[]
-}
-
-/** All moves between divisions, totalled for each pair of divisions, largest first. */
-export interface DivisionMigrations {
-  /** Number of rows on all pages. */
-  total: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  per_page: number
-  /** Number of pages. */
-  pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** The rows of the page. */
-  data: DivisionMigrationsRow[]
-}
-
-export interface DivisionMigrationsRow {
-  /** URL-safe name. */
-  from: string
-  /** URL-safe name. */
-  to: string
-  /** Athletes who moved. */
-  athletes: number
-  /** Year of the first move. */
-  first_year: number
-  /** Year of the last move. */
-  last_year: number
-  /** Arithmetic mean of the athletes’ mean places before the move. */
-  mean_place_before: number | null
-  /** Arithmetic mean of the athletes’ mean places after the move. */
-  mean_place_after: number | null
-  /** Share of athletes with a better mean place after the move, among those placed before and after. */
-  improved: number | null
+  division: string | null
 }
 
 /** A year of a division: size, breadth and openness of its fields. */
@@ -1327,40 +1385,11 @@ export interface Divisions {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: DivisionsRow[]
-}
-
-export interface DivisionsRow {
-  /** Number of the division. */
-  id: number
-  /** URL-safe name. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** Sex of its competitors. */
-  gender: 'M' | 'F' | null
-  /** Bodyweight limit; null without one. */
-  max_bodyweight_kg: number | null
-  /** Description in one sentence. */
-  description: string | null
-  /** Athletes on record in the division. */
-  athletes: number | null
-  /** Athletes whose last contest in the division was within the last two years. */
-  active_athletes: number | null
-  /** Contests with the division. */
-  contests: number | null
-  /** Entries of athletes who competed. */
-  entries: number | null
-  /** Year of the first contest. */
-  first_year: number | null
-  /** Year of the last contest. */
-  last_year: number | null
-  /** How much of the fields of the division is on record, over all years. */
-  coverage: Coverage
+  data: DivisionRow[]
 }
 
 /** Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career; the other components then take its weight. */
@@ -1381,6 +1410,7 @@ export interface Dominance {
   contests_with_field: number
 }
 
+/** The chances of one entrant. */
 export interface Entrant {
   /** Rank by strength, from 1; every probability has the same order. */
   position: number
@@ -1395,16 +1425,7 @@ export interface Entrant {
   /** The actual place, once the contest is over. */
   place: number | null
   /** The factors behind the chances. */
-  factors: Factor[]
-}
-
-export interface Factor {
-  /** Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`. */
-  factor: string
-  /** Value of the factor. */
-  value: number
-  /** Contribution to the logarithm of strength, relative to the average entrant. */
-  effect: number
+  factors: PredictionFactor[]
 }
 
 /** The news: past and upcoming contests, records, and data updates, newest first. */
@@ -1418,14 +1439,15 @@ export interface Feed {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: FeedRow[]
+  data: FeedItem[]
 }
 
-export interface FeedRow {
+/** A news item. */
+export interface FeedItem {
   /** Kind of a news item. */
   kind: 'result' | 'upcoming' | 'record' | 'data'
   /** The day of the news. */
@@ -1457,7 +1479,7 @@ export interface Field {
   /** Countries of the athletes on record; null if none is known. */
   nations: number | null
   /** The placings in order, with entries without a place last. */
-  placings: ResultPlacings[]
+  placings: PlacingResult[]
 }
 
 /** The flagship contest of one year: its divisions, each with its placings. */
@@ -1491,7 +1513,7 @@ export interface FlagshipEdition {
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The divisions of the contest. */
@@ -1509,28 +1531,11 @@ export interface FlagshipQualified {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: FlagshipQualifiedRow[]
-}
-
-export interface FlagshipQualifiedRow {
-  /** The season qualified for. */
-  year: number
-  /** URL-safe name. */
-  division: string
-  /** The athlete. */
-  athlete: Person
-  /** The qualifying contest; null for a qualification by points or by the place at the previous edition. */
-  contest: Occasion | null
-  /** Points, for a qualification by points. */
-  points: number | null
-  /** The rule: a win, points, or the place at the previous edition. */
-  rule: string
-  /** True if computed from the published rules, false if stated by a source. */
-  derived: boolean
+  data: Qualification[]
 }
 
 /** The placings at the flagship contest: latest edition first, by division, then by place. */
@@ -1544,7 +1549,7 @@ export interface FlagshipResults {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -1562,24 +1567,49 @@ export interface FlagshipWinners {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: FlagshipWinnersRow[]
+  data: ContestDivision[]
 }
 
-export interface FlagshipWinnersRow {
-  /** The contest. */
-  contest: Occasion
+/** All moves between a pair of divisions. */
+export interface Flow {
   /** URL-safe name. */
-  division: string
-  /** The winner; several if they tied. */
-  winners: Person[]
-  /** All participants; null if the whole field is not known. */
-  field_size: number | null
-  /** Countries of the athletes on record; null if none is known. */
-  nations: number | null
+  from: string
+  /** URL-safe name. */
+  to: string
+  /** Athletes who moved. */
+  athletes: number
+  /** Year of the first move. */
+  first_year: number
+  /** Year of the last move. */
+  last_year: number
+  /** Arithmetic mean of the athletes’ mean places before the move. */
+  mean_place_before: number | null
+  /** Arithmetic mean of the athletes’ mean places after the move. */
+  mean_place_after: number | null
+  /** Share of athletes with a better mean place after the move, among those placed before and after. */
+  improved: number | null
+}
+
+/** How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years. */
+export interface ForecastAccuracy {
+  /** Number of editions that were forecast. */
+  editions: number
+  /** The season of the first of them. */
+  first_year: number
+  /** The season of the last of them. */
+  last_year: number
+  /** Version of the model. */
+  model_version: string
+  /** The model, then the forecasters that it is compared with. */
+  forecasters: ForecasterAccuracy[]
+  /** Which of the two major contests; null for both together. */
+  contest: 'flagship' | 'second' | null
+  /** URL-safe name. */
+  division: string | null
 }
 
 /** A mean over editions and its 95% confidence interval (paired bootstrap). */
@@ -1619,7 +1649,7 @@ export interface Goat {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -1670,27 +1700,6 @@ export interface GreatestParts {
   dominance: Dominance
 }
 
-export interface HeadToHead {
-  /** The contest. */
-  contest: Occasion
-  /** URL-safe name. */
-  division: string
-  /** Participants of the division; null if the whole field is not known. */
-  field_size: number | null
-  /** Place from 1, shared by ties; null if unplaced. */
-  athlete1_place: number | null
-  /** Place from 1, shared by ties; null if unplaced. */
-  athlete2_place: number | null
-}
-
-/** Confidence interval of that probability; null without a common division. */
-export interface Interval {
-  /** Lower bound. */
-  low: number
-  /** Upper bound. */
-  high: number
-}
-
 /** An entry of a record or top list. */
 export interface Line {
   /** Place, shared by ties. */
@@ -1713,6 +1722,20 @@ export interface Measure {
   ahead: ForecastEstimate | null
   /** The resulting verdict. Null for the model. */
   verdict: 'better' | 'worse' | 'undecided' | 'too-few-editions' | null
+}
+
+/** A division of a contest in which both athletes were placed. */
+export interface Meeting {
+  /** The contest. */
+  contest: Occasion
+  /** URL-safe name. */
+  division: string
+  /** Participants of the division; null if the whole field is not known. */
+  field_size: number | null
+  /** Place from 1, shared by ties; null if unplaced. */
+  athlete1_place: number | null
+  /** Place from 1, shared by ties; null if unplaced. */
+  athlete2_place: number | null
 }
 
 /** An athlete’s move from one division to another. */
@@ -1757,25 +1780,8 @@ export interface Occasion {
   event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
 }
 
-/** Every public page: its subject, its URL, and when its content last changed. */
-export interface Pages {
-  /** Number of rows on all pages. */
-  total: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  per_page: number
-  /** Number of pages. */
-  pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** The rows of the page. */
-  data: PagesRow[]
-}
-
-export interface PagesRow {
+/** A public page. */
+export interface PageRow {
   /** Subject of the page. */
   type: 'athlete' | 'contest' | 'division' | 'season' | 'record' | 'top-list' | 'country'
   /** URL-safe name within its kind. */
@@ -1788,10 +1794,28 @@ export interface PagesRow {
   last_modified: string
 }
 
+/** Every public page: its subject, its URL, and when its content last changed. */
+export interface Pages {
+  /** Number of rows on all pages. */
+  total: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  per_page: number
+  /** Number of pages. */
+  pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The rows of the page. */
+  data: PageRow[]
+}
+
 /** The three best-rated seasons of a career, and the contests of these seasons. */
 export interface PeakWindow {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The person. */
@@ -1807,7 +1831,7 @@ export interface PeakWindow {
   /** Totals of these seasons, in chronological order. */
   seasons: CareerSeason[]
   /** The contests of these seasons, latest first. */
-  contests: ResultResults[]
+  contests: AthleteResult[]
 }
 
 /** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
@@ -1822,6 +1846,7 @@ export interface Person {
   country_code: string | null
 }
 
+/** A phase of a career, from its rated seasons. */
 export interface Phase {
   /** Kind of the phase. */
   phase: 'rise' | 'peak' | 'decline'
@@ -1839,6 +1864,18 @@ export interface Phase {
   best_place: number | null
 }
 
+/** One athlete’s entry in one division of one contest. */
+export interface PlacingResult {
+  /** Place from 1, shared by ties; null if unplaced. */
+  place: number | null
+  /** The place as written in the source, e.g. `T3` or `DQ`. */
+  place_text: string | null
+  /** Outcome of the entry. */
+  status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
+  /** The athlete. */
+  athlete: Person
+}
+
 /** The accuracy of predictions over both major contests, for each contest and each division, and where other forecasters do better. */
 export interface PredictionAccuracies {
   /** Number of rows on all pages. */
@@ -1850,35 +1887,27 @@ export interface PredictionAccuracies {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: PredictionAccuraciesRow[]
+  data: ForecastAccuracy[]
 }
 
-/** How accurate forecasts have been over the editions of one division, of one contest, or of both contests. Each edition is forecast from data known before it, with settings chosen from earlier years. */
-export interface PredictionAccuraciesRow {
-  /** Number of editions that were forecast. */
-  editions: number
-  /** The season of the first of them. */
-  first_year: number
-  /** The season of the last of them. */
-  last_year: number
-  /** Version of the model. */
-  model_version: string
-  /** The model, then the forecasters that it is compared with. */
-  forecasters: ForecasterAccuracy[]
-  /** Which of the two major contests; null for both together. */
-  contest: 'flagship' | 'second' | null
-  /** URL-safe name. */
-  division: string | null
+/** A factor behind the chances of an entrant. */
+export interface PredictionFactor {
+  /** Its name: `rating`, `form`, `champion`, `standing`, `experience` or `newcomer`. */
+  factor: string
+  /** Value of the factor. */
+  value: number
+  /** Contribution to the logarithm of strength, relative to the average entrant. */
+  effect: number
 }
 
 /** The forecast for one of the two major contests, what it is based on, and how accurate such forecasts have been. */
 export interface Predictions {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Which of the two major contests. */
@@ -1921,7 +1950,15 @@ export interface Prime {
   deviation: number | null
 }
 
-/** Provenance of the data; null without data. */
+/** The 95% interval of a probability. */
+export interface ProbabilityInterval {
+  /** Lower bound. */
+  low: number
+  /** Upper bound. */
+  high: number
+}
+
+/** Provenance of data. */
 export interface Provenance {
   /** Label of the collection. */
   label: string
@@ -1935,31 +1972,26 @@ export interface Provenance {
   demo: boolean
 }
 
-/** Athletes ranked by career totals, in all divisions or in one. */
-export interface Rankings {
-  /** Number of rows on all pages. */
-  total: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  per_page: number
-  /** Number of pages. */
-  pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** What the ranking counts. */
-  type: 'flagship_wins' | 'total_wins' | 'second_wins' | 'podiums' | 'top_fives' | 'contests' | 'win_rate' | 'seasons' | 'streak'
-  /** Slug of the division; null for all divisions. */
-  division: string | null
-  /** Men or women; null for both. */
-  gender: 'M' | 'F' | null
-  /** The rows of the page. */
-  data: RankingsRow[]
+/** A qualification for the flagship contest of a season. */
+export interface Qualification {
+  /** The season qualified for. */
+  year: number
+  /** URL-safe name. */
+  division: string
+  /** The athlete. */
+  athlete: Person
+  /** The qualifying contest; null for a qualification by points or by the place at the previous edition. */
+  contest: Occasion | null
+  /** Points, for a qualification by points. */
+  points: number | null
+  /** The rule: a win, points, or the place at the previous edition. */
+  rule: string
+  /** True if computed from the published rules, false if stated by a source. */
+  derived: boolean
 }
 
-export interface RankingsRow {
+/** An entry of a ranking. */
+export interface RankingEntry {
   /** Place, shared by ties. */
   place: number
   /** The athlete. */
@@ -1976,6 +2008,30 @@ export interface RankingsRow {
   last_year: number | null
 }
 
+/** Athletes ranked by career totals, in all divisions or in one. */
+export interface Rankings {
+  /** Number of rows on all pages. */
+  total: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  per_page: number
+  /** Number of pages. */
+  pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** What the ranking counts. */
+  type: 'flagship_wins' | 'total_wins' | 'second_wins' | 'podiums' | 'top_fives' | 'contests' | 'win_rate' | 'seasons' | 'streak'
+  /** Slug of the division; null for all divisions. */
+  division: string | null
+  /** Men or women; null for both. */
+  gender: 'M' | 'F' | null
+  /** The rows of the page. */
+  data: RankingEntry[]
+}
+
 /** The holder of a record, and the runners-up. */
 export interface Records {
   /** Number of rows on all pages. */
@@ -1987,7 +2043,7 @@ export interface Records {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -2025,54 +2081,24 @@ export interface Result {
   field_size: number | null
 }
 
-/** One athlete’s entry in one division of one contest. */
-export interface ResultPlacings {
-  /** Place from 1, shared by ties; null if unplaced. */
-  place: number | null
-  /** The place as written in the source, e.g. `T3` or `DQ`. */
-  place_text: string | null
-  /** Outcome of the entry. */
-  status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** The athlete. */
-  athlete: Person
-}
-
-/** One athlete’s entry in one division of one contest. */
-export interface ResultResults {
-  /** The contest. */
-  contest: Occasion
+/** A contest on the road to the flagship. */
+export interface RoadContest {
+  /** Number of the contest. */
+  id: number
   /** URL-safe name. */
-  division: string
-  /** Place from 1, shared by ties; null if unplaced. */
-  place: number | null
-  /** The place as written in the source, e.g. `T3` or `DQ`. */
-  place_text: string | null
-  /** Outcome of the entry. */
-  status: 'placed' | 'disqualified' | 'did-not-finish' | 'withdrawn' | 'entered'
-  /** Participants of the division; null if the whole field is not known. */
-  field_size: number | null
+  slug: string
+  /** Its name. */
+  name: string
+  /** Its first day. */
+  date: string | null
+  /** The place at the contest. */
+  place: number
+  /** Points earned. */
+  points: number
 }
 
-/** The points list of each season and division: points by contest, and the qualified athletes. */
-export interface RoadToFlagship {
-  /** Number of rows on all pages. */
-  total: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  per_page: number
-  /** Number of pages. */
-  pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** The rows of the page. */
-  data: RoadToFlagshipRow[]
-  qualifying_contests: Occasion[]
-}
-
-export interface RoadToFlagshipRow {
+/** An athlete on the road to the flagship contest of a season. */
+export interface RoadEntry {
   /** The season. */
   year: number
   /** URL-safe name. */
@@ -2090,22 +2116,26 @@ export interface RoadToFlagshipRow {
   /** The rule of the qualification; null without one. */
   rule: string | null
   /** The contests that earned points. */
-  contests: RoadToFlagshipRowContest[]
+  contests: RoadContest[]
 }
 
-export interface RoadToFlagshipRowContest {
-  /** Number of the contest. */
-  id: number
-  /** URL-safe name. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** Its first day. */
-  date: string | null
-  /** The place at the contest. */
-  place: number
-  /** Points earned. */
-  points: number
+/** The points list of each season and division: points by contest, and the qualified athletes. */
+export interface RoadToFlagship {
+  /** Number of rows on all pages. */
+  total: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  per_page: number
+  /** Number of pages. */
+  pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The rows of the page. */
+  data: RoadEntry[]
+  qualifying_contests: Occasion[]
 }
 
 /** Accuracy of forecasts. */
@@ -2135,7 +2165,7 @@ export interface Scores {
 /** Athletes and contests by name, best match first; accents are ignored, and one typo is tolerated. */
 export interface Search {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The search query. */
@@ -2167,7 +2197,7 @@ export interface Season {
   /** How much of the fields in the year is on record. */
   coverage: Coverage
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Winners of the flagship contest, by division. */
@@ -2208,7 +2238,7 @@ export interface Seasons {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -2218,7 +2248,7 @@ export interface Seasons {
 /** The extent of the data, the years it covers, and where it comes from. */
 export interface Stats {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Athletes on record. */
@@ -2245,18 +2275,6 @@ export interface Stats {
   provenance: Provenance | null
 }
 
-/** The credit to show, visibly, wherever the data is shown. */
-export interface StrengthAttributionAttribution {
-  /** The credit as plain text. */
-  text: string
-  /** The credit as HTML with a link. */
-  html: string
-  /** The page that the credit links to. */
-  url: string
-  /** The licence of the data. */
-  license: string
-}
-
 /** One athlete’s entry in one division of one contest. */
 export interface Title {
   /** URL-safe name. */
@@ -2267,7 +2285,22 @@ export interface Title {
   field_size: number | null
 }
 
-export interface TopAthlete {
+/** An anniversary on a calendar day. */
+export interface TitleAnniversary {
+  /** The year. */
+  year: number
+  /** The text. */
+  text: string
+  /** The contest; null for a birth. */
+  contest: Occasion | null
+  /** URL-safe name. */
+  division: string | null
+  /** The athlete who won or was born; null for a contest. */
+  athlete: Person | null
+}
+
+/** Totals of a career, in one division or in all of them. */
+export interface TopAthleteTotals {
   /** The career. */
   athlete: Person
   /** Contests competed in, without withdrawals. */
@@ -2299,7 +2332,7 @@ export interface TopList {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -2327,7 +2360,7 @@ export interface TopLists {
   /** Number of pages. */
   pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name of the list. */
@@ -2375,20 +2408,4 @@ export interface Totals {
   first_year: number | null
   /** Year of the last contest. */
   last_year: number | null
-}
-
-/** The model compared with three baselines. */
-export interface Year {
-  /** The model, from data known before the contest. */
-  model: Score
-  /** Baseline: the order of the previous edition, smoothed. */
-  last_year: Score
-  /** Baseline: the order of the best places at earlier editions, smoothed. */
-  career_best: Score
-  /** Baseline: a dynamic Elo rating; null in data imported before there was one. */
-  elo: Score | null
-  /** The season. */
-  year: number
-  /** Number of placed athletes. */
-  entrants: number
 }

@@ -94,21 +94,39 @@ export interface Athlete {
   /** Bodyweight, from the first sport that records it and that the key may read. Null for minors. */
   weight_kg: number | null
   /** The strongman career; null without one, and for keys without the scope strongman:read. */
-  strongman: AthleteStrongman | null
+  strongman: StrongmanCareer | null
   /** The bodybuilding career; null without one, and for keys without the scope bodybuilding:read. */
-  bodybuilding: AthleteBodybuilding | null
+  bodybuilding: BodybuildingCareer | null
   /** The powerlifting results of this person; null without a match. */
-  powerlifting: Powerlifting | null
+  powerlifting: PowerliftingProfile | null
   /** Verified percentiles of the raw powerlifting lifts; empty without known lifts. */
-  percentiles: Percentile[]
+  percentiles: LiftPercentile[]
   /** The credit to show wherever you show what the key may read about the athlete, including powerlifting results and their percentiles. */
   attribution: Credit
   /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
   data_version: string
 }
 
-/** The bodybuilding career; null without one, and for keys without the scope bodybuilding:read. */
-export interface AthleteBodybuilding {
+/** The people in all sports that the key may read, by name, each listed once with the totals of each sport. */
+export interface Athletes {
+  /** The credit to show wherever data of the sports that the key may read is shown. */
+  attribution: Credit
+  /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
+  data_version: string
+  /** Number of rows on all pages. */
+  total_records: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  limit: number
+  /** Number of pages. */
+  total_pages: number
+  /** The rows of the page. */
+  data: PersonWithTotals[]
+}
+
+/** A bodybuilding career. */
+export interface BodybuildingCareer {
   /** URL-safe name. */
   primary_division: string
   /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
@@ -139,52 +157,42 @@ export interface AthleteBodybuilding {
   biography: string | null
 }
 
-/** The strongman career; null without one, and for keys without the scope strongman:read. */
-export interface AthleteStrongman {
-  /** Short code if the sport has one; otherwise the slug. */
-  division: string
-  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
-  total_contests: number
-  /** First places. */
-  total_wins: number
-  /** Places 1 to 3. */
-  podiums: number
-  /** World championships won, including those of a class or an age group. */
-  world_titles: number
-  /** Year of the first contest. */
-  first_year: number | null
-  /** Year of the last contest. */
-  last_year: number | null
-  /** True if the last contest was within the last two years. */
-  active: boolean
-  /** Contests with a known field: all participants are on record, so no defeat is missing. */
-  contests_with_field: number
-  /** First places in contests with a known field. */
-  wins_with_field: number
-  /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
-  win_rate: number | null
-  /** Titles, records and milestones, most important first. */
-  titles: string[]
-  /** A short biography in the sport, generated from its data. */
-  biography: string | null
+/** A bodybuilding contest. The date is null if only the year is known. */
+export interface BodybuildingContestRow {
+  /** Number of the contest, stable across imports. */
+  id: number
+  /** URL-safe name, stable across imports. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** Its name. */
+  series: string | null
+  /** Importance of the contest. */
+  event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
+  /** Its first day. */
+  date: string | null
+  /** Its last day. */
+  end_date: string | null
+  /** Its year. */
+  year: number
+  /** City. */
+  city: string | null
+  /** Its name in English. */
+  country: string | null
+  /** Code of the country. */
+  country_code: string | null
+  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
+  competitors: number
+  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
+  winner: Person | null
+  /** Whether it has taken place, as of today in UTC. */
+  status: 'upcoming' | 'completed'
 }
 
-/** The people in all sports that the key may read, by name, each listed once with the totals of each sport. */
-export interface Athletes {
-  /** The credit to show wherever data of the sports that the key may read is shown. */
-  attribution: Credit
-  /** The newest data version of all services, prefixed with its service, such as `strongman:2026-11-20.1`; it identifies the state of all data. */
-  data_version: string
-  /** Number of rows on all pages. */
-  total_records: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  limit: number
-  /** Number of pages. */
-  total_pages: number
-  /** The rows of the page. */
-  data: PersonWithTotals[]
+/** Matches of a name. */
+export interface BodybuildingSearch {
+  /** Contests by name, best match first. */
+  contests: BodybuildingContestRow[]
 }
 
 /** A bodybuilding career. */
@@ -209,39 +217,6 @@ export interface BodybuildingTotals {
   active: boolean
 }
 
-export interface Contest {
-  /** Number of the contest, stable across imports. */
-  id: number
-  /** URL-safe name, stable across imports. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** Its name. */
-  series: string | null
-  /** Importance of the contest. */
-  level: 'world' | 'major' | 'national' | 'regional'
-  /** True for a heat or group of a larger contest; its places count in no career. */
-  stage: boolean
-  /** Its first day. */
-  date: string | null
-  /** Its last day. */
-  end_date: string | null
-  /** Its year. */
-  year: number
-  /** City. */
-  city: string | null
-  /** Its name in English. */
-  country: string | null
-  /** Code of the country. */
-  country_code: string | null
-  /** Athletes on record in all divisions, or entered if there is only a start list; not the size of the field. */
-  competitors: number
-  /** The winner; with several divisions, of the first one listed. Null if several share first place. */
-  winner: Person | null
-  /** Whether it has taken place, as of today in UTC. */
-  status: 'upcoming' | 'completed'
-}
-
 /** The credit to show, visibly, wherever the data is shown. */
 export interface Credit {
   /** The credit as plain text. */
@@ -254,24 +229,8 @@ export interface Credit {
   license: string
 }
 
-export interface Event {
-  /** Canonical key, e.g. `log_press`. */
-  event: string
-  /** Its name. */
-  name: string
-  /** What it measures. */
-  measure: 'weight' | 'reps' | 'time' | 'distance'
-  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
-  unit: string
-  /** False if less is better, as with time. */
-  higher_is_better: boolean
-  /** False if implements or courses differ between contests, so that marks are hardly comparable. */
-  comparable: boolean
-  /** Description in one sentence. */
-  description: string
-}
-
-export interface Percentile {
+/** The verified percentile of a known lift of an athlete. */
+export interface LiftPercentile {
   /** Slug of the lift. */
   lift: string
   /** Heaviest raw lift in competition. */
@@ -326,8 +285,8 @@ export interface PersonWithTotals {
   bodybuilding: BodybuildingTotals | null
 }
 
-/** The powerlifting results of this person; null without a match. */
-export interface Powerlifting {
+/** The powerlifting results matched with an athlete of another sport: adults, without equipment. */
+export interface PowerliftingProfile {
   /** The name in the powerlifting results. */
   name: string
   /** Confidence of the match, 0 to 1. */
@@ -367,18 +326,43 @@ export interface Search {
   /** People by name, best match first, each listed once. */
   athletes: PersonWithTotals[]
   /** The matches in strongman; null for keys without the scope strongman:read. */
-  strongman: SearchStrongman | null
+  strongman: StrongmanSearch | null
   /** The matches in bodybuilding; null for keys without the scope bodybuilding:read. */
-  bodybuilding: SearchBodybuilding | null
+  bodybuilding: BodybuildingSearch | null
 }
 
-/** The matches in bodybuilding; null for keys without the scope bodybuilding:read. */
-export interface SearchBodybuilding {
-  /** Contests by name, best match first. */
-  contests: SearchBodybuildingContest[]
+/** A strongman career. */
+export interface StrongmanCareer {
+  /** Short code if the sport has one; otherwise the slug. */
+  division: string
+  /** Contests competed in, without withdrawals; heats and groups count as part of the larger contest. */
+  total_contests: number
+  /** First places. */
+  total_wins: number
+  /** Places 1 to 3. */
+  podiums: number
+  /** World championships won, including those of a class or an age group. */
+  world_titles: number
+  /** Year of the first contest. */
+  first_year: number | null
+  /** Year of the last contest. */
+  last_year: number | null
+  /** True if the last contest was within the last two years. */
+  active: boolean
+  /** Contests with a known field: all participants are on record, so no defeat is missing. */
+  contests_with_field: number
+  /** First places in contests with a known field. */
+  wins_with_field: number
+  /** Share of the contests with a known field that were won, 0 to 1; null if there are none. */
+  win_rate: number | null
+  /** Titles, records and milestones, most important first. */
+  titles: string[]
+  /** A short biography in the sport, generated from its data. */
+  biography: string | null
 }
 
-export interface SearchBodybuildingContest {
+/** A strongman contest. The date is null if only the year is known. */
+export interface StrongmanContestRow {
   /** Number of the contest, stable across imports. */
   id: number
   /** URL-safe name, stable across imports. */
@@ -388,7 +372,9 @@ export interface SearchBodybuildingContest {
   /** Its name. */
   series: string | null
   /** Importance of the contest. */
-  event_tier: 'flagship' | 'second' | 'major' | 'pro' | 'regional'
+  level: 'world' | 'major' | 'national' | 'regional'
+  /** True for a heat or group of a larger contest; its places count in no career. */
+  stage: boolean
   /** Its first day. */
   date: string | null
   /** Its last day. */
@@ -409,12 +395,30 @@ export interface SearchBodybuildingContest {
   status: 'upcoming' | 'completed'
 }
 
-/** The matches in strongman; null for keys without the scope strongman:read. */
-export interface SearchStrongman {
+/** An event under its canonical key, regardless of how contests spell it. */
+export interface StrongmanEvent {
+  /** Canonical key, e.g. `log_press`. */
+  event: string
+  /** Its name. */
+  name: string
+  /** What it measures. */
+  measure: 'weight' | 'reps' | 'time' | 'distance'
+  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
+  unit: string
+  /** False if less is better, as with time. */
+  higher_is_better: boolean
+  /** False if implements or courses differ between contests, so that marks are hardly comparable. */
+  comparable: boolean
+  /** Description in one sentence. */
+  description: string
+}
+
+/** Matches of a name. */
+export interface StrongmanSearch {
   /** Contests by name, best match first. */
-  contests: Contest[]
+  contests: StrongmanContestRow[]
   /** Events by name or alias, best match first. */
-  events: Event[]
+  events: StrongmanEvent[]
 }
 
 export interface StrongmanTotals {
@@ -445,6 +449,7 @@ export interface Suggest {
   suggestions: Suggestion[]
 }
 
+/** A match for what is being typed. Its kind and slug lead to the object itself. */
 export interface Suggestion {
   /** What it is. */
   kind: 'athlete' | 'contest' | 'series' | 'event' | 'division' | 'country' | 'lift'

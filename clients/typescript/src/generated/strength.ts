@@ -111,7 +111,7 @@ export interface AgeBracket {
 }
 
 /** The credit to show, visibly, wherever the data is shown. */
-export interface AttributionAttribution {
+export interface Attribution {
   /** The credit as plain text. */
   text: string
   /** The credit as HTML with a link. */
@@ -122,6 +122,7 @@ export interface AttributionAttribution {
   license: string
 }
 
+/** Terms of use. */
 export interface AttributionTier {
   /** Its name. */
   tier: string
@@ -129,17 +130,6 @@ export interface AttributionTier {
   audience: string
   /** The requirements. */
   terms: string
-}
-
-export interface Bin {
-  /** Lower bound of the bin. */
-  from: number
-  /** Upper bound of the bin. */
-  to: number
-  /** Lifters in the bin. */
-  count: number
-  /** Share of the cohort, 0 to 1. */
-  share: number
 }
 
 /** A bodyweight range: the lower bound is exclusive, the upper bound inclusive. */
@@ -155,7 +145,7 @@ export interface CalculatePercentile {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -183,33 +173,13 @@ export interface CalculatePercentile {
   /** Among self-reporting gym lifters in the nearest bodyweight class. */
   gym: PopulationPercentile | null
   /** Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none. */
-  para?: Para
+  para?: ParaPopulationPercentile
   /** The Dots of a total among verified competitors; null for a lift. Absent if there is none. */
-  dots?: CalculatePercentileDots
+  dots?: DotsPercentile
   /** Possible mistakes, such as a unit that was not given or an unusual bodyweight, and whether the lifters compared with are far lighter or heavier. */
   hints: string[]
   /** Which population has no result, and why: verified, gym and, if asked for, para. */
-  unavailable: Unavailable[]
-}
-
-/** The Dots of a total among verified competitors; null for a lift. Absent if there is none. */
-export interface CalculatePercentileDots {
-  /** The Dots of the total. */
-  score: number
-  /** Share of the competitors whose best Dots are no higher, in percent, from 0.1 to 99.9. */
-  percentile: number
-  /** Confidence interval of the percentile. */
-  interval: PercentileInterval
-  /** The highest tier reached. */
-  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** The next tier; null for elite. */
-  next_tier: DotsTier | null
-  /** Number of lifters compared with. */
-  sample_size: number
-  /** Who they are, in words. */
-  eligibility: string
-  /** The age bracket used, if any. Absent if there is none. */
-  age_bracket?: string
+  unavailable: UnavailablePopulation[]
 }
 
 /** What the service can do: populations, lifts, units, formats, tiers, limits and terms. */
@@ -217,26 +187,27 @@ export interface Capability {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
   data_version: string
   /** The populations with data. */
-  sources: Source[]
+  sources: PopulationInfo[]
   /** The tiers, lowest first. A lifter below the first is untrained. */
-  tiers: Tier[]
+  tiers: TierInfo[]
   /** The percentiles of a full table. */
   percentile_points: number[]
   /** The rate limits, by endpoint group. */
-  rate_limits: RateLimit[]
+  rate_limits: RateLimitInfo[]
   /** The terms of use. */
   attribution_tiers: AttributionTier[]
   /** URLs of the service. */
   links: Links
 }
 
-export interface Category {
+/** Equipment and drug testing of the results that tables are made of. */
+export interface CategoryInfo {
   /** The equipment. */
   equipment: 'raw' | 'wraps' | 'single-ply' | 'multi-ply' | 'unlimited'
   /** True for drug-tested meets only, false for untested ones; null for both. */
@@ -246,7 +217,7 @@ export interface Category {
 /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. */
 export interface Changes {
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Number of all rows, on all pages. */
@@ -300,7 +271,7 @@ export interface CompetitionPercentiles {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -318,6 +289,18 @@ export interface CompetitionPercentiles {
   male: Table
   /** The tables of one sex. */
   female: Table
+}
+
+/** A bin of the distribution. The first and the last include values below p1 and above p99. */
+export interface CurveBin {
+  /** Lower bound of the bin. */
+  from: number
+  /** Upper bound of the bin. */
+  to: number
+  /** Lifters in the bin. */
+  count: number
+  /** Share of the cohort, 0 to 1. */
+  share: number
 }
 
 /** A row of an exported table that an import added, changed, removed or merged into another one. */
@@ -361,6 +344,26 @@ export interface Dots {
   percentiles: Record<string, number>
 }
 
+/** A total by its Dots, among competitors of the same sex and all bodyweights. */
+export interface DotsPercentile {
+  /** The Dots of the total. */
+  score: number
+  /** Share of the competitors whose best Dots are no higher, in percent, from 0.1 to 99.9. */
+  percentile: number
+  /** Confidence interval of the percentile. */
+  interval: PercentileInterval
+  /** The highest tier reached. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** The next tier; null for elite. */
+  next_tier: DotsTier | null
+  /** Number of lifters compared with. */
+  sample_size: number
+  /** Who they are, in words. */
+  eligibility: string
+  /** The age bracket used, if any. Absent if there is none. */
+  age_bracket?: string
+}
+
 /** A tier, and the Dots at which it begins. */
 export interface DotsTier {
   /** Its name. */
@@ -369,14 +372,16 @@ export interface DotsTier {
   score: number
 }
 
-export interface LeftOut {
+/** Results that a rule excludes from a population. */
+export interface LeftOutResults {
   /** The rule. */
   reason: string
   /** Number of results. */
   results: number
 }
 
-export interface Lift {
+/** A lift of a population. */
+export interface LiftInfo {
   /** URL-safe name. */
   slug: string
   /** Display name. */
@@ -425,7 +430,7 @@ export interface OmittedCohort {
   reason: string
 }
 
-/** The estimate of each formula; none for a single repetition. Absent if there is none. */
+/** The one-rep max by each formula. */
 export interface OneRepMaxFormulas {
   /** Epley (1985). */
   epley: number
@@ -439,8 +444,8 @@ export interface OneRepMaxFormulas {
   wathan: number
 }
 
-/** Among competitors of the para classes; null if the weight class has fewer than 30. Absent if there is none. */
-export interface Para {
+/** The result of the set in one population. */
+export interface ParaPopulationPercentile {
   /** The lifters compared with, by bodyweight. */
   cohorts: CohortShare[]
   /** The population. */
@@ -485,6 +490,48 @@ export interface PercentileInterval {
   high: number
 }
 
+/** A population: its lifters and lifts. */
+export interface PopulationInfo {
+  /** The population. */
+  source: 'verified' | 'gym' | 'para'
+  /** Label of the population. */
+  source_label: string
+  /** True where the figures are demo data. */
+  demo: boolean
+  /** Results of the source that were processed, including those that the rules exclude. */
+  results_processed: number | null
+  /** Results that count in the population; a lifter may have several. */
+  results_counted: number | null
+  /** Number of different lifters; null if they are not counted. */
+  lifters: number | null
+  /** Who belongs to the population, in words. */
+  eligibility: string
+  /** The results that the rules exclude, by the first rule that applies. */
+  left_out: LeftOutResults[]
+  /** Its lifts. */
+  lifts: LiftInfo[]
+  /** Sex categories. */
+  sexes: ('male' | 'female')[]
+  /** Units, the default first. */
+  units: ('lb' | 'kg')[]
+  /** Forms of standards, the default first. */
+  formats: ('summary' | 'table' | 'curve')[]
+  /** Its bodyweight classes. */
+  weight_classes: WeightClassNames
+  /** Its age brackets. Gym population only. Absent if there is none. */
+  age_brackets?: AgeBracket[]
+  /** The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only. Absent if there is none. */
+  competition_age_brackets?: AgeBracket[]
+  /** The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported. */
+  categories: CategoryInfo[]
+  /** The credit of this population. */
+  attribution: Attribution
+  /** The day the source was published; null if unknown. */
+  source_date: string | null
+  /** The dataset of this population. */
+  data_version: string
+}
+
 /** The result of the set in one population. */
 export interface PopulationPercentile {
   /** The population. */
@@ -523,15 +570,8 @@ export interface PopulationPercentile {
   cohorts: CohortShare[]
 }
 
-/** Range of the lifts. */
-export interface Range {
-  /** Lightest lift. */
-  min: number
-  /** Heaviest lift. */
-  max: number
-}
-
-export interface RateLimit {
+/** A rate limit per client. */
+export interface RateLimitInfo {
   /** The endpoints that share the limit. */
   group: string
   /** Requests in the window. */
@@ -542,7 +582,8 @@ export interface RateLimit {
   per: string
 }
 
-export interface Row {
+/** Lifters of one population, lift, sex, bodyweight class, age bracket and category, with the distribution of their lifts. */
+export interface StandardRow {
   /** The bodyweight class. */
   weight_class: WeightClass
   /** Number of lifters. There are no figures below 30. */
@@ -553,47 +594,6 @@ export interface Row {
   tiers: TierWeights | null
   /** The percentile table: all points from 1 to 99, or the requested ones. Empty below 30 lifters. */
   percentiles: Record<string, number>
-}
-
-export interface Source {
-  /** The population. */
-  source: 'verified' | 'gym' | 'para'
-  /** Label of the population. */
-  source_label: string
-  /** True where the figures are demo data. */
-  demo: boolean
-  /** Results of the source that were processed, including those that the rules exclude. */
-  results_processed: number | null
-  /** Results that count in the population; a lifter may have several. */
-  results_counted: number | null
-  /** Number of different lifters; null if they are not counted. */
-  lifters: number | null
-  /** Who belongs to the population, in words. */
-  eligibility: string
-  /** The results that the rules exclude, by the first rule that applies. */
-  left_out: LeftOut[]
-  /** Its lifts. */
-  lifts: Lift[]
-  /** Sex categories. */
-  sexes: ('male' | 'female')[]
-  /** Units, the default first. */
-  units: ('lb' | 'kg')[]
-  /** Forms of standards, the default first. */
-  formats: ('summary' | 'table' | 'curve')[]
-  /** Its bodyweight classes. */
-  weight_classes: WeightClasses
-  /** Its age brackets. Gym population only. Absent if there is none. */
-  age_brackets?: AgeBracket[]
-  /** The age brackets of competitors, to compare with by age or by name. Competitors under 18 never count as adults. Verified population only. Absent if there is none. */
-  competition_age_brackets?: AgeBracket[]
-  /** The values that `equipment` and `tested` select, the default first. The verified population has several; those in equipment other than raw exist if they were imported. */
-  categories: Category[]
-  /** The credit of this population. */
-  attribution: AttributionAttribution
-  /** The day the source was published; null if unknown. */
-  source_date: string | null
-  /** The dataset of this population. */
-  data_version: string
 }
 
 export interface StandardsA {
@@ -616,7 +616,7 @@ export interface StandardsA {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -641,7 +641,7 @@ export interface StandardsA {
   /** The arithmetic mean of the lifts. */
   mean: number
   /** Range of the lifts. */
-  range: Range
+  range: WeightRange
 }
 
 export interface StandardsB {
@@ -664,7 +664,7 @@ export interface StandardsB {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -678,7 +678,7 @@ export interface StandardsB {
   /** The Dots of the totals of verified competitors; null for a lift, and for fewer than 30 lifters. Absent if there is none. */
   dots?: Dots
   /** All cohorts of 30 lifters or more, by bodyweight. */
-  rows: Row[]
+  rows: StandardRow[]
 }
 
 export interface StandardsC {
@@ -701,7 +701,7 @@ export interface StandardsC {
   /** How the figures are computed. */
   methodology_url: string
   /** The credit to show wherever the data is shown. */
-  attribution: AttributionAttribution
+  attribution: Attribution
   /** Version of the API. */
   api_version: string
   /** The data version that the tables come from. */
@@ -718,7 +718,7 @@ export interface StandardsC {
   unit: 'lb' | 'kg'
   format: 'summary' | 'table' | 'curve'
   /** The distribution in 18 bins from p1 to p99. Empty for the gym population. */
-  bins: Bin[]
+  bins: CurveBin[]
   /** The percentile table: all points from 1 to 99, or the requested ones. */
   percentiles: Record<string, number>
 }
@@ -733,7 +733,8 @@ export interface Table {
   rows: Cohort[]
 }
 
-export interface Tier {
+/** A tier and its lower bound. */
+export interface TierInfo {
   /** Its name. */
   tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
   /** The percentile at which it begins. */
@@ -754,7 +755,8 @@ export interface TierWeights {
   elite: number
 }
 
-export interface Unavailable {
+/** A population without a result. */
+export interface UnavailablePopulation {
   /** The population. */
   source: 'verified' | 'gym' | 'para'
   /** Why there is no result. */
@@ -771,10 +773,18 @@ export interface WeightClass {
   max: number | null
 }
 
-/** Its bodyweight classes. */
-export interface WeightClasses {
+/** Names of the bodyweight classes, in kilograms. */
+export interface WeightClassNames {
   /** Classes of the male tables. */
   male: string[]
   /** Classes of the female tables. */
   female: string[]
+}
+
+/** Range of the lifts. */
+export interface WeightRange {
+  /** Lightest lift. */
+  min: number
+  /** Heaviest lift. */
+  max: number
 }

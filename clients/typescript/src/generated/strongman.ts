@@ -351,13 +351,13 @@ export interface Athlete {
   /** True if the last contest was within the last two years. */
   active: boolean
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The powerlifting results of this person; null without a match. */
-  powerlifting: Powerlifting | null
+  powerlifting: PowerliftingProfile | null
   /** Verified percentiles of the raw powerlifting lifts; empty without known lifts. */
-  percentiles: Percentile[]
+  percentiles: LiftPercentile[]
   /** Sex category in competition. */
   sex: 'male' | 'female' | null
   /** Height in centimetres, as recorded in the sport. Null for minors. */
@@ -377,7 +377,7 @@ export interface Athlete {
   /** Titles, records and milestones, most important first. */
   achievements: string[]
   /** Year by year. */
-  seasons: Season[]
+  seasons: CareerSeason[]
 }
 
 export interface AthletePersonalRecordsValue {
@@ -387,37 +387,8 @@ export interface AthletePersonalRecordsValue {
   year: number
 }
 
-/** One athlete’s results, contest by contest and event by event, latest first. */
-export interface AthleteResults {
-  /** Number of rows on all pages. */
-  total_records: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  limit: number
-  /** Number of pages. */
-  total_pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** The person. */
-  athlete: AthleteResultsAthlete
-  /** The rows of the page. */
-  data: AthleteResultsRow[]
-}
-
-/** The person. */
-export interface AthleteResultsAthlete {
-  /** Number of the athlete. */
-  id: number
-  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
-  slug: string
-  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
-  full_name: string
-}
-
-export interface AthleteResultsRow {
+/** One athlete’s entry in one division of one contest. */
+export interface AthleteResultRow {
   /** The contest. */
   contest: Occasion
   /** Short code if the sport has one; otherwise the slug. */
@@ -440,6 +411,36 @@ export interface AthleteResultsRow {
   points_text: string | null
   /** The performances in the events, in order. */
   events: EventResult[]
+}
+
+/** One athlete’s results, contest by contest and event by event, latest first. */
+export interface AthleteResults {
+  /** Number of rows on all pages. */
+  total_records: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  limit: number
+  /** Number of pages. */
+  total_pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The person. */
+  athlete: AthleteResultsAthlete
+  /** The rows of the page. */
+  data: AthleteResultRow[]
+}
+
+/** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
+export interface AthleteResultsAthlete {
+  /** Number of the athlete. */
+  id: number
+  /** URL-safe name; namesakes are distinguished by `-2`, `-3` in the order of their first contest, those of different sports in the order of import. */
+  slug: string
+  /** The name, as recorded in the given sport; by default, or without access to that sport, as in the first sport that the key may read. */
+  full_name: string
 }
 
 /** A strongman career. */
@@ -485,11 +486,23 @@ export interface Athletes {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
   data: AthleteRow[]
+}
+
+/** The credit to show, visibly, wherever the data is shown. */
+export interface Attribution {
+  /** The credit as plain text. */
+  text: string
+  /** The credit as HTML with a link. */
+  html: string
+  /** The page that the credit links to. */
+  url: string
+  /** The licence of the data. */
+  license: string
 }
 
 /** The best mark of a professional. */
@@ -504,22 +517,8 @@ export interface BenchmarkBest {
   contest: Occasion
 }
 
-export interface BestContest {
-  /** Number of the contest. */
-  id: number
-  /** URL-safe name. */
-  slug: string
-  /** Its name. */
-  name: string
-  /** Its first day. */
-  date: string | null
-  /** The place at the contest. */
-  place: number
-  /** The points that it currently earns. */
-  points: number
-}
-
-export interface ByYear {
+/** One year. */
+export interface BenchmarkYear {
   /** Number of marks. */
   sample_size: number
   /** Arithmetic mean. */
@@ -536,10 +535,24 @@ export interface ByYear {
   year: number
 }
 
+/** A season of a strongman career. */
+export interface CareerSeason {
+  /** The year. */
+  year: number
+  /** Contests competed in, without withdrawals. */
+  contests: number
+  /** First places. */
+  wins: number
+  /** Best place in the season. */
+  best_place: number | null
+  /** Arithmetic mean of the places. */
+  mean_place: number | null
+}
+
 /** What changed in the exported tables since a version: rows added, changed, removed and merged, with the values before and after. */
 export interface Changes {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Number of all rows, on all pages. */
@@ -548,22 +561,6 @@ export interface Changes {
   next_cursor: string | null
   /** The rows of the page. */
   data: DatasetChange[]
-}
-
-/** The components of the score. */
-export interface Components {
-  /** Wins at world level: in the open divisions, or in the division of the board. */
-  titles: GreatnessPart
-  /** Places 1 to 3. */
-  podiums: GreatnessPart
-  /** First places. */
-  wins: GreatnessPart
-  /** Records set. */
-  records: GreatnessPart
-  /** Years with a contest. */
-  longevity: GreatnessPart
-  /** The share of rivals beaten. */
-  dominance: Dominance
 }
 
 /** One contest: events, standings, and each athlete’s results in the events. */
@@ -599,15 +596,47 @@ export interface Contest {
   /** Whether it has taken place, as of today in UTC. */
   status: 'upcoming' | 'completed'
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Its events, in order. */
-  events: Event[]
+  events: ContestEvent[]
   /** The divisions of the contest. */
-  divisions: Division[]
+  divisions: ContestDivision[]
   /** The placings by division, then by place, with entries without a place last. */
-  standings: Standing[]
+  standings: StandingResult[]
+}
+
+/** One division of one contest. */
+export interface ContestDivision {
+  /** Short code if the sport has one; otherwise the slug. */
+  division: string
+  /** Its name. */
+  division_name: string
+  /** How much of its field is on record. */
+  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
+  /** All participants; null if the whole field is not known. */
+  field_size: number | null
+  /** Participants on record; without results, the athletes on the start list. */
+  recorded: number
+  /** Countries of the athletes on record; null if none is known. */
+  nations: number | null
+  /** The file, site or book that the results are from; null for the main source of the data. */
+  source: string | null
+  /** The winner; several if they tied. */
+  winners: Person[]
+}
+
+/** An event of one contest. */
+export interface ContestEvent {
+  /** The key of the canonical event; null if it has none. */
+  event: string | null
+  /** The name as written in the source. */
+  name: string
+  /** Implement, distance and time limit, as written in the source. */
+  details: string | null
+  /** Order within the contest, from 1. */
+  order: number
 }
 
 export interface ContestRow {
@@ -654,7 +683,7 @@ export interface Contests {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
@@ -672,32 +701,11 @@ export interface Countries {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: CountriesRow[]
-}
-
-export interface CountriesRow {
-  /** The sport's three-letter code, e.g. `GER`. */
-  code: string
-  /** Its name in English. */
-  name: string
-  /** Athletes with a career in the sport. */
-  athletes: number
-  /** Athletes whose last contest was within the last two years. */
-  active_athletes: number
-  /** Contests held there. */
-  contests_hosted: number
-  /** First places of its athletes. */
-  wins: number
-  /** Places 1 to 3 of its athletes. */
-  podiums: number
-  /** World championships that its athletes have won, including those of a class or an age group. */
-  world_titles: number
-  /** The athlete with the greatest career. */
-  best_athlete: Person | null
+  data: CountryRow[]
 }
 
 /** A country as named in sport, including former countries. */
@@ -710,10 +718,6 @@ export interface Country {
 
 /** One country: totals, the athletes with the most wins, and the latest contests held there. */
 export interface CountryResponse {
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
   /** The sport's three-letter code, e.g. `GER`. */
   code: string
   /** Its name in English. */
@@ -732,10 +736,36 @@ export interface CountryResponse {
   world_titles: number
   /** The athlete with the greatest career. */
   best_athlete: Person | null
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
   /** Its ten athletes with the most wins. */
   top_athletes: AthleteRow[]
   /** The ten latest contests held there. */
   recent_contests: ContestRow[]
+}
+
+/** The strongman totals of a country. */
+export interface CountryRow {
+  /** The sport's three-letter code, e.g. `GER`. */
+  code: string
+  /** Its name in English. */
+  name: string
+  /** Athletes with a career in the sport. */
+  athletes: number
+  /** Athletes whose last contest was within the last two years. */
+  active_athletes: number
+  /** Contests held there. */
+  contests_hosted: number
+  /** First places of its athletes. */
+  wins: number
+  /** Places 1 to 3 of its athletes. */
+  podiums: number
+  /** World championships that its athletes have won, including those of a class or an age group. */
+  world_titles: number
+  /** The athlete with the greatest career. */
+  best_athlete: Person | null
 }
 
 /** A row of an exported table that an import added, changed, removed or merged into another one. */
@@ -763,26 +793,7 @@ export interface DatasetChangeFieldsValue {
   to: unknown
 }
 
-export interface Division {
-  /** Short code if the sport has one; otherwise the slug. */
-  division: string
-  /** Its name. */
-  division_name: string
-  /** How much of its field is on record. */
-  coverage: 'full-field' | 'top-places' | 'podium' | 'winner-only' | 'partial' | 'start-list' | 'none'
-  /** All participants; null if the whole field is not known. */
-  field_size: number | null
-  /** Participants on record; without results, the athletes on the start list. */
-  recorded: number
-  /** Countries of the athletes on record; null if none is known. */
-  nations: number | null
-  /** The file, site or book that the results are from; null for the main source of the data. */
-  source: string | null
-  /** The winner; several if they tied. */
-  winners: Person[]
-}
-
-/** The share of rivals beaten. */
+/** Dominance as a component of the greatness score. Null if the whole field is not known for any contest of the career; the other components then take its weight. */
 export interface Dominance {
   /** Share of the rivals met that were beaten, 0 to 1. */
   value: number | null
@@ -800,37 +811,22 @@ export interface Dominance {
   contests_with_field: number
 }
 
+/** An event under its canonical key, regardless of how contests spell it. */
 export interface Event {
-  /** The key of the canonical event; null if it has none. */
-  event: string | null
-  /** The name as written in the source. */
+  /** Canonical key, e.g. `log_press`. */
+  event: string
+  /** Its name. */
   name: string
-  /** Implement, distance and time limit, as written in the source. */
-  details: string | null
-  /** Order within the contest, from 1. */
-  order: number
+  /** What it measures. */
+  measure: 'weight' | 'reps' | 'time' | 'distance'
+  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
+  unit: string
+  /** Description in one sentence. */
+  description: string
 }
 
-/** The records of men or women, event by event: the current record and its progression. */
-export interface EventRecords {
-  /** Number of rows on all pages. */
-  total_records: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  limit: number
-  /** Number of pages. */
-  total_pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  sex: 'male' | 'female'
-  /** The rows of the page. */
-  data: EventRecordsRow[]
-}
-
-export interface EventRecordsRow {
+/** An event under its canonical key, regardless of how contests spell it. */
+export interface EventRecordRow {
   /** Canonical key, e.g. `log_press`. */
   event: string
   /** Its name. */
@@ -845,6 +841,25 @@ export interface EventRecordsRow {
   total_records: number
   /** The marks that were the best of the event when they were set, in chronological order; empty if only narrower categories have records. */
   progression: RecordEntry[]
+}
+
+/** The records of men or women, event by event: the current record and its progression. */
+export interface EventRecords {
+  /** Number of rows on all pages. */
+  total_records: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  limit: number
+  /** Number of pages. */
+  total_pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  sex: 'male' | 'female'
+  /** The rows of the page. */
+  data: EventRecordRow[]
 }
 
 /** The performance of one athlete in one event of one contest. */
@@ -880,7 +895,7 @@ export interface Greatest {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** Title of the list. */
@@ -888,10 +903,11 @@ export interface Greatest {
   /** Code of the division; null for all divisions. */
   division: string | null
   /** The rows of the page. */
-  data: GreatestRow[]
+  data: GreatestEntry[]
 }
 
-export interface GreatestRow {
+/** An entry of the all-time greatest. */
+export interface GreatestEntry {
   /** Place, shared by ties. */
   place: number
   /** The athlete. */
@@ -899,7 +915,23 @@ export interface GreatestRow {
   /** Score from 0 to 100. */
   score: number
   /** The components of the score. */
-  components: Components
+  components: Greatness
+}
+
+/** The components of the greatness score. */
+export interface Greatness {
+  /** Wins at world level: in the open divisions, or in the division of the board. */
+  titles: GreatnessPart
+  /** Places 1 to 3. */
+  podiums: GreatnessPart
+  /** First places. */
+  wins: GreatnessPart
+  /** Records set. */
+  records: GreatnessPart
+  /** Years with a contest. */
+  longevity: GreatnessPart
+  /** The share of rivals beaten. */
+  dominance: Dominance
 }
 
 /** A component of the greatness score. */
@@ -924,6 +956,22 @@ export interface Levels {
   elite: number
 }
 
+/** The verified percentile of a known lift of an athlete. */
+export interface LiftPercentile {
+  /** Slug of the lift. */
+  lift: string
+  /** Heaviest raw lift in competition. */
+  weight_kg: number
+  /** Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it. */
+  percentile: number
+  /** The highest tier reached. */
+  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
+  /** Number of lifters in the cohorts used. */
+  sample_size: number
+  /** Label of the population. */
+  source_label: string
+}
+
 /** A strongman contest. The date is null if only the year is known. */
 export interface Occasion {
   /** Number of the contest, stable across imports. */
@@ -942,21 +990,6 @@ export interface Occasion {
   level: 'world' | 'major' | 'national' | 'regional'
 }
 
-export interface Percentile {
-  /** Slug of the lift. */
-  lift: string
-  /** Heaviest raw lift in competition. */
-  weight_kg: number
-  /** Share of the cohort that the lifter is stronger than, with half of those who lift the same, in percent, from 0.1 to 99.9. The tier counts all who lift the same, so that lifting the weight of a tier earns it. */
-  percentile: number
-  /** The highest tier reached. */
-  tier: 'untrained' | 'beginner' | 'novice' | 'intermediate' | 'advanced' | 'elite'
-  /** Number of lifters in the cohorts used. */
-  sample_size: number
-  /** Label of the population. */
-  source_label: string
-}
-
 /** A person, the same across all sports. Facts specific to one sport are in the career in that sport. */
 export interface Person {
   /** Number of the athlete. */
@@ -969,8 +1002,8 @@ export interface Person {
   country_code: string | null
 }
 
-/** The powerlifting results of this person; null without a match. */
-export interface Powerlifting {
+/** The powerlifting results matched with an athlete of another sport: adults, without equipment. */
+export interface PowerliftingProfile {
   /** The name in the powerlifting results. */
   name: string
   /** Heaviest squat in competition, with or without knee wraps. */
@@ -1014,7 +1047,7 @@ export interface ProBenchmarks {
   /** The best mark. */
   best: BenchmarkBest | null
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The key of the event. */
@@ -1030,36 +1063,27 @@ export interface ProBenchmarks {
   /** Sex category. */
   sex: 'male' | 'female'
   /** Year by year. */
-  by_year: ByYear[]
+  by_year: BenchmarkYear[]
 }
 
-/** The ranking of a season: two years of contests, in which older contests count less. */
-export interface Rankings {
-  /** Number of rows on all pages. */
-  total_records: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  limit: number
-  /** Number of pages. */
-  total_pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** Title of the list. */
-  title: string
-  /** The season; the ranking is as of its end. */
-  year: number | null
-  /** Code of the division. */
-  division: string | null
-  /** How many contests of an athlete count at most: the best ones. */
-  max_counted_contests: number
-  /** The rows of the page. */
-  data: RankingsRow[]
+/** A contest that counts for a ranking. */
+export interface RankedContest {
+  /** Number of the contest. */
+  id: number
+  /** URL-safe name. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** Its first day. */
+  date: string | null
+  /** The place at the contest. */
+  place: number
+  /** The points that it currently earns. */
+  points: number
 }
 
-export interface RankingsRow {
+/** An entry of a season ranking. */
+export interface RankingEntry {
   /** Place, shared by ties. */
   place: number
   /** The athlete. */
@@ -1073,7 +1097,33 @@ export interface RankingsRow {
   /** First places at these contests. */
   wins: number
   /** The contests with the most points. */
-  best_contests: BestContest[]
+  best_contests: RankedContest[]
+}
+
+/** The ranking of a season: two years of contests, in which older contests count less. */
+export interface Rankings {
+  /** Number of rows on all pages. */
+  total_records: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  limit: number
+  /** Number of pages. */
+  total_pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** Title of the list. */
+  title: string
+  /** The season; the ranking is as of its end. */
+  year: number | null
+  /** Code of the division. */
+  division: string | null
+  /** How many contests of an athlete count at most: the best ones. */
+  max_counted_contests: number
+  /** The rows of the page. */
+  data: RankingEntry[]
 }
 
 /** A mark that was the best of its kind when it was set, or that a source lists as a record. */
@@ -1127,7 +1177,7 @@ export interface Records {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   event: string | null
@@ -1135,25 +1185,8 @@ export interface Records {
   data: RecordEntry[]
 }
 
-/** The placings and event results of all athletes and contests, latest contest first. */
-export interface Results {
-  /** Number of rows on all pages. */
-  total_records: number
-  /** Page number, from 1. */
-  page: number
-  /** Number of rows on a full page. */
-  limit: number
-  /** Number of pages. */
-  total_pages: number
-  /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
-  /** Data version: date of the import and a counter. */
-  data_version: string
-  /** The rows of the page. */
-  data: ResultsRow[]
-}
-
-export interface ResultsRow {
+/** One athlete’s entry in one division of one contest. */
+export interface ResultRow {
   /** The contest. */
   contest: Occasion
   /** The athlete. */
@@ -1180,10 +1213,28 @@ export interface ResultsRow {
   events: EventResult[]
 }
 
+/** The placings and event results of all athletes and contests, latest contest first. */
+export interface Results {
+  /** Number of rows on all pages. */
+  total_records: number
+  /** Page number, from 1. */
+  page: number
+  /** Number of rows on a full page. */
+  limit: number
+  /** Number of pages. */
+  total_pages: number
+  /** The credit to show wherever the data is shown. */
+  attribution: Attribution
+  /** Data version: date of the import and a counter. */
+  data_version: string
+  /** The rows of the page. */
+  data: ResultRow[]
+}
+
 /** Athletes, contests and events by name, best match first; accents are ignored, and one typo is tolerated. */
 export interface Search {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The search query. */
@@ -1195,35 +1246,10 @@ export interface Search {
   /** Contests by name, best match first. */
   contests: ContestRow[]
   /** Events by name or alias, best match first. */
-  events: SearchEvent[]
+  events: Event[]
 }
 
-export interface SearchEvent {
-  /** Canonical key, e.g. `log_press`. */
-  event: string
-  /** Its name. */
-  name: string
-  /** What it measures. */
-  measure: 'weight' | 'reps' | 'time' | 'distance'
-  /** Unit of the measure: `kg`, `reps`, `s`, `m`, `m/s` or `deg` (degrees). */
-  unit: string
-  /** Description in one sentence. */
-  description: string
-}
-
-export interface Season {
-  /** The year. */
-  year: number
-  /** Contests competed in, without withdrawals. */
-  contests: number
-  /** First places. */
-  wins: number
-  /** Best place in the season. */
-  best_place: number | null
-  /** Arithmetic mean of the places. */
-  mean_place: number | null
-}
-
+/** The standard of one sex in an event. */
 export interface Standard {
   /** Sex category. */
   sex: 'male' | 'female'
@@ -1236,7 +1262,7 @@ export interface Standard {
 /** The marks at which each level begins in one event. */
 export interface Standards {
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The key of the event. */
@@ -1257,7 +1283,8 @@ export interface Standards {
   standards: Standard[]
 }
 
-export interface Standing {
+/** One athlete’s entry in one division of one contest. */
+export interface StandingResult {
   /** Short code if the sport has one; otherwise the slug. */
   division: string
   /** Outcome of the entry. */
@@ -1280,16 +1307,30 @@ export interface Standing {
   events: EventResult[]
 }
 
-/** The credit to show, visibly, wherever the data is shown. */
-export interface StrengthAttributionAttribution {
-  /** The credit as plain text. */
-  text: string
-  /** The credit as HTML with a link. */
-  html: string
-  /** The page that the credit links to. */
-  url: string
-  /** The licence of the data. */
-  license: string
+/** A leaderboard by one measure. */
+export interface TopList {
+  /** URL-safe name within its kind, e.g. `most-wins`. */
+  slug: string
+  /** Title of the list. */
+  title: string
+  /** What the list ranks, and for whom. */
+  description: string
+  /** Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one. */
+  unit: string
+}
+
+/** An entry of a top list. */
+export interface TopListEntry {
+  /** Place, shared by ties. */
+  place: number
+  /** The athlete; null in a list of countries. */
+  athlete: Person | null
+  /** The country, in a list of countries; otherwise that of the athlete. */
+  country: Country | null
+  /** Value in the unit of the list; weights in the requested one. */
+  value: number
+  /** Explanation of the value. */
+  detail: string | null
 }
 
 export interface TopListsA {
@@ -1302,22 +1343,11 @@ export interface TopListsA {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** The rows of the page. */
-  data: TopListsARow[]
-}
-
-export interface TopListsARow {
-  /** URL-safe name within its kind, e.g. `most-wins`. */
-  slug: string
-  /** Title of the list. */
-  title: string
-  /** What the list ranks, and for whom. */
-  description: string
-  /** Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one. */
-  unit: string
+  data: TopList[]
 }
 
 export interface TopListsB {
@@ -1330,7 +1360,7 @@ export interface TopListsB {
   /** Number of pages. */
   total_pages: number
   /** The credit to show wherever the data is shown. */
-  attribution: StrengthAttributionAttribution
+  attribution: Attribution
   /** Data version: date of the import and a counter. */
   data_version: string
   /** URL-safe name within its kind, e.g. `most-wins`. */
@@ -1342,18 +1372,5 @@ export interface TopListsB {
   /** Unit of the values, e.g. `wins` or `kg`; that of weights is the requested one. */
   unit: string
   /** The rows of the page. */
-  data: TopListsBRow[]
-}
-
-export interface TopListsBRow {
-  /** Place, shared by ties. */
-  place: number
-  /** The athlete; null in a list of countries. */
-  athlete: Person | null
-  /** The country, in a list of countries; otherwise that of the athlete. */
-  country: Country | null
-  /** Value in the unit of the list; weights in the requested one. */
-  value: number
-  /** Explanation of the value. */
-  detail: string | null
+  data: TopListEntry[]
 }

@@ -14,7 +14,8 @@ export interface GetParams {
   readonly days?: number | undefined
 }
 
-export interface ByDay {
+/** The requests of a day. */
+export interface Day {
   /** The day, in UTC. */
   date: string
   /** Number of requests, a whole number. */
@@ -25,28 +26,7 @@ export interface ByDay {
   cost: number
 }
 
-export interface ByRoute {
-  /** The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`. */
-  service: string
-  /** The route, such as `/strongman/v1/athletes/{slug}`; `(none)` for unknown paths. */
-  route: string
-  /** Number of requests, a whole number. */
-  requests: number
-  /** Number of requests with a status of 400 or higher, a whole number. */
-  errors: number
-  /** Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none. */
-  cost: number
-}
-
-export interface ByStatus {
-  /** HTTP status; 0 for requests that were not counted by status. */
-  status: number
-  /** Number of requests, a whole number. */
-  requests: number
-  /** Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none. */
-  cost: number
-}
-
+/** The requests to a route that failed with a status. */
 export interface Error {
   /** The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`. */
   service: string
@@ -65,18 +45,18 @@ export interface Get {
   /** The limits of the key, and what remains of them. */
   limits: Limit[]
   /** All requests of the period. */
-  total: Total
+  total: Totals
   /** Every day, oldest first. */
-  by_day: ByDay[]
+  by_day: Day[]
   /** By route, most requests first. */
-  by_route: ByRoute[]
+  by_route: Route[]
   /** By status, most requests first. */
-  by_status: ByStatus[]
+  by_status: Status[]
   /** Requests that failed, by route and status, most first. */
   errors: Error[]
 }
 
-/** The key. */
+/** The key of the caller. */
 export interface Key {
   /** The first characters of the key. */
   prefix: string
@@ -92,6 +72,7 @@ export interface Key {
   expires_at: string | null
 }
 
+/** The limit of the key at a service, and what remains of it now. */
 export interface Limit {
   /** The service. */
   service: string
@@ -107,8 +88,32 @@ export interface Limit {
   reset_at: string | null
 }
 
-/** All requests of the period. */
-export interface Total {
+/** The requests to a route. */
+export interface Route {
+  /** The service or surface: `strongman`, `bodybuilding`, `people`, `strength`, `usage`, `graphql` or `mcp`. */
+  service: string
+  /** The route, such as `/strongman/v1/athletes/{slug}`; `(none)` for unknown paths. */
+  route: string
+  /** Number of requests, a whole number. */
+  requests: number
+  /** Number of requests with a status of 400 or higher, a whole number. */
+  errors: number
+  /** Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none. */
+  cost: number
+}
+
+/** The requests with a status. */
+export interface Status {
+  /** HTTP status; 0 for requests that were not counted by status. */
+  status: number
+  /** Number of requests, a whole number. */
+  requests: number
+  /** Number of requests that were counted against limits, a whole number: a GraphQL query may cost several, a rejected request costs none. */
+  cost: number
+}
+
+/** The requests of a period. */
+export interface Totals {
   /** Number of requests, a whole number. */
   requests: number
   /** Number of requests with a status of 400 or higher, a whole number. */

@@ -1,0 +1,85 @@
+/** What generators of clients need of the OpenAPI documents: names for objects, and types that hold the values. */
+import { describe, expect, test } from 'vitest'
+import { openapi } from '../../rest-adapters/openapi/documents.ts'
+import { routes } from '../../rest-adapters/routes.ts'
+import { bind } from '../../src/contract/bind.ts'
+import { schema } from '../../src/services/schema.ts'
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly additionalProperties?: Schema | boolean
+  readonly allOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+}
+interface Response {
+  readonly $ref?: string
+  readonly headers?: object
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+}
+interface Operation {
+  readonly operationId: string
+  readonly responses: Readonly<Record<string, Response>>
+}
+
+const document = openapi({ routes: routes.map((route) => bind(route, schema)), publicUrl: 'http://127.0.0.1' })
+const schemas = document.components['schemas'] as Readonly<Record<string, Schema>>
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as unknown as Operation[]
+const contents = operations.flatMap(({ operationId, responses }) =>
+  Object.entries(responses[200]!.content!).map(([type, content]) => ({ operationId, type, schema: content.schema })),
+)
+
+const EXPORTS = operations.filter(({ operationId }) => operationId.startsWith('export'))
+
+/** The schemas within a schema, references not followed. */
+function within({ properties = {}, items, additionalProperties: others, allOf = [], anyOf = [] }: Schema): Schema[] {
+  const inner = [
+    ...Object.values(properties),
+    ...(items ? [items] : []),
+    ...(typeof others === 'object' ? [others] : []),
+  ]
+  return [...inner, ...allOf, ...anyOf].flatMap((one) => [one, ...within(one)])
+}
+
+describe('names', () => {
+  test('every row of a list is a named schema, and so is every row of an export', () => {
+    const rows = contents.flatMap(({ operationId, schema: body }) =>
+      [body, ...within(body)].flatMap(({ properties }) => {
+        const items = properties?.['data']?.items
+        return items ? [[operationId, items] as const] : []
+      }),
+    )
+    expect(rows.length).toBeGreaterThan(30)
+    const lines = contents.filter(({ operationId, type }) => /^export/.test(operationId) && /ndjson/.test(type))
+    expect(lines).toHaveLength(EXPORTS.length)
+    for (const [operationId, row] of [...rows, ...lines.map((one) => [one.operationId, one.schema] as const)])
+      expect(row.$ref ?? row.allOf?.[0]?.$ref, operationId).toMatch(/Row$|[a-z]$/)
+  })
+
+  test('only the body of a response has members without a name of their own, and objects by key', () => {
+    for (const [name, of] of Object.entries(schemas)) {
+      const inline = Object.values(of.properties ?? {}).filter(({ properties }) => properties)
+      expect(inline, name).toEqual([])
+    }
+  })
+
+  test('no name has a number, says a word twice or is that of a response', () => {
+    for (const name of Object.keys(schemas)) {
+      expect(name).toMatch(/^[A-Za-z]+$/)
+      expect(name).not.toMatch(/([A-Z][a-z]+)\1$/)
+    }
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([
+        'Attribution',
+        'StrongmanResultRow',
+        'StrongmanAthleteResultRow',
+        'StrongmanRankingEntry',
+      ]),
+    )
+    const subjects = operations.map(({ operationId }) => operationId.replace(/^[a-z]+(?=[A-Z])/, ''))
+    expect(Object.keys(schemas).filter((name) => subjects.includes(name))).toEqual([])
+  })
+})
