@@ -35,7 +35,7 @@ import {
 
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   Int: { type: 'integer' },
-  Float: { type: 'number' },
+  Float: { type: 'number', format: 'double' },
   Boolean: { type: 'boolean' },
   String: { type: 'string' },
   ID: { type: 'string' },
@@ -212,11 +212,15 @@ export function schemaOfRows(selections: readonly SelectionNode[], schema: Graph
   )
 }
 
-const COLUMN_TYPES = { date: { type: 'string', format: 'date' }, year: { type: 'integer' } } as const
+const COLUMN_TYPES: Partial<Readonly<Record<Column['type'], JsonSchema>>> = {
+  date: SCALARS['Date']!,
+  number: SCALARS['Float']!,
+  year: SCALARS['Int']!,
+}
 
 function schemaOfColumn({ type, description, required, values }: Column): JsonSchema {
   const described = {
-    ...(type === 'date' || type === 'year' ? COLUMN_TYPES[type] : { type }),
+    ...(COLUMN_TYPES[type] ?? ({ type } as JsonSchema)),
     ...{ description, ...(values && { enum: values }) },
   }
   return required ? described : nullable(described)

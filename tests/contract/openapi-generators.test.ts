@@ -83,3 +83,15 @@ describe('names', () => {
     expect(Object.keys(schemas).filter((name) => subjects.includes(name))).toEqual([])
   })
 })
+
+describe('types', () => {
+  test('numbers that are not whole are double, which Go and Java would otherwise read with seven digits', () => {
+    const all = [...Object.values(schemas), ...contents.map((one) => one.schema)].flatMap((one) => [
+      one,
+      ...within(one),
+    ])
+    const numbers = all.filter(({ type }) => type === 'number')
+    expect(numbers.length).toBeGreaterThan(100)
+    for (const one of numbers) expect(one).toHaveProperty('format', 'double')
+  })
+})

@@ -138,7 +138,7 @@ describe('enum values', () => {
 describe('an input', () => {
   test.each([
     ['Int!', undefined, { type: 'integer' }],
-    ['Float', undefined, { type: 'number' }],
+    ['Float', undefined, { type: 'number', format: 'double' }],
     ['Boolean', undefined, { type: 'boolean' }],
     ['Date', undefined, { type: 'string', format: 'date' }],
     ['Order', undefined, { type: 'string', enum: ['total_wins', 'name'] }],
