@@ -38,7 +38,9 @@ const HEADERS: Readonly<Record<string, object>> = {
     },
   ),
   'Accept-Ranges': header('`bytes`: an interrupted download can be resumed with `Range`, `If-Range` and the ETag.'),
-  'Content-Range': header('Which bytes these are, and how many the file has: `bytes 1000-1999/5000`.'),
+  'Content-Range': header(
+    'Which bytes these are, and how many the file has: `bytes 1000-1999/5000`, or `bytes */5000` if it has none of them.',
+  ),
   'Content-Disposition': header('A name for the file.'),
   'RateLimit-Policy': header('The limit, in the format of the IETF draft.'),
   RateLimit: header('What remains of the limit, in the format of the IETF draft.'),
@@ -57,6 +59,9 @@ const LIMIT = Object.keys(HEADERS).filter((name) => /RateLimit/.test(name))
 const COMMON_HEADERS = ['X-Request-Id', 'X-Data-Version', 'Cache-Control', 'Vary', ...LIMIT]
 /** Headers of successful responses. */
 const RESULT_HEADERS = ['X-Cache', 'Server-Timing']
+const BYTES: JsonSchema = { type: 'string', format: 'binary' }
+/** Media types of exports. */
+const TABLE_TYPES = ['text/csv', 'application/x-ndjson', 'application/vnd.apache.parquet'] as const
 /** Headers of exports. */
 const TABLE_HEADERS = ['X-Total-Rows', 'X-Cost-Requests', 'Accept-Ranges', 'Content-Disposition']
 
@@ -80,8 +85,7 @@ export function headersOf({ method, isTable, isStream, service }: BoundRoute): o
 }
 
 /** Headers of the OpenAPI document of a service; the document of all services is open to every site. */
-export const headersOfDocument = (service?: Service): object =>
-  headerRefs([...RESULT_HEADERS, 'ETag', ...commonHeaders(service)])
+export const headersOfDocument = (service?: Service): object => headerRefs(['ETag', ...commonHeaders(service)])
 
 const commonHeaders = (service?: Service): string[] => [
   ...COMMON_HEADERS,
@@ -178,6 +182,7 @@ export const responsesIn = (routes: readonly BoundRoute[]): Readonly<Record<stri
       partial_content: {
         description: 'The bytes of the file that `Range` asks for, in the same media type.',
         headers: headerRefs([...PART_HEADERS, ...TABLE_HEADERS, ...CACHE_HEADERS, ...COMMON_HEADERS]),
+        content: Object.fromEntries(TABLE_TYPES.map((type) => [type, { schema: BYTES }])),
       },
     }),
     ...Object.fromEntries([...named].map(([name, codes]) => [name, problemResponse(codes)])),
@@ -203,6 +208,7 @@ const PROBLEM_HEADERS: Partial<Record<FaultCode, readonly string[]>> = {
   RATE_LIMITED: ['Retry-After'],
   UNAVAILABLE: ['Retry-After'],
   UNAUTHENTICATED: ['WWW-Authenticate'],
+  RANGE_NOT_SATISFIABLE: PART_HEADERS,
 }
 
 /** An example problem, exactly as the server sends it. */

@@ -1,9 +1,11 @@
 /** What generators of clients need of the OpenAPI documents: names for objects, and types that hold the values. */
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openapi } from '../../rest-adapters/openapi/documents.ts'
-import { routes } from '../../rest-adapters/routes.ts'
+import { routes, services } from '../../rest-adapters/routes.ts'
 import { bind } from '../../src/contract/bind.ts'
+import { OPENAPI_PATH } from '../../src/http/index.ts'
 import { schema } from '../../src/services/schema.ts'
+import { createWorld, type World } from '../helpers/world.ts'
 
 interface Schema {
   readonly $ref?: string
@@ -27,6 +29,7 @@ interface Operation {
 
 const document = openapi({ routes: routes.map((route) => bind(route, schema)), publicUrl: 'http://127.0.0.1' })
 const schemas = document.components['schemas'] as Readonly<Record<string, Schema>>
+const named = document.components['responses'] as Readonly<Record<string, Response>>
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as unknown as Operation[]
 const contents = operations.flatMap(({ operationId, responses }) =>
   Object.entries(responses[200]!.content!).map(([type, content]) => ({ operationId, type, schema: content.schema })),
@@ -94,4 +97,35 @@ describe('types', () => {
     expect(numbers.length).toBeGreaterThan(100)
     for (const one of numbers) expect(one).toHaveProperty('format', 'double')
   })
+
+  test('a part of an export has the media types of the whole', () => {
+    expect(EXPORTS.length).toBeGreaterThan(5)
+    for (const { operationId, responses } of EXPORTS) {
+      expect(responses[206]).toEqual({ $ref: '#/components/responses/partial_content' })
+      const types = Object.keys(responses[200]!.content!)
+      expect(Object.keys(named['partial_content']!.content!), operationId).toEqual(types)
+    }
+    expect(named['range_not_satisfiable']!.headers).toHaveProperty('Content-Range')
+  })
+})
+
+describe('the documents themselves', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world.close())
+
+  test.each([OPENAPI_PATH, ...services.map((one) => one.openapi)])(
+    '%s sends every header that it lists',
+    async (path) => {
+      const operation = (document.paths as unknown as Record<string, { get: Operation }>)[path]!.get
+      // This world has no limits.
+      const { headers } = await world.get(path)
+      const missing = Object.keys(operation.responses[200]!.headers!).filter(
+        (name) => !headers.has(name) && !/RateLimit/.test(name),
+      )
+      expect(missing).toEqual([])
+    },
+  )
 })
