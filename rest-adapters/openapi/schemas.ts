@@ -164,7 +164,8 @@ export interface SchemaWriter {
 
 /**
  * The null alternative of a nullable reference. OpenAPI 3.0 has no null type, a reference cannot be nullable, and the
- * referenced schema is not.
+ * referenced schema is not. Some generators write nothing for it: Orval’s types compile only if it comes first, and Kubb’s
+ * schemas accept null only if the whole is nullable too.
  */
 const NULL = { type: 'object', nullable: true, enum: [null] }
 
@@ -179,7 +180,7 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
   const referTo = (named: NamedSchema, { description, nullable }: JsonSchema): OpenApiObject => {
     const ref = refer(named)
     // Readers ignore siblings of a reference, so wrap it.
-    if (nullable) return { ...(description && { description }), anyOf: [ref, NULL] }
+    if (nullable) return { ...(description && { description }), ...{ type: 'object', nullable, anyOf: [NULL, ref] } }
     return description ? { description, allOf: [ref] } : ref
   }
 

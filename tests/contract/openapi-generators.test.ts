@@ -11,6 +11,8 @@ interface Schema {
   readonly $ref?: string
   readonly type?: string
   readonly format?: string
+  readonly nullable?: boolean
+  readonly enum?: readonly unknown[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly additionalProperties?: Schema | boolean
@@ -35,6 +37,10 @@ const contents = operations.flatMap(({ operationId, responses }) =>
   Object.entries(responses[200]!.content!).map(([type, content]) => ({ operationId, type, schema: content.schema })),
 )
 
+const everything = [...Object.values(schemas), ...contents.map((one) => one.schema)].flatMap((one) => [
+  one,
+  ...within(one),
+])
 const EXPORTS = operations.filter(({ operationId }) => operationId.startsWith('export'))
 
 /** The schemas within a schema, references not followed. */
@@ -88,12 +94,18 @@ describe('names', () => {
 })
 
 describe('types', () => {
+  test('what may be null says so itself, and null comes before the reference, as Kubb and Orval need it', () => {
+    const isNull = ({ enum: values }: Schema) => values?.every((one) => one === null)
+    const references = everything.filter(({ anyOf }) => anyOf?.some(isNull))
+    expect(references.length).toBeGreaterThan(20)
+    for (const { type, nullable, anyOf } of references) {
+      expect([type, nullable]).toEqual(['object', true])
+      expect(anyOf).toEqual([{ type: 'object', nullable: true, enum: [null] }, { $ref: expect.any(String) }])
+    }
+  })
+
   test('numbers that are not whole are double, which Go and Java would otherwise read with seven digits', () => {
-    const all = [...Object.values(schemas), ...contents.map((one) => one.schema)].flatMap((one) => [
-      one,
-      ...within(one),
-    ])
-    const numbers = all.filter(({ type }) => type === 'number')
+    const numbers = everything.filter(({ type }) => type === 'number')
     expect(numbers.length).toBeGreaterThan(100)
     for (const one of numbers) expect(one).toHaveProperty('format', 'double')
   })

@@ -204,7 +204,7 @@ function opened(of: unknown, document: OpenApiDocument): unknown {
   const { $ref, allOf, anyOf, description: _, ...rest } = of as Tree & { $ref?: string; allOf?: Tree[]; anyOf?: Tree[] }
   if ($ref) return opened(document.components['schemas']![$ref.split('/').at(-1)!], document)
   if (allOf) return merged(allOf.map((one) => opened(one, document) as Tree))
-  const [named, nothing] = anyOf ?? []
+  const [nothing, named] = anyOf ?? []
   if (named && JSON.stringify(nothing?.['enum']) === '[null]')
     return { ...(opened(named, document) as Tree), nullable: true }
   if (anyOf) return { anyOf: opened(anyOf, document) }
