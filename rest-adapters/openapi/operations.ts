@@ -2,7 +2,6 @@
 import {
   type BoundRoute,
   described,
-  type Example,
   type JsonSchema,
   objectOf,
   type Param,
@@ -61,7 +60,7 @@ export function operation(
       ...params.filter((param) => param.in !== 'body').map((param) => parameter(param, route)),
       ...(route.isStream ? [LAST_EVENT_ID_HEADER] : []),
     ],
-    ...(inBody.length > 0 && { requestBody: requestBody(inBody, route.examples) }),
+    ...(inBody.length > 0 && { requestBody: requestBody(inBody, route, writer) }),
     responses: {
       200: {
         description: route.summary,
@@ -264,17 +263,24 @@ function typed(value: string | number, { type }: JsonSchema): unknown {
   return type === 'string' ? String(value) : value
 }
 
-const requestBody = (params: readonly Param[], examples: readonly Example[]): OpenApiObject => ({
+const requestBody = (
+  params: readonly Param[],
+  { name: operation, examples }: BoundRoute,
+  writer: SchemaWriter,
+): OpenApiObject => ({
   required: true,
   content: {
     'application/json': {
-      schema: {
-        ...objectOf(
-          Object.fromEntries(params.map(({ name, schema, description }) => [name, { ...schema, description }])),
-          params.filter(({ required }) => !required).map(({ name }) => name),
-        ),
-        additionalProperties: false,
-      },
+      schema: writer.request(
+        {
+          ...objectOf(
+            Object.fromEntries(params.map(({ name, schema, description }) => [name, { ...schema, description }])),
+            params.filter(({ required }) => !required).map(({ name }) => name),
+          ),
+          additionalProperties: false,
+        },
+        operation,
+      ),
       examples: Object.fromEntries(
         examples.map(({ summary, params }, index) => [`example${index + 1}`, { summary, value: params }]),
       ),

@@ -158,6 +158,8 @@ export interface SchemaWriter {
   object(schema: JsonSchema, service: string): OpenApiObject
   /** Writes the rows of an export, as a reference. */
   rows(schema: JsonSchema, operation: string): OpenApiObject
+  /** Writes the body of a request, as a reference. */
+  request(schema: JsonSchema, operation: string): OpenApiObject
   /** The referenced components, by name. */
   components(): Readonly<Record<string, OpenApiObject>>
 }
@@ -226,14 +228,16 @@ export function schemaWriter(names: SchemaNames): SchemaWriter {
     }
   }
 
+  const add = (name: string, schema: JsonSchema): OpenApiObject => {
+    components.set(name, schema as OpenApiObject)
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
   return {
     body: inline,
     object: write,
-    rows(schema, operation) {
-      const name = `${singular(subjectOf(operation))}ExportRow`
-      components.set(name, schema as OpenApiObject)
-      return { $ref: `#/components/schemas/${name}` }
-    },
+    rows: (schema, operation) => add(`${singular(subjectOf(operation))}ExportRow`, schema),
+    request: (schema, operation) => add(`${subjectOf(operation)}Request`, schema),
     components: () => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
   }
 }

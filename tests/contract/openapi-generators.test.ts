@@ -26,6 +26,7 @@ interface Response {
 }
 interface Operation {
   readonly operationId: string
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
   readonly responses: Readonly<Record<string, Response>>
 }
 
@@ -91,6 +92,11 @@ describe('names', () => {
     const subjects = operations.map(({ operationId }) => operationId.replace(/^[a-z]+(?=[A-Z])/, ''))
     expect(Object.keys(schemas).filter((name) => subjects.includes(name))).toEqual([])
   })
+})
+
+test('the body of a request is a named schema', () => {
+  const requests = operations.flatMap(({ requestBody }) => requestBody?.content['application/json'].schema ?? [])
+  expect(requests).toEqual([{ $ref: '#/components/schemas/StrengthPercentileRequest' }])
 })
 
 describe('types', () => {

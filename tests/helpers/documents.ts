@@ -62,13 +62,21 @@ export function operationsOf(document: OpenApiDocument): Documented[] {
           security: one.security as Documented['security'],
         },
         parameters: (one.parameters ?? []) as unknown as Parameter[],
-        body: (one.requestBody as { content: Readonly<Record<string, Media>> } | undefined)?.content[
-          'application/json'
-        ],
+        body: requestOf(one.requestBody as Requested | undefined, document),
         responses: Object.fromEntries(Object.entries(one.responses).map(([status, answer]) => [status, named(answer)])),
       }),
     ),
   )
+}
+
+type Requested = { readonly content: Readonly<Record<string, Media>> }
+
+/** The body of a request, with its named schema in full. */
+function requestOf(requested: Requested | undefined, document: OpenApiDocument): Media | undefined {
+  const media = requested?.content['application/json']
+  const { $ref } = (media?.schema ?? {}) as { $ref?: string }
+  if (!media || $ref === undefined) return media
+  return { ...media, schema: document.components['schemas']![$ref.split('/').at(-1)!] as Tree }
 }
 
 export type Check = (schema: Tree, value: unknown) => string | undefined
