@@ -48,16 +48,23 @@ export interface Standing {
 }
 
 /** Many lifters share round numbers, so equal points are common. Between points, interpolates linearly. */
-export function standingIn({ weights, percentiles }: Points, kg: number): Standing {
+export function standingIn(points: Points, kg: number): Standing {
+  const { weights, percentiles } = points
   const after = firstAbove(weights, kg + SAME_KG)
-  const from = firstAbove(weights, kg - SAME_KG)
-  if (after > from) {
-    const reached = percentiles[after - 1]!
-    return { percentile: (percentiles[from]! + reached) / 2, reached }
-  }
-  const percentile = after === 0 ? 0 : after === weights.length ? 100 : between({ weights, percentiles }, after, kg)
-  return { percentile, reached: percentile }
+  const reached = reachedAt(points, after, kg)
+  if (!isPoint(weights, after, kg)) return { percentile: reached, reached }
+  return { percentile: (percentiles[firstAbove(weights, kg - SAME_KG)]! + reached) / 2, reached }
 }
+
+/** `after` is the first point that is heavier. */
+function reachedAt(points: Points, after: number, kg: number): number {
+  const { weights, percentiles } = points
+  if (isPoint(weights, after, kg)) return percentiles[after - 1]!
+  return after === 0 ? 0 : after === weights.length ? 100 : between(points, after, kg)
+}
+
+const isPoint = (weights: Float64Array, after: number, kg: number): boolean =>
+  after > 0 && weights[after - 1]! > kg - SAME_KG
 
 function between({ weights, percentiles }: Points, after: number, kg: number): number {
   const [w0, w1, p0, p1] = [weights[after - 1]!, weights[after]!, percentiles[after - 1]!, percentiles[after]!]
@@ -125,6 +132,15 @@ export function standingOver(shares: readonly Share<Points>[], kg: number): Stan
   return { percentile: published(percentile), reached: roundTo(reached, REACHED_DIGITS) }
 }
 
+/** What `standingOver` reaches, without the rest: a search for a weight needs it many times. */
+function reachedOver(shares: readonly Share<Points>[], kg: number): number {
+  let reached = 0
+  for (const { cohort, share } of shares) {
+    reached += share * reachedAt(cohort, firstAbove(cohort.weights, kg + SAME_KG), kg)
+  }
+  return roundTo(reached, REACHED_DIGITS)
+}
+
 /** Shares are fractions, whose sum may miss 1 in the last binary digit. */
 const REACHED_DIGITS = 9
 
@@ -139,7 +155,7 @@ export function weightReaching(shares: readonly Share<Points>[], percentile: num
   let high = Math.max(...shares.map(({ cohort }) => cohort.weights.at(-1) ?? 0)) + 1
   while (high - low > 0.001) {
     const middle = (low + high) / 2
-    if (standingOver(shares, middle).reached >= percentile) high = middle
+    if (reachedOver(shares, middle) >= percentile) high = middle
     else low = middle
   }
   return high
