@@ -197,8 +197,6 @@ function unknownYet(error: unknown): unknown {
 function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams, baseUrl: string): Responder {
   const { service, execute, dataVersion, currentSnapshot, versions, responses } = parts
   const audienceOf = audiencesOf(service)
-  // Most of what visitors enter is never sent again, and storing it would take a seventh of the time of its response.
-  const onceRepeated = route.method === 'POST'
   /** Those who were served, for whom the response is made again. */
   const served = new Set<Audience>()
   // The mount decides the links of a list, so it is part of the key.
@@ -234,7 +232,9 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
     if (cached) return send(cached)
     const started = performance.now()
     const making = () => make(callerOf(response), isNegotiated, asLines)
-    const prepare = isCacheable ? () => responses.getOrMake(key, making, { onceRepeated }) : making
+    // Most of what visitors enter is never sent again, and storing it would take a seventh of the time of its response.
+    const storing = { onceRepeated: route.method === 'POST' }
+    const prepare = isCacheable ? () => responses.getOrMake(key, making, storing) : making
     return inRequestSpan(response, prepare).then((prepared) => {
       response.setHeader('Server-Timing', `answer;dur=${(performance.now() - started).toFixed(1)}`)
       return send(prepared)
@@ -246,9 +246,8 @@ function responderOf(parts: ServiceParts, route: BoundRoute, read: RequestParams
       if (read.version !== undefined || route.isVolatile) return
       const snapshot = currentSnapshot()
       for (const { key, viewer } of served) {
-        await responses.getOrMake(keyIn(snapshot) + key, () =>
-          make({ requestId: 'ahead', viewer, snapshot }, false, false),
-        )
+        const making = () => make({ requestId: 'ahead', viewer, snapshot }, false, false)
+        await responses.getOrMake(keyIn(snapshot) + key, making)
       }
     },
     isCached() {
