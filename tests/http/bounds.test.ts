@@ -31,7 +31,7 @@ test('what is sent once is not stored: a percentile is cached from the second re
       const { status, headers } = await world.post('/strength/v1/percentile', set)
       return [status, headers.get('x-cache')]
     }
-    for (const times of ['miss', 'miss', 'hit', 'hit']) expect(await cacheOf(141)).toEqual([200, times])
+    for (const cache of ['miss', 'miss', 'hit', 'hit']) expect(await cacheOf(141)).toEqual([200, cache])
     expect(await cacheOf(142)).toEqual([200, 'miss'])
   } finally {
     await world.close()
